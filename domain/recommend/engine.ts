@@ -1,0 +1,211 @@
+import type { Tier } from './tiers.ts'
+
+/**
+ * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one
+ * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
+ *
+ * ```ts
+ * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
+ * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored
+ * for (const school of schools) builder.school(school)        // optional: what the filters need
+ * for await (const unit of units) builder.unit(unit)          // optional: requirement, fee, filter codes, plan
+ * const engine = builder.build()
+ * const result = engine.score({ rank: 12000, subjects: mask, limit: 30 })
+ * ```
+ */
+
+/** 专业+学校 or 院校专业组. */
+export type UnitKind = 'major' | 'group'
+
+/**
+ * What a unit asks of a candidate's subjects, as bit masks over the province's subjects (bits 0…15, the caller's own
+ * numbering, the same in `Query.subjects`). `first`: at least one of these (0: no demand); `all`: every one of these;
+ * `any`: at least one of these (0: no demand).
+ */
+export interface Requirement {
+  readonly first: number
+  readonly all: number
+  readonly any: number
+}
+
+/** One row of an official table of lines. */
+export interface Line {
+  readonly year: number
+  /** The database row's id, a non-negative integer below 2^31. The latest year's id names the unit in results. */
+  readonly unitId: number
+  /** The school's own id in the database, the same in every year, or 0 when it is not known. */
+  readonly schoolId: number
+  /** The school's name as the official file writes it. */
+  readonly school: string
+  /** The unit's name as the official file writes it: the major, or for a group its code or label. */
+  readonly name: string
+  /** Lowest rank admitted, or null where the unit did not fill. 0 counts as null. */
+  readonly rank: number | null
+  /** Places in the table of lines, or null. */
+  readonly plan: number | null
+  /** Subject requirement of that year's row, where known: it tells a school's groups apart over the years. */
+  readonly requirement?: Requirement | null
+}
+
+/** What filters may ask about a school. Codes follow the order of `EngineOptions.schoolDimensions`; 0 is unknown. */
+export interface SchoolInfo {
+  readonly schoolId: number
+  /** Small integers 0…65535, one a dimension. */
+  readonly codes: readonly number[]
+  /** A bit set of the caller's own (985, 211, double first-class…), bits 0…15. */
+  readonly flags: number
+}
+
+/** What is known of a unit beyond its lines; for units of the latest year, by the id of that year's line. */
+export interface UnitInfo {
+  readonly unitId: number
+  /** null: not known, which a result flags and never hides. */
+  readonly requirement: Requirement | null
+  /** Yuan a year, or null. */
+  readonly fee: number | null
+  /** Published places of the target year, or null where its plan is not published. */
+  readonly plan?: number | null
+  /** Small integers 0…65535, one for each of `EngineOptions.unitDimensions`; 0 is unknown. */
+  readonly codes?: readonly number[]
+}
+
+export interface EngineOptions {
+  readonly kind: UnitKind
+  /** Target year. Only lines of earlier years are used. */
+  readonly year: number
+  /** Names of the filters that come from the school, in the order of `SchoolInfo.codes`. */
+  readonly schoolDimensions?: readonly string[]
+  /** Names of the filters that come from the unit, in the order of `UnitInfo.codes`. */
+  readonly unitDimensions?: readonly string[]
+  /** Candidates ranked, by year (from the score-rank tables), the target year's too when it is out. */
+  readonly cohort?: ReadonlyMap<number, number>
+  /** Years whose lines are not comparable with later ones (浙江 2020: three segments). */
+  readonly skipYears?: readonly number[]
+  /** Old name of a school → its present name, both as official files write them. */
+  readonly schoolAliases?: ReadonlyMap<string, string>
+}
+
+/** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */
+export interface EngineBuilder {
+  line(line: Line): void
+  school(school: SchoolInfo): void
+  unit(unit: UnitInfo): void
+  /** Fits the spread and freezes the table. The builder must not be used after. */
+  build(): Engine
+}
+
+/** How a unit's prediction was come by, weakest last; `RowView.basis`. */
+export type Basis = 'unit' | 'base' | 'older' | 'category' | 'school' | 'none'
+
+/** The basis of a code as stored: `BASES[code]`. */
+export const BASES: readonly Basis[] = ['unit', 'base', 'older', 'category', 'school', 'none']
+
+/** Bits of `Scored.flags`. */
+export const FLAG = {
+  /** The unit's subject requirement is not known: to be checked by the reader. */
+  unknownRequirement: 1,
+  /** Predicted from related units, not from its own line of last year. */
+  fallback: 2,
+  /** Did not fill in the latest year. */
+  unfilled: 4,
+  /** Published places fell by 30% or more. */
+  shrunken: 8,
+} as const
+
+export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'
+
+export interface Query {
+  /** The student's rank, 1 the best. */
+  readonly rank: number
+  /** The student's subjects as a mask; see `Requirement`. */
+  readonly subjects: number
+  /** Yuan a year, inclusive. Units without a known fee stay out only when a bound is set. */
+  readonly minFee?: number | null
+  readonly maxFee?: number | null
+  /** Dimension → codes allowed (any of them). Different dimensions must all hold. An unknown dimension throws. */
+  readonly filters?: Readonly<Record<string, readonly number[]>>
+  /** At least one of these school flags must be set (0 or absent: no demand). */
+  readonly schoolFlags?: number
+  /** Schools allowed by id, and schools never shown. */
+  readonly schoolIds?: readonly number[]
+  readonly withoutSchoolIds?: readonly number[]
+  /** Units never shown, by id (deleted by the student, or chosen already). */
+  readonly withoutUnitIds?: readonly number[]
+  /** Tiers wanted; by default reach, match and safe. */
+  readonly tiers?: readonly Tier[]
+  /** By default 'cutoff': predicted cut-off, the hardest first. Ties fall by unit id. */
+  readonly sort?: Sort
+  /** Rows to skip and to return; by default 0 and all. */
+  readonly offset?: number
+  readonly limit?: number
+}
+
+/** Columns of equal length, one entry a unit, in the order asked for. */
+export interface Scored {
+  /** Units that passed every filter, the tier filter too, before offset and limit. */
+  readonly total: number
+  /** Units that passed all but the tier filter, by tier. */
+  readonly counts: Readonly<Record<Tier, number>>
+  readonly length: number
+  /** The unit's row in the engine, for `engine.row`. */
+  readonly index: Uint32Array
+  readonly unitId: Int32Array
+  /** 0…1. */
+  readonly probability: Float32Array
+  /** Codes into `TIERS`. */
+  readonly tier: Uint8Array
+  /** Predicted cut-off rank. */
+  readonly predicted: Int32Array
+  /** The ranks at which the probability is 0.9, 0.5 and 0.1; rank90 < rank50 < rank10. */
+  readonly rank90: Int32Array
+  readonly rank50: Int32Array
+  readonly rank10: Int32Array
+  /** Bits of `FLAG`. */
+  readonly flags: Uint8Array
+}
+
+/** Everything the engine holds of one unit. */
+export interface RowView {
+  readonly index: number
+  readonly unitId: number
+  readonly schoolId: number
+  readonly requirement: Requirement | null
+  readonly fee: number | null
+  /** Published places of the target year, else those of the latest line. */
+  readonly plan: number | null
+  readonly lastPlan: number | null
+  readonly lastRank: number | null
+  readonly basis: Basis
+  /** null with basis 'none'. */
+  readonly predicted: number | null
+  readonly flags: number
+}
+
+export interface Engine {
+  readonly kind: UnitKind
+  /** Target year, and the latest year that has lines (null when there is none). */
+  readonly year: number
+  readonly latest: number | null
+  /** Units offered: those of the latest year. */
+  readonly size: number
+  /** How many units rest on each basis. */
+  readonly bases: Readonly<Record<Basis, number>>
+  /** Bytes of the typed arrays held. */
+  readonly bytes: number
+  /** One full scoring. Units whose known requirement is not met, and units with no prediction, never appear. */
+  score(query: Query): Scored
+  /** The row of a unit id, or -1. */
+  indexOf(unitId: number): number
+  /** One unit, or null when there is no such row. */
+  row(index: number): RowView | null
+  /** P(admitted) of a rank at one unit, or null without a prediction. */
+  probability(index: number, rank: number): number | null
+  /** The rank at which the probability is p (0 < p < 1), rounded to a whole rank ≥ 1, or null. */
+  rankAt(index: number, p: number): number | null
+  /** P(admitted | common shock of the year = each point of `shocks`); see list.ts. */
+  conditional(index: number, rank: number): Float64Array | null
+  /** The quadrature over the common shock: equal to the last axis of `conditional`; weights sum to 1. */
+  readonly shocks: { readonly points: Float64Array; readonly weights: Float64Array }
+  /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
+  eligible(index: number, subjects: number): boolean | null
+}

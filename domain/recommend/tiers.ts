@@ -1,0 +1,28 @@
+/** 冲 / 稳 / 保: bands of probability, and the units out of reach. */
+export type Tier = 'out' | 'reach' | 'match' | 'safe'
+
+/** The tier of a code as stored in typed arrays: `TIERS[code]`. */
+export const TIERS: readonly Tier[] = ['out', 'reach', 'match', 'safe']
+
+/** Chinese labels of the tiers. */
+export const TIER_LABEL: Readonly<Record<Tier, string>> = { out: '够不着', reach: '冲', match: '稳', safe: '保' }
+
+/** Lowest probability of each tier. A unit below `reach` is out of reach. */
+export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, match: 0.5, safe: 0.9 }
+
+/**
+ * The code of the tier a probability belongs to.
+ *
+ * @param probability 0…1.
+ * @returns 0 out, 1 reach, 2 match, 3 safe; see `TIERS`.
+ */
+export function tierCode(probability: number): 0 | 1 | 2 | 3 {
+  if (probability >= TIER_FROM.safe) return 3
+  if (probability >= TIER_FROM.match) return 2
+  return probability >= TIER_FROM.reach ? 1 : 0
+}
+
+/** The tier a probability (0…1) belongs to. */
+export function tierOf(probability: number): Tier {
+  return TIERS[tierCode(probability)] ?? 'out'
+}
