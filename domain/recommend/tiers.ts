@@ -5,7 +5,12 @@ export type Tier = 'out' | 'reach' | 'match' | 'safe'
 export const TIERS: readonly Tier[] = ['out', 'reach', 'match', 'safe']
 
 /** Chinese labels of the tiers. */
-export const TIER_LABEL: Readonly<Record<Tier, string>> = { out: '够不着', reach: '冲', match: '稳', safe: '保' }
+export const TIER_LABEL: Readonly<Record<Tier, string>> = {
+  out: '够不着',
+  reach: '冲',
+  match: '稳',
+  safe: '保',
+}
 
 /** Lowest probability of each tier. A unit below `reach` is out of reach. */
 export const TIER_FROM: Readonly<Record<Tier, number>> = { out: 0, reach: 0.1, match: 0.5, safe: 0.9 }

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+
+/** Who may call an endpoint. A gate names what the session must own; `domain/gate.ts` decides it. */
+export type Access = 'public' | 'user' | { gate: string }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Shape = z.ZodObject
+
+/**
+ * One call of the product, declared once: the server registers it, the web client calls it,
+ * and the OpenAPI page is drawn from it.
+ *
+ * `path` writes parameters as `{name}`; `query` and `body` are parsed at the edge and refused with
+ * 400 naming the field; `data` is the shape of the answer's `data`.
+ */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Who
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  /** Body limit in bytes where the house's 64 KiB is not right. */
+  readonly bodyLimit?: number
+}
+
+const none = z.object({})
+type None = typeof none
+
+interface Declaration<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  Who extends Access,
+> {
+  method: Method
+  path: string
+  summary: string
+  access: Who
+  params?: P
+  query?: Q
+  body?: B
+  data: D
+  bodyLimit?: number
+}
+
+/** Declares an endpoint; parts left out take nothing. */
+export function endpoint<
+  D extends z.ZodType,
+  const Who extends Access,
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends z.ZodType = z.ZodUndefined,
+>(declared: Declaration<P, Q, B, D, Who>): Endpoint<P, Q, B, D, Who>
+export function endpoint(declared: Declaration<Shape, Shape, z.ZodType, z.ZodType, Access>): Endpoint {
+  return {
+    ...declared,
+    params: declared.params ?? none,
+    query: declared.query ?? none,
+    body: declared.body ?? z.undefined(),
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+/** What a handler returns and a caller receives. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>
+/** What a caller passes: defaults may be left out. */
+export interface InputOf<E extends Endpoint> {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}
+
+export interface Pager {
+  page: number
+  size: number
+  totalPages: number
+  total: number
+}
+
+export const pager = z.object({
+  page: z.int(),
+  size: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+})
+
+/** Every answer of every call. `data` is the endpoint's shape, a code named by the specification, or null. */
+export interface Answer<T> {
+  success: boolean
+  info: string
+  data: T
+  pager?: Pager
+}

@@ -1,0 +1,193 @@
+/**
+ * Names of schools and units, made comparable over the years. Codes are reassigned every year, so names are all there
+ * is; official files write them differently from year to year (full-width brackets, remarks that come and go, contained
+ * majors listed one year and not the next, cells cut off at 30 characters).
+ */
+
+/** Remarks about a school that are not part of its name. 中外合作 and campuses are other units and stay. */
+const SCHOOL_REMARK =
+  /^(?:一流大学.*|一流学科.*|.*双一流.*|省重点建设高校|省市共建重点高校|入选.*计划.*高校|985.*|211.*|民办|公办|独立学院)$/u
+
+/** A bracket that gives the name a school had before. */
+const FORMER_NAME = /^原(.{4,})$/u
+
+/** Bracket contents that make another unit of the same major: they are compared, never dropped. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  [
+    'abroad',
+    /中外|合作办学|中[美英德法澳俄加日韩意新荷爱西乌波白](?!文)|港澳|联合培养|国际(?:班|学院)|马来西亚/u,
+  ],
+  ['enterprise', /校企|企业|服务外包/u],
+  ['special', /专项/u],
+  ['directed', /定向|委托|公费|优师|边防|面向.*就业|全科/u],
+  ['minority', /民族班|预科|民考/u],
+  ['transfer', /贯通|专升本|高本|教学点|3\+4|五年一贯/u],
+  ['long', /5\+3|八年|九年|七年|本博|本硕|4\+\d|3\+\d\+\d|本研/u],
+]
+
+/** A place where the unit is taught: 济南走读, 临沂校区, 就读地点泰安. */
+const PLACE = /校区|就读|走读|办学地点|办学地|校园/u
+
+/**
+ * Text with compatible characters folded (NFKC), white space gone and punctuation unified.
+ *
+ * @returns An empty string for an empty one. Never throws.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\s+/gu, '')
+    .replace(/[〔【［\[{]/gu, '(')
+    .replace(/[〕】］\]}]/gu, ')')
+    .replace(/[“”„‟"'‘’「」『』《》<>]/gu, '')
+    .replace(/[、,;，；／/]/gu, ',')
+    .replace(/[‐‑‒–—―−~～]/gu, '-')
+    .replace(/[·•・]/gu, '')
+}
+
+/** A name cut into what stands outside its brackets and what stands in each of them, both folded. */
+export interface SplitName {
+  readonly base: string
+  readonly parts: readonly string[]
+}
+
+/**
+ * Cuts a name at its outermost brackets. A bracket left open by a cut-off cell ends with the text; a stray closing one
+ * is dropped.
+ */
+export function splitName(text: string): SplitName {
+  const folded = foldText(text)
+  const parts: string[] = []
+  let base = ''
+  let part = ''
+  let depth = 0
+  for (const character of folded) {
+    if (character === '(') {
+      if (depth > 0) part += ','
+      depth += 1
+    } else if (character === ')') {
+      if (depth === 0) continue
+      depth -= 1
+      if (depth > 0) continue
+      if (part !== '') parts.push(part)
+      part = ''
+    } else if (depth > 0) part += character
+    else base += character
+  }
+  if (part !== '') parts.push(part)
+  return { base, parts }
+}
+
+/**
+ * A school's name as written, without the remarks in brackets that are not part of it: `浙江大学（一流大学建设高校）` →
+ * `浙江大学`, while `华北电力大学(保定)` and `宁波诺丁汉大学(中外合作办学)` stay as they are.
+ */
+export function schoolName(text: string): string {
+  const name = text.trim().replace(/[(（]([^()（）]*)[)）]/gu, (whole: string, inner: string) => {
+    const folded = foldText(inner)
+    return SCHOOL_REMARK.test(folded) || FORMER_NAME.test(folded) ? '' : whole
+  })
+  return name.trim()
+}
+
+/** What a school is compared by: its folded name without remarks. */
+export function schoolKey(text: string): string {
+  return foldText(schoolName(text))
+}
+
+/** The former name that a school's own bracket gives (`泰山科技学院(原山东科技大学泰山科技学院)`), as a key, or null. */
+export function formerSchoolKey(text: string): string | null {
+  for (const part of splitName(text).parts) {
+    const former = FORMER_NAME.exec(part)?.[1]
+    if (former !== undefined) return former
+  }
+  return null
+}
+
+/**
+ * What two names of one school have in common when a college became a university: 浙江科技学院 and 浙江科技大学,
+ * 牡丹江医学院 and 牡丹江医科大学. Only evidence together with one name vanishing as the other appears.
+ */
+export function renamedSchoolStem(key: string): string {
+  return key
+    .replace(/(?:高等专科学校|专科学校)$/u, '学院')
+    .replace(/医科大学$/u, '医学院')
+    .replace(/职业技术大学$/u, '职业学院')
+    .replace(/职业技术学院$/u, '职业学院')
+    .replace(/职业大学$/u, '职业学院')
+    .replace(/大学$/u, '学院')
+}
+
+/** What a unit is compared by, from the strictest to the loosest. */
+export interface UnitKeys {
+  /** The name outside brackets. */
+  readonly base: string
+  /** Base and every bracket, in one writing (师范类 = 师范, 含 dropped, order of brackets ignored). */
+  readonly exact: string
+  /** Base and the brackets that make another unit (中外合作, campus, 专项, 定向…), not those that only explain. */
+  readonly loose: string
+  /** The kinds alone: what siblings of another major must share. */
+  readonly kinds: string
+  /** The explaining brackets, to choose among several of one `loose` key. */
+  readonly detail: string
+}
+
+function canonicalPart(part: string): string {
+  return part
+    .replace(/^(?:含|包含|招收|设|分流专业|培养方向)[::]?/u, '')
+    .replace(/师范类/gu, '师范')
+    .replace(/双学士学位(?:项目|培养项目|复合型人才培养项目)?/gu, '双学位')
+    .replace(/中外合作办学项目/gu, '中外合作办学')
+    .replace(/(?:专业)?方向$/u, '')
+    .replace(/等?专业$/u, '')
+}
+
+/** The keys of a unit's name. */
+export function unitKeys(name: string): UnitKeys {
+  const { base, parts } = splitName(name)
+  const kinds = new Set<string>()
+  const details: string[] = []
+  const canonical: string[] = []
+  for (const part of parts) {
+    const text = canonicalPart(part)
+    canonical.push(text)
+    let kind = ''
+    for (const [label, pattern] of KINDS) {
+      if (!pattern.test(part)) continue
+      kind = label
+      break
+    }
+    if (kind !== '') kinds.add(kind)
+    if (PLACE.test(part)) kinds.add(`place:${/.{0,4}(?=校区|校园|走读)/u.exec(text)?.[0] ?? text.slice(-4)}`)
+    if (kind === '') details.push(text)
+  }
+  for (const [label, pattern] of KINDS) if (pattern.test(base)) kinds.add(label)
+  const kindText = [...kinds].sort().join('|')
+  return {
+    base,
+    exact: `${base}(${[...canonical].sort().join(')(')})`,
+    loose: `${base}(${kindText})`,
+    kinds: kindText,
+    detail: details.sort().join(','),
+  }
+}
+
+/** Share of two texts' character pairs in common (Dice), 0…1; two empty texts are alike. */
+export function similarity(a: string, b: string): number {
+  if (a === b) return 1
+  if (a.length < 2 || b.length < 2) return 0
+  const pairs = new Map<string, number>()
+  for (let i = 0; i + 1 < a.length; i += 1) {
+    const pair = a.slice(i, i + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  let shared = 0
+  for (let i = 0; i + 1 < b.length; i += 1) {
+    const pair = b.slice(i, i + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left === 0) continue
+    pairs.set(pair, left - 1)
+    shared += 1
+  }
+  return (2 * shared) / (a.length + b.length - 2)
+}

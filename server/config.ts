@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+
+/**
+ * Every variable the product reads, in one place. `.env.example` lists the same names;
+ * a test compares the two.
+ */
+export const variables = z.object({
+  PORT: port.default(3000).describe('a port number from 0 to 65535'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
+  DATA_DIR: z.string().min(1).default('./.data').describe('a folder this process may write'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('postgres://user:password@host:port/database'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('redis://host:port'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('one of fatal, error, warn, info, debug, silent'),
+  TRUST_PROXY: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1 when a load balancer sets X-Forwarded-For, else 0'),
+  PUBLIC_URL: z.url().optional().describe('the address users open, such as https://xuankao.example'),
+  DD_FRAME_ANCESTORS: z
+    .string()
+    .default('https://*.dingtalk.com')
+    .describe('the origins that may embed /dd, separated by spaces'),
+  AMAP_KEY: z.string().min(1).optional().describe('the AMap web service key'),
+  ALIYUN_SMS_ACCESS_KEY_ID: z.string().min(1).optional().describe('the Aliyun SMS access key id'),
+  ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().min(1).optional().describe('the Aliyun SMS secret'),
+  ALIYUN_SMS_SIGN_NAME: z.string().min(1).optional().describe('the Aliyun SMS signature'),
+  ALIYUN_SMS_TEMPLATE_CODE: z.string().min(1).optional().describe('the Aliyun SMS template code'),
+})
+
+export interface SmsKeys {
+  accessKeyId: string
+  accessKeySecret: string
+  signName: string
+  templateCode: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  workers: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  trustProxy: boolean
+  publicUrl: string | undefined
+  ddFrameAncestors: string
+  amapKey: string | undefined
+  aliyunSms: SmsKeys | undefined
+}
+
+/** A start stopped by a wrong variable; the message names it and what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the configuration once. An empty variable counts as unset.
+ * @throws ConfigError naming every wrong variable
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      const expected = name in variables.shape ? describe(name) : issue.message
+      return `${name}=${env[name] ?? ''}: should be ${expected}`
+    })
+    throw new ConfigError([...new Set(wrong)].join('\n'))
+  }
+  const v = parsed.data
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
+    workers: v.WORKERS,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY === '1',
+    publicUrl: v.PUBLIC_URL,
+    ddFrameAncestors: v.DD_FRAME_ANCESTORS,
+    amapKey: v.AMAP_KEY,
+    aliyunSms: smsKeys(v),
+  }
+}
+
+function describe(name: string): string {
+  const entry = Object.entries(variables.shape).find(([key]) => key === name)
+  return entry?.[1].description ?? 'another value'
+}
+
+function smsKeys(v: z.output<typeof variables>): SmsKeys | undefined {
+  const names = [
+    'ALIYUN_SMS_ACCESS_KEY_ID',
+    'ALIYUN_SMS_ACCESS_KEY_SECRET',
+    'ALIYUN_SMS_SIGN_NAME',
+    'ALIYUN_SMS_TEMPLATE_CODE',
+  ] as const
+  const [accessKeyId, accessKeySecret, signName, templateCode] = names.map((name) => v[name])
+  if (accessKeyId && accessKeySecret && signName && templateCode) {
+    return { accessKeyId, accessKeySecret, signName, templateCode }
+  }
+  const missing = names.filter((name) => v[name] === undefined)
+  if (missing.length < names.length) {
+    throw new ConfigError(`${missing.join(', ')}: should be set too, since other ALIYUN_SMS_ variables are`)
+  }
+  return undefined
+}

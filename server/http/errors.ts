@@ -1,0 +1,29 @@
+/** A business refusal: HTTP 200 with `success: false`, a sentence for the user, and a code where the specification names one. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: string | null
+  constructor(info: string, code: string | null = null) {
+    super(info)
+    this.code = code
+  }
+}
+
+/** An answer with an HTTP status other than 200; `info` is shown to the user. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem'
+  readonly status: number
+  readonly retryAfter: number | undefined
+  constructor(status: number, info: string, retryAfter?: number) {
+    super(info)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有登录')
+export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
+export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')
+/** @param retryAfter seconds */
+export const tooMany = (retryAfter: number): HttpProblem =>
+  new HttpProblem(429, '操作太频繁，请稍后再试', Math.max(1, Math.ceil(retryAfter)))
+export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { z } from 'zod'
+import type { Answer, DataOf, Endpoint } from '#contract/endpoint.ts'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openDb } from '#server/db/open.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestApp {
+  context: Context
+  app: App
+  /** Calls an endpoint through the real server and gives status, headers and answer. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<TestAnswer<E>>
+  close(): Promise<void>
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: z.input<E['params']>
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+  token?: string
+  headers?: Record<string, string>
+  address?: string
+}
+
+export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
+  status: number
+  headers: Record<string, unknown>
+}
+
+/** The real app over a database and a data directory of one's own. `env` overrides configuration. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  const context: Context = { config, db: openDb(database.url), log: pino({ level: config.logLevel }) }
+  const app = await createApp(context)
+  await app.fastify.ready()
+  return {
+    context,
+    app,
+    call: async (endpoint, input = {}) => {
+      const path = fillPath(endpoint.path, input.params ?? {})
+      const query = new URLSearchParams(
+        Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
+      )
+      const response = await app.fastify.inject({
+        method: endpoint.method,
+        url: query.size > 0 ? `${path}?${query}` : path,
+        headers: { ...(input.token ? { 'x-auth-token': input.token } : {}), ...input.headers },
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
+        remoteAddress: input.address ?? '127.0.0.1',
+      })
+      return { status: response.statusCode, headers: response.headers, ...response.json() }
+    },
+    close: async () => {
+      await app.fastify.close()
+      await context.db.destroy()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function fillPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params).map(([key, value]) => [key, String(value)]))
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values.get(key) ?? ''))
+}

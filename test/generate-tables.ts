@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** Writes `server/db/tables.ts` from the migrated schema; with `--verify`, only checks that it would not change. */
+const folder = mkdtempSync(join(tmpdir(), 'xuankao-tables-'))
+const embedded = await openEmbedded(folder, { settings: ['fsync=off'] })
+try {
+  await migrate(embedded.url)
+  const args = ['--dialect', 'postgres', '--url', embedded.url, '--out-file', 'server/db/tables.ts']
+  const options = [
+    '--exclude-pattern',
+    'migration',
+    '--type-mapping',
+    '{"int8":"number","numeric":"number"}',
+    '--log-level',
+    'warn',
+  ]
+  execFileSync('kysely-codegen', [...args, ...options, ...process.argv.slice(2)], { stdio: 'inherit' })
+} finally {
+  await embedded.close()
+  rmSync(folder, { recursive: true, force: true })
+}
