@@ -6,8 +6,7 @@ import type { z } from 'zod'
 import type { Answer, DataOf, Endpoint } from '#contract/endpoint.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
-import { openDb } from '#server/db/open.ts'
+import { type Context, openContext } from '#server/context.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -37,7 +36,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
-  const context: Context = { config, db: openDb(database.url), log: pino({ level: config.logLevel }) }
+  const context = await openContext(config, database.url, pino({ level: config.logLevel }))
   const app = await createApp(context)
   await app.fastify.ready()
   return {
@@ -59,7 +58,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     },
     close: async () => {
       await app.fastify.close()
-      await context.db.destroy()
+      await context.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
