@@ -63,6 +63,20 @@ export interface ImportFile {
   year: number | null;
 }
 
+export interface InvitedCode {
+  batch_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: number | null;
+}
+
+export interface InvitedCodeBatch {
+  goods_id: number;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+}
+
 export interface Line {
   batch: string;
   id: Generated<number>;
@@ -202,6 +216,8 @@ export interface DB {
   control_line: ControlLine;
   double_first_class: DoubleFirstClass;
   import_file: ImportFile;
+  invited_code: InvitedCode;
+  invited_code_batch: InvitedCodeBatch;
   line: Line;
   major: Major;
   plan: Plan;

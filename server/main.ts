@@ -1,0 +1,128 @@
+import cluster, { type Worker } from 'node:cluster'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { EmbeddedError } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { loadStarter } from './import/starter.ts'
+import { buildWebIfStale } from './start/build-web.ts'
+import { type Served, serve } from './start/serve.ts'
+
+const say = (line: string): void => console.log(line)
+const ready = 'ready'
+
+if (cluster.isPrimary) void stopOnFailure(startPrimary)
+else void stopOnFailure(startWorker)
+
+/** What an operator can mend is told in a sentence, the rest with its stack. */
+async function stopOnFailure(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const known =
+      error instanceof ConfigError ||
+      error instanceof EmbeddedError ||
+      (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    console.error(known ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function startPrimary(): Promise<void> {
+  const config = readConfig()
+  onStopSignal(async () => {
+    await stopping()
+  })
+  await buildWebIfStale(say)
+  const database = await openDatabase(config, {
+    app: true,
+    onRestart: (reason) => console.error(`PostgreSQL: ${reason}; starting it again`),
+  })
+  stopping = () => database.close()
+  try {
+    await migrate(database.url)
+    await loadStarter(database.url)
+    if (config.workers === 1) await serveHere(config, database)
+    else await serveByWorkers(config, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What a stop has to undo so far. */
+let stopping: () => Promise<void> = async () => {}
+
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopped = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopped) return
+      stopped = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+async function serveHere(config: Config, database: Database): Promise<void> {
+  const served = await serve(config, database.url)
+  stopping = async () => {
+    await served.close()
+    await database.close()
+  }
+  say(`选考在线 is ready at ${served.address}`)
+}
+
+async function serveByWorkers(config: Config, database: Database): Promise<void> {
+  let closing = false
+  const fork = (): Promise<Worker> =>
+    new Promise((done, failed) => {
+      const worker = cluster.fork({ DATABASE_URL: database.url })
+      const early = (): void => failed(new Error('an app process ended before it was ready'))
+      worker.once('exit', early)
+      worker.once('message', (message) => {
+        if (message !== ready) return
+        worker.off('exit', early)
+        worker.once('exit', () => {
+          if (closing) return
+          console.error('an app process ended; starting another')
+          fork().catch((error: unknown) => console.error(error))
+        })
+        done(worker)
+      })
+    })
+  stopping = async () => {
+    closing = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((done) => {
+            worker.once('exit', () => done())
+            worker.process.kill('SIGTERM')
+          }),
+      ),
+    )
+    await database.close()
+  }
+  await Promise.all(Array.from({ length: config.workers }, fork))
+  say(`选考在线 is ready at http://${config.host}:${config.port} with ${config.workers} app processes`)
+}
+
+async function startWorker(): Promise<void> {
+  const config = readConfig()
+  if (config.databaseUrl === undefined) throw new Error('an app process needs DATABASE_URL')
+  let served: Served | undefined
+  onStopSignal(async () => {
+    await served?.close()
+  })
+  // Without its primary nobody would stop it.
+  process.once('disconnect', () => process.exit(1))
+  served = await serve(config, config.databaseUrl)
+  process.send?.(ready)
+}

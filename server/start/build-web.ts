@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+/** Where the built web app is. */
+export const webDist = join(root, 'web', 'dist')
+const stamp = join(webDist, '.sources')
+
+/**
+ * Builds the web app unless what lies in `web/dist` was built from these very sources.
+ * @throws Error with the build's own words when it fails
+ */
+export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
+  const sources = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say('Building the web app …')
+  await build()
+  writeFileSync(stamp, sources)
+}
+
+/** Contents, not times: a fresh clone's files are all equally new. */
+function hashSources(): string {
+  const files = globSync(['web/**/*', 'contract/**/*', 'domain/**/*', 'package-lock.json'], {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => entry.name === 'dist' || entry.name.endsWith('.test.ts'),
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function build(): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`the web app does not build:\n${output}`)),
+    )
+  })
+}

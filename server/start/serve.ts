@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { serveWeb } from '#server/http/static.ts'
+import { webDist } from './build-web.ts'
+
+export interface Served {
+  address: string
+  close(): Promise<void>
+}
+
+/** One app process: opens the context over a migrated database and listens. */
+export async function serve(config: Config, databaseUrl: string): Promise<Served> {
+  const log = pino({ level: config.logLevel })
+  const context = await openContext(config, databaseUrl, log)
+  try {
+    const app = await createApp(context)
+    await serveWeb(app.fastify, webDist)
+    const address = await app.fastify.listen({ port: config.port, host: config.host })
+    return {
+      address,
+      close: async () => {
+        await app.fastify.close()
+        await context.close()
+      },
+    }
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
