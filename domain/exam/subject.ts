@@ -1,0 +1,47 @@
+/** A subject that a student may choose. Ids are stored and never change. */
+export interface Subject {
+  readonly id: number
+  readonly name: string
+}
+
+/** Every subject of choice, by id. Bit `id - 1` stands for it in a mask. */
+export const SUBJECTS: readonly Subject[] = [
+  { id: 1, name: '物理' },
+  { id: 2, name: '化学' },
+  { id: 3, name: '生物' },
+  { id: 4, name: '政治' },
+  { id: 5, name: '历史' },
+  { id: 6, name: '地理' },
+  { id: 7, name: '技术' },
+]
+
+/** Other names that official texts use. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  思想政治: '政治',
+  生物学: '生物',
+  信息技术: '技术',
+  通用技术: '技术',
+}
+
+/** The subject that a text names, or undefined. */
+export function findSubject(name: string): Subject | undefined {
+  const known = OTHER_NAMES[name] ?? name
+  return SUBJECTS.find((subject) => subject.name === known)
+}
+
+/** The bit of a subject in a mask. */
+export function subjectBit(id: number): number {
+  return 1 << (id - 1)
+}
+
+/** The mask of several subjects; ids that are no subject's are left out. */
+export function subjectMask(ids: Iterable<number>): number {
+  let mask = 0
+  for (const id of ids) if (id >= 1 && id <= SUBJECTS.length) mask |= subjectBit(id)
+  return mask
+}
+
+/** The subjects of a mask, in order of id. */
+export function subjectsOf(mask: number): Subject[] {
+  return SUBJECTS.filter((subject) => (mask & subjectBit(subject.id)) !== 0)
+}
