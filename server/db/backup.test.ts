@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { BackupError, backup, restore } from './backup.ts'
@@ -67,7 +68,7 @@ test('a truncated file and one of a newer release are refused', async () => {
   writeFileSync(file, whole.subarray(0, whole.length / 2))
   await expect(restore(database.url, file)).rejects.toThrow('cannot be read')
 
-  await db.insertInto('migration').values({ name: '9999_future.sql' }).execute()
+  await sql`INSERT INTO migration (name) VALUES ('9999_future.sql')`.execute(db)
   await backup(database.url, file)
   await expect(restore(database.url, file)).rejects.toThrow('newer release')
 })

@@ -1,0 +1,57 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { BackupError } from '#server/db/backup.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { EmbeddedError } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { codeIssue } from './code.ts'
+import { type Command, OpsError } from './command.ts'
+
+const commands: readonly Command[] = [codeIssue, backupCommand, restoreCommand]
+
+/** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
+const known = [ConfigError, EmbeddedError, OpsError, BackupError]
+
+const words = process.argv.slice(2)
+const command = commands.find(({ usage }) => {
+  const name = nameOf(usage)
+  return name.every((word, at) => words[at] === word)
+})
+
+if (!command || words.includes('--help') || words.includes('-h')) {
+  printHelp()
+  process.exitCode = command || words.length === 0 || words[0]?.endsWith('help') || words[0] === '-h' ? 0 : 2
+} else {
+  process.exitCode = await run(command)
+}
+
+function nameOf(usage: string): string[] {
+  return usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
+}
+
+function printHelp(): void {
+  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  console.log('npm run ops -- COMMAND\n')
+  for (const { usage, summary } of commands) console.log(`  ${usage.padEnd(width)}  ${summary}`)
+  console.log(
+    '\nWorks on DATABASE_URL, or on the embedded database of DATA_DIR, whether the app runs or not.',
+  )
+}
+
+async function run(chosen: Command): Promise<number> {
+  try {
+    const config = readConfig()
+    const database = await openDatabase(config)
+    try {
+      await migrate(database.url)
+      const args = words.slice(nameOf(chosen.usage).length)
+      await chosen.run(args, { config, url: database.url, print: (line) => console.log(line) })
+    } finally {
+      await database.close()
+    }
+    return 0
+  } catch (error) {
+    console.error(known.some((type) => error instanceof type) ? String(Object(error).message) : error)
+    return 1
+  }
+}
