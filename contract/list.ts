@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  filterBody,
+  provinceId,
+  provinceRules,
+  recordId,
+  resultFrame,
+  source,
+  unitId,
+  unitRow,
+} from './unit.ts'
+
+/** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
+
+/** A choice of the list. `row` is null where the unit is in no table any more. */
+const choice = z.object({
+  majorId: unitId,
+  schoolName: z.string(),
+  unitName: z.string(),
+  row: unitRow.nullable(),
+})
+
+export const applicationList = z.object({
+  provinceId: z.int(),
+  year: z.int(),
+  batch: z.string(),
+  /** Give it back when saving; 0: never saved. */
+  version: z.int(),
+  /** Choices that the batch allows. */
+  capacity: z.int(),
+  choices: z.array(choice),
+  sources: z.array(source),
+})
+
+const listKey = {
+  provinceId: z.int().min(1).max(99),
+  /** By default the target year. */
+  year: z.int().min(2000).max(2100).optional(),
+  /** By default the province's main batch. */
+  batch: z.string().max(24).optional(),
+}
+const listQuery = z.object({
+  provinceId,
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  batch: z.string().max(24).optional(),
+})
+const chosenIds = z.array(unitId).max(200)
+
+/** Rows carry probability and eligibility for the saved condition. Refused with NO_LINES where the province has none. */
+export const getList = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/list',
+  summary: 'The application list of a province, year and batch',
+  access: 'user',
+  query: listQuery,
+  data: applicationList,
+})
+
+/** Refused with LIST_CHANGED when someone saved since `version` was read: read the list again. */
+export const saveList = endpoint({
+  method: 'PUT',
+  path: '/api/user/apprec/list',
+  summary: 'Saves the application list',
+  access: 'user',
+  body: z.object({ ...listKey, version: z.int().min(0), majorIds: chosenIds }),
+  data: applicationList,
+})
+
+export const listCheck = z.object({
+  /** P(admitted by at least one choice); null without a condition or predictions. */
+  anywhere: z.number().nullable(),
+  counts: z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() }),
+  issues: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      text: z.string(),
+      /** Positions in the list, from 0. */
+      positions: z.array(z.int()),
+    }),
+  ),
+})
+
+export const checkList = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/check',
+  summary: 'Checks the saved list, or one given by its units',
+  access: 'user',
+  body: z.object({ ...listKey, majorIds: chosenIds.optional() }),
+  data: listCheck,
+})
+
+/** Nothing is saved; save with PUT. */
+export const fillList = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/list/fill',
+  summary: 'Proposes a list: keeps the units given and fills up with the best additions',
+  access: 'user',
+  body: filterBody.extend({
+    ...listKey,
+    /** Units to keep. */
+    majorIds: chosenIds,
+    /** How many choices in all; by default as many as the batch allows. */
+    count: z.int().min(1).max(200).optional(),
+    previousId: recordId.nullish(),
+  }),
+  data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: z.number() }),
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/report',
+  summary: 'Everything the printed report shows: condition, list and check',
+  access: 'user',
+  query: listQuery,
+  data: z.object({
+    ...resultFrame,
+    province: provinceRules,
+    list: applicationList,
+    check: listCheck,
+    /** ISO time of this answer. */
+    at: z.string(),
+  }),
+})
+
+export const getListXlsx = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/list/xlsx',
+  summary: 'The application list as an Excel file, base64',
+  access: 'user',
+  query: listQuery,
+  data: z.object({ fileName: z.string(), base64: z.string() }),
+})
+
+export type ApplicationList = z.output<typeof applicationList>
+export type ListCheck = z.output<typeof listCheck>
