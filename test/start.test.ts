@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir, postgresPid, type Product, send, startProduct } from './product.ts'
+
+const { dataDir, remove } = makeDataDir()
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ dataDir })
+}, 180_000)
+
+afterAll(async () => {
+  await product.end('SIGTERM')
+  remove()
+})
+
+const status = async (path: string): Promise<number> => (await fetch(new URL(path, product.address))).status
+
+test('a first start loads the starter set and answers', async () => {
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/readyz')).toBe(200)
+  const page = await fetch(new URL('/apprecsim', product.address))
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toContain('<title>选考在线</title>')
+  expect((await send(product.address, 'GET', '/api/nothing')).status).toBe(404)
+})
+
+test('a second start on the same data directory is refused with a clear sentence', async () => {
+  await expect(startProduct({ dataDir })).rejects.toThrow('another 选考在线 is running on this DATA_DIR')
+  expect(await status('/healthz')).toBe(200)
+})
+
+test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is survived', async () => {
+  const server = postgresPid(dataDir)
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(() => process.kill(server, 0)).toThrow('ESRCH')
+
+  product = await startProduct({ dataDir })
+  process.kill(postgresPid(dataDir), 'SIGKILL')
+  await product.end('SIGKILL')
+  product = await startProduct({ dataDir })
+  expect(await status('/readyz')).toBe(200)
+}, 120_000)
+
+test('a PostgreSQL that dies under the app is started again', async () => {
+  process.kill(postgresPid(dataDir), 'SIGKILL')
+  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
+}, 30_000)
+
+test('a wrong variable stops the start and is named', async () => {
+  await expect(startProduct({ dataDir, env: { WORKERS: 'many' } })).rejects.toThrow(
+    'WORKERS=many: should be a whole number from 1 to 64',
+  )
+})
+
+test('several app processes serve one address', async () => {
+  await product.end('SIGTERM')
+  product = await startProduct({ dataDir, env: { WORKERS: '2', PORT: '3187' } })
+  expect(await status('/readyz')).toBe(200)
+}, 60_000)
