@@ -5,6 +5,8 @@ import type { Tier } from './tiers.ts'
  * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
  *
  * ```ts
+ * import { createEngineBuilder } from '#domain/recommend/builder.ts'
+ *
  * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
  * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored
  * for (const school of schools) builder.school(school)        // optional: what the filters need
@@ -83,6 +85,27 @@ export interface EngineOptions {
   readonly skipYears?: readonly number[]
   /** Old name of a school → its present name, both as official files write them. */
   readonly schoolAliases?: ReadonlyMap<string, string>
+  /** Name of a major → its category (门类下的专业类), from the catalogue: a new unit leans on its school's others. */
+  readonly categories?: ReadonlyMap<string, string>
+  /** Years known beforehand to change the rules, whose lines move more; by default `UPHEAVALS`. */
+  readonly upheavals?: readonly number[]
+}
+
+/**
+ * Years in which a rule announced long before moved the lines of all provinces with the new exam: in 2024 the 普通高校本科
+ * 招生专业选考科目要求指引（通用版）, published in 2021, came into force. How much it would move them nobody knew; that it
+ * would, everybody did.
+ */
+export const UPHEAVALS: readonly number[] = [2024]
+
+/** A unit of the target year's published plan. */
+export interface Offer {
+  readonly unitId: number
+  readonly schoolId: number
+  readonly school: string
+  readonly name: string
+  readonly plan: number | null
+  readonly requirement?: Requirement | null
 }
 
 /** Streams rows in, then builds. Throws RangeError on an id or code outside its stated bounds. */
@@ -90,15 +113,24 @@ export interface EngineBuilder {
   line(line: Line): void
   school(school: SchoolInfo): void
   unit(unit: UnitInfo): void
+  /**
+   * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and no others: give
+   * the whole plan or none of it (a part of it goes into `UnitInfo.plan`). Units new this year are then predicted from
+   * their relatives.
+   */
+  offer(offer: Offer): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
 }
 
 /** How a unit's prediction was come by, weakest last; `RowView.basis`. */
-export type Basis = 'unit' | 'base' | 'older' | 'category' | 'school' | 'none'
+export type Basis = 'unit' | 'base' | 'category' | 'school' | 'none'
 
-/** The basis of a code as stored: `BASES[code]`. */
-export const BASES: readonly Basis[] = ['unit', 'base', 'older', 'category', 'school', 'none']
+/**
+ * The basis of a code as stored: `BASES[code]`. 'unit': its own line of last year; 'base': that of the unit of the same
+ * name without explaining brackets; 'category' and 'school': its school's other units; 'none': no prediction.
+ */
+export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'none']
 
 /** Bits of `Scored.flags`. */
 export const FLAG = {
@@ -202,10 +234,13 @@ export interface Engine {
   probability(index: number, rank: number): number | null
   /** The rank at which the probability is p (0 < p < 1), rounded to a whole rank ≥ 1, or null. */
   rankAt(index: number, p: number): number | null
-  /** P(admitted | common shock of the year = each point of `shocks`); see list.ts. */
+  /**
+   * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
+   * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the
+   * node, units are independent. See list.ts.
+   */
   conditional(index: number, rank: number): Float64Array | null
-  /** The quadrature over the common shock: equal to the last axis of `conditional`; weights sum to 1. */
-  readonly shocks: { readonly points: Float64Array; readonly weights: Float64Array }
+  readonly nodeWeights: Float64Array
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
 }

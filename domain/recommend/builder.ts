@@ -1,0 +1,223 @@
+import { predictCentres, yearTable } from './centre.ts'
+import type { Centre, YearTable, YearUnit } from './centre.ts'
+import { UPHEAVALS } from './engine.ts'
+import type { Engine, EngineBuilder, EngineOptions, Line, Offer, Requirement, SchoolInfo, UnitInfo } from './engine.ts'
+import { formerSchoolKey, schoolKey, unitKeys } from './name.ts'
+import type { UnitKeys } from './name.ts'
+import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
+import type { YearResiduals } from './spread.ts'
+import { tabulate } from './survival.ts'
+import { createEngine } from './table.ts'
+import type { Row } from './table.ts'
+
+/** Pairs of years that the spread is fitted on: older ones tell of another exam. */
+const PAIRS = 6
+
+/**
+ * Extra ln rank for each unit of ln(published places): positive in every pair of years of 浙江 and 山东 before 2025
+ * when measured on the places of the lines files; applied only where the target year's published plan is given.
+ */
+const PLACES_EFFECT = 0.03
+
+function demandText(requirement: Requirement | null | undefined): string {
+  if (requirement === null || requirement === undefined) return ''
+  return `${requirement.first}/${requirement.all}/${requirement.any}`
+}
+
+function positiveRank(rank: number | null): number | null {
+  return rank !== null && rank >= 1 ? Math.log(rank) : null
+}
+
+function checkId(id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id > 0x7fffffff) throw new RangeError(`unit id out of range: ${id}`)
+  return id
+}
+
+/** Starts an engine for one province × track × batch × kind of unit. See engine.ts. */
+export function createEngineBuilder(options: EngineOptions): EngineBuilder {
+  const years = new Map<number, YearUnit[]>()
+  const offered: YearUnit[] = []
+  const schools = new Map<number, SchoolInfo>()
+  const infos = new Map<number, UnitInfo>()
+  const former = new Map<string, string>()
+  const skip = new Set(options.skipYears ?? [])
+  for (const [old, present] of options.schoolAliases ?? []) former.set(schoolKey(present), schoolKey(old))
+
+  // A national table repeats the same few thousand names; their keys are made once.
+  const unitKeyCache = new Map<string, UnitKeys>()
+  const schoolKeyCache = new Map<string, string>()
+  function keysOf(name: string): UnitKeys {
+    let keys = unitKeyCache.get(name)
+    if (keys === undefined) unitKeyCache.set(name, (keys = unitKeys(name)))
+    return keys
+  }
+  function schoolOf(name: string): string {
+    let key = schoolKeyCache.get(name)
+    if (key === undefined) {
+      schoolKeyCache.set(name, (key = schoolKey(name)))
+      const old = formerSchoolKey(name)
+      if (old !== null && !former.has(key)) former.set(key, old)
+    }
+    return key
+  }
+  function unitOf(row: Offer, rank: number | null): YearUnit {
+    const keys = keysOf(row.name)
+    const category = options.categories?.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
+    return {
+      unitId: checkId(row.unitId),
+      schoolId: row.schoolId,
+      school: schoolOf(row.school),
+      keys,
+      demand: demandText(row.requirement),
+      category,
+      plan: row.plan,
+      logRank: positiveRank(rank),
+    }
+  }
+
+  return {
+    line(line: Line): void {
+      if (line.year >= options.year || skip.has(line.year)) return
+      const unit = unitOf(line, line.rank)
+      const list = years.get(line.year)
+      if (list === undefined) years.set(line.year, [unit])
+      else list.push(unit)
+    },
+    school(school: SchoolInfo): void {
+      schools.set(school.schoolId, school)
+    },
+    unit(unit: UnitInfo): void {
+      infos.set(checkId(unit.unitId), unit)
+    },
+    offer(offer: Offer): void {
+      offered.push(unitOf(offer, null))
+    },
+    build(): Engine {
+      const tables = [...years.keys()]
+        .sort((a, b) => a - b)
+        .slice(-PAIRS - 1)
+        // Units of one name pair in the order of the file, which is the order of the ids, however they were streamed.
+        .map((year) => yearTable(year, (years.get(year) ?? []).sort((a, b) => a.unitId - b.unitId)))
+      years.clear()
+      return assemble(options, tables, offered, { former, schools, infos })
+    },
+  }
+}
+
+interface Known {
+  readonly former: ReadonlyMap<string, string>
+  readonly schools: ReadonlyMap<number, SchoolInfo>
+  readonly infos: ReadonlyMap<number, UnitInfo>
+}
+
+function logRanks(table: YearTable | undefined): number[] {
+  const out: number[] = []
+  for (const unit of table?.units ?? []) if (unit.logRank !== null) out.push(unit.logRank)
+  return out
+}
+
+function assemble(options: EngineOptions, tables: readonly YearTable[], offered: readonly YearUnit[], known: Known): Engine {
+  const upheavals = new Set(options.upheavals ?? UPHEAVALS)
+  const latest = tables.at(-1)
+  const history: YearResiduals[] = []
+  let latestCentres: readonly Centre[] = []
+  let before: YearTable | undefined
+  for (const table of tables) {
+    if (before !== undefined) {
+      const centres = predictCentres(table, before, known.former)
+      history.push(residualsOf(table, before, centres, upheavals))
+      if (table === latest) latestCentres = centres
+    }
+    before = table
+  }
+
+  const gap = latest === undefined ? 1 : options.year - latest.year
+  const survival = tabulate(fitSpread(history, { gap, upheaval: upheavals.has(options.year) }))
+  const edges = bandEdges(logRanks(latest))
+  const rows =
+    offered.length > 0
+      ? offeredRows(options, offered, latest, known)
+      : latestRows(latest, latestCentres, tables.at(-2), known)
+  return createEngine({ options, latest: latest?.year ?? null, edges, survival, rows, schools: known.schools })
+}
+
+/** How the centres of one year missed its lines. */
+function residualsOf(
+  newer: YearTable,
+  older: YearTable,
+  centres: readonly Centre[],
+  upheavals: ReadonlySet<number>,
+): YearResiduals {
+  const edges = bandEdges(logRanks(older))
+  const band: number[] = []
+  const places: number[] = []
+  const basis: number[] = []
+  const value: number[] = []
+  centres.forEach((centre, index) => {
+    const unit = newer.units[index]
+    if (unit === undefined || unit.logRank === null || centre.logRank === null) return
+    band.push(bandOf(centre.logRank, edges))
+    places.push(placesOf(older.units[centre.older]?.plan ?? unit.plan))
+    basis.push(centre.basis)
+    value.push(unit.logRank - centre.logRank)
+  })
+  return { gap: newer.year - older.year, upheaval: upheavals.has(newer.year), band, places, basis, value }
+}
+
+/** Without a plan of the target year, the units offered are those of the latest lines. */
+function latestRows(
+  latest: YearTable | undefined,
+  centres: readonly Centre[],
+  before: YearTable | undefined,
+  known: Known,
+): Row[] {
+  return (latest?.units ?? []).map((unit, index) => {
+    const info = known.infos.get(unit.unitId)
+    const older = before?.units[centres[index]?.older ?? -1]
+    const published = info?.plan ?? null
+    return {
+      unitId: unit.unitId,
+      schoolId: unit.schoolId,
+      logRank: withPlaces(unit.logRank, published, unit.plan),
+      lastRank: unit.logRank === null ? null : Math.round(Math.exp(unit.logRank)),
+      basis: unit.logRank === null ? 4 : 0,
+      unfilled: unit.logRank === null,
+      plan: published ?? unit.plan,
+      lastPlan: published === null ? (older?.plan ?? null) : unit.plan,
+      info,
+    }
+  })
+}
+
+function offeredRows(
+  options: EngineOptions,
+  offered: readonly YearUnit[],
+  latest: YearTable | undefined,
+  known: Known,
+): Row[] {
+  const newer = yearTable(options.year, offered)
+  const centres = predictCentres(newer, latest ?? yearTable(options.year - 1, []), known.former)
+  return offered.map((unit, index) => {
+    const centre = centres[index]
+    const older = latest?.units[centre?.older ?? -1]
+    const info = known.infos.get(unit.unitId)
+    const plan = info?.plan ?? unit.plan
+    return {
+      unitId: unit.unitId,
+      schoolId: unit.schoolId,
+      logRank: withPlaces(centre?.logRank ?? null, plan, older?.plan ?? null),
+      lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
+      basis: centre?.basis ?? 4,
+      unfilled: older !== undefined && older.logRank === null,
+      plan: plan ?? older?.plan ?? null,
+      lastPlan: older?.plan ?? null,
+      info,
+    }
+  })
+}
+
+function withPlaces(logRank: number | null, published: number | null, last: number | null): number | null {
+  if (logRank === null || published === null || last === null || published < 1 || last < 1) return logRank
+  const change = Math.log(published / last)
+  return logRank + PLACES_EFFECT * Math.max(-1.5, Math.min(1.5, change))
+}

@@ -1,0 +1,288 @@
+/**
+ * The spread: how far a cut-off lands from its prediction. ln(C/Ĉ) = shift of the year (common to all units, a little
+ * different by rank band) + the unit's own residual, Student t with 3 degrees of freedom, whose scale depends on rank band,
+ * places and basis and is larger or smaller for all units together as a year is restless or calm. Everything is estimated
+ * from the residuals of past years, shrunk towards the priors below; past years are few, so the priors matter and are
+ * stated with where they come from. docs/decisions/002-prediction.md tells the story.
+ */
+
+/** Share of units below each edge of the rank bands: the top of the table moves more than the rest. */
+const BAND_QUANTILES = [0.03, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9]
+export const BANDS = BAND_QUANTILES.length + 1
+
+/** Lower edges of the classes of places (a unit of two places moves more than one of eighty). */
+const PLACES_FROM = [0, 3, 5, 10, 30]
+export const PLACES = PLACES_FROM.length
+
+/** Bases that predict: unit, base, category, school (codes of `BASES`). */
+export const SPREADS = 4
+
+/**
+ * Priors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
+ * |residual| 0.031 around band shifts of −0.03…+0.08; the log scales by band and places). Assumptions: how much the
+ * restlessness of a year varies; a shift of +0.015, since published counts (辽宁) have 60–66% admitted exactly at last
+ * year's line; a doubled spread in a year of announced upheaval; fallbacks wider by 1.7 and 2.3.
+ */
+const PRIOR = {
+  /** Median |own residual| of a usual year, and its weight in years. */
+  median: 0.035,
+  medianYears: 1,
+  /** Standard deviation of its logarithm between years, and its weight in years. */
+  restless: 0.5,
+  restlessYears: 2,
+  /** Mean and standard deviation of the common shift, and their weights in years. */
+  shift: 0.015,
+  shiftYears: 2,
+  shiftDeviation: 0.06,
+  shiftDeviationYears: 2,
+  /** Weight, in residuals, of the prior scale of one band × places cell. */
+  cellResiduals: 100,
+  /** Weight, in residuals, that pulls a band's shift to the shift of the whole table. */
+  bandResiduals: 50,
+  /** Log scale of a basis against its unit's own line, and its weight in residuals. */
+  basis: [0, 0.15, 0.55, 0.85],
+  basisResiduals: 200,
+  upheaval: 2,
+} as const
+
+/** Log scale by band (down) and places (across), against the whole table: 山东 2020→2021, shrunk by 20 residuals. */
+const PRIOR_CELLS: readonly (readonly number[])[] = [
+  [1.04, 0.87, 0.9, 0.57, 0.19],
+  [0.56, 0.51, 0.37, 0.28, 0.33],
+  [0.5, 0.29, 0.22, 0.19, 0.25],
+  [0.43, 0.32, 0.31, 0.33, 0.12],
+  [0.28, 0.21, 0.4, 0.14, -0.1],
+  [0.11, 0.13, 0.14, 0.23, -0.24],
+  [-0.24, -0.26, -0.34, -0.45, -0.5],
+  [-0.51, -0.63, -0.76, -0.26, -0.72],
+  [-0.37, -0.42, -0.5, -0.94, -0.88],
+]
+
+/** Residuals of one past year, as columns. */
+export interface YearResiduals {
+  /** Years between the lines compared. */
+  readonly gap: number
+  readonly upheaval: boolean
+  readonly band: readonly number[]
+  readonly places: readonly number[]
+  readonly basis: readonly number[]
+  /** ln(C/Ĉ). */
+  readonly value: readonly number[]
+}
+
+/** What is known of the years before the target. */
+export interface SpreadFit {
+  /** Log scale of the t distribution by cell (see `cellOf`), for a year of middling restlessness. */
+  readonly logScale: Float64Array
+  /** Standard deviation of the log scale that all cells share in a year. */
+  readonly restless: number
+  /** Mean of the common shift by cell, and its standard deviation by band. */
+  readonly shift: Float64Array
+  readonly shiftDeviation: Float64Array
+}
+
+/** Cell of a basis (0…3), band and class of places. */
+export function cellOf(basis: number, band: number, places: number): number {
+  return (basis * BANDS + band) * PLACES + places
+}
+
+/** Edges of the rank bands of a table of log ranks (any order), in log ranks. */
+export function bandEdges(logRanks: readonly number[]): number[] {
+  const sorted = [...logRanks].sort((a, b) => a - b)
+  return BAND_QUANTILES.map((share) => quantile(sorted, share))
+}
+
+/** Band of a log rank, 0 the best. */
+export function bandOf(logRank: number, edges: readonly number[]): number {
+  let band = 0
+  for (const edge of edges) if (logRank >= edge) band += 1
+  return band
+}
+
+/** Class of a number of places; an unknown number counts as three. */
+export function placesOf(plan: number | null): number {
+  const places = plan ?? 3
+  let index = 0
+  for (let i = 1; i < PLACES; i += 1) if (places >= (PLACES_FROM[i] ?? Infinity)) index = i
+  return index
+}
+
+/** Quantile of sorted values by linear interpolation; 0 for none. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const position = (sorted.length - 1) * share
+  const low = Math.floor(position)
+  const left = sorted[low] ?? 0
+  return left + ((sorted[low + 1] ?? left) - left) * (position - low)
+}
+
+/** Median; 0 for no values. */
+export function median(values: readonly number[]): number {
+  return quantile([...values].sort((a, b) => a - b), 0.5)
+}
+
+/** Splits the positions of a column by key, keeping order. */
+function positionsBy(length: number, key: (position: number) => number): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (let i = 0; i < length; i += 1) {
+    const name = key(i)
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [i])
+    else group.push(i)
+  }
+  return groups
+}
+
+/** One year's shifts by band, its own residuals around them, and its median size. */
+interface YearShape {
+  readonly shifts: readonly number[]
+  readonly basisShifts: readonly number[]
+  readonly logMedian: number
+  readonly own: readonly number[]
+}
+
+function shapeOf(year: YearResiduals, unit: number): YearShape {
+  const value = year.value.map((x) => x / unit)
+  const settled = value.filter((_, i) => (year.basis[i] ?? 0) <= 1)
+  const whole = median(settled)
+  const shifts = Array.from({ length: BANDS }, () => whole)
+  const bands = positionsBy(value.length, (i) => ((year.basis[i] ?? 0) <= 1 ? (year.band[i] ?? 0) : -1))
+  for (const [band, positions] of bands) {
+    if (band < 0) continue
+    const n = positions.length
+    const own = median(positions.map((i) => value[i] ?? 0))
+    shifts[band] = (own * n + whole * PRIOR.bandResiduals) / (n + PRIOR.bandResiduals)
+  }
+  const rest = value.map((x, i) => x - (shifts[year.band[i] ?? 0] ?? 0))
+  const basisShifts = Array.from({ length: SPREADS }, () => 0)
+  for (const [basis, positions] of positionsBy(value.length, (i) => year.basis[i] ?? 0)) {
+    if (basis <= 1) continue
+    const n = positions.length
+    basisShifts[basis] = (median(positions.map((i) => rest[i] ?? 0)) * n) / (n + PRIOR.basisResiduals)
+  }
+  const own = rest.map((x, i) => x - (basisShifts[year.basis[i] ?? 0] ?? 0))
+  const sizes = own.filter((_, i) => (year.basis[i] ?? 0) <= 1).map(Math.abs)
+  return { shifts, basisShifts, logMedian: Math.log(median(sizes) + 1e-4), own }
+}
+
+/** Median |t| of Student's t with 3 degrees of freedom: turns a median size into a scale. */
+const MEDIAN_T3 = 0.764892
+
+/**
+ * Fits the spread of the target year.
+ *
+ * @param years Residuals of past years only; a year with fewer than 30 is left out.
+ * @param target Years since the latest lines, and whether the target year is one of upheaval.
+ */
+export function fitSpread(
+  years: readonly YearResiduals[],
+  target: { readonly gap: number; readonly upheaval: boolean },
+): SpreadFit {
+  // A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a
+  // usual one before they are compared, the target year is widened back.
+  const unit = (year: { readonly gap: number; readonly upheaval: boolean }): number =>
+    Math.sqrt(Math.max(1, year.gap)) * (year.upheaval ? PRIOR.upheaval : 1)
+  const used = years.filter((year) => year.value.length >= 30)
+  const shapes = used.map((year) => shapeOf(year, unit(year)))
+  const count = shapes.length
+  const widen = unit(target)
+
+  const meanLog =
+    (PRIOR.medianYears * Math.log(PRIOR.median) + sum(shapes.map((s) => s.logMedian))) / (PRIOR.medianYears + count)
+  const variance =
+    (PRIOR.restlessYears * PRIOR.restless ** 2 + sum(shapes.map((s) => (s.logMedian - meanLog) ** 2))) /
+    (PRIOR.restlessYears + count)
+  const restless = Math.sqrt(variance * (1 + 1 / (PRIOR.medianYears + count)))
+
+  const cells = cellScales(used, shapes)
+  const bases = basisScales(used, shapes, cells)
+  const { mean, deviation } = shiftsOf(shapes)
+  const drift = Array.from({ length: SPREADS }, (_, basis) =>
+    count === 0 ? 0 : sum(shapes.map((s) => s.basisShifts[basis] ?? 0)) / (count + 1),
+  )
+
+  const logScale = new Float64Array(SPREADS * BANDS * PLACES)
+  const shift = new Float64Array(SPREADS * BANDS * PLACES)
+  for (let basis = 0; basis < SPREADS; basis += 1) {
+    for (let band = 0; band < BANDS; band += 1) {
+      for (let places = 0; places < PLACES; places += 1) {
+        const cell = cellOf(basis, band, places)
+        const relative = (cells[band]?.[places] ?? 0) + (bases[basis] ?? 0)
+        logScale[cell] = relative + meanLog + Math.log(widen / MEDIAN_T3)
+        shift[cell] = (mean[band] ?? 0) * Math.min(widen, 1.5) + (drift[basis] ?? 0)
+      }
+    }
+  }
+  return { logScale, restless, shift, shiftDeviation: Float64Array.from(deviation, (x) => x * widen) }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** Log scale of each band × places cell against its year's, from own lines, shrunk to the prior. */
+function cellScales(years: readonly YearResiduals[], shapes: readonly YearShape[]): number[][] {
+  const totals = PRIOR_CELLS.map((row) => row.map((prior) => ({ value: prior * PRIOR.cellResiduals, n: PRIOR.cellResiduals as number })))
+  years.forEach((year, index) => {
+    const shape = shapes[index]
+    if (shape === undefined) return
+    const groups = positionsBy(year.value.length, (i) =>
+      (year.basis[i] ?? 0) <= 1 ? (year.band[i] ?? 0) * PLACES + (year.places[i] ?? 0) : -1,
+    )
+    for (const [key, positions] of groups) {
+      const total = totals[Math.floor(key / PLACES)]?.[key % PLACES]
+      if (key < 0 || total === undefined || positions.length < 10) continue
+      const size = median(positions.map((i) => Math.abs(shape.own[i] ?? 0)))
+      total.value += positions.length * (Math.log(size + 1e-4) - shape.logMedian)
+      total.n += positions.length
+    }
+  })
+  return totals.map((row) => row.map(({ value, n }) => value / n))
+}
+
+/** Log scale of each basis against its own line's, shrunk to the prior. */
+function basisScales(
+  years: readonly YearResiduals[],
+  shapes: readonly YearShape[],
+  cells: readonly (readonly number[])[],
+): number[] {
+  return PRIOR.basis.map((prior, basis) => {
+    if (basis === 0) return 0
+    let value: number = prior * PRIOR.basisResiduals
+    let n: number = PRIOR.basisResiduals
+    years.forEach((year, index) => {
+      const shape = shapes[index]
+      if (shape === undefined) return
+      const sizes: number[] = []
+      shape.own.forEach((own, i) => {
+        if (year.basis[i] !== basis) return
+        const cell = cells[year.band[i] ?? 0]?.[year.places[i] ?? 0] ?? 0
+        sizes.push(Math.abs(own) / Math.exp(cell + shape.logMedian))
+      })
+      if (sizes.length < 10) return
+      value += sizes.length * Math.log(median(sizes) + 1e-4)
+      n += sizes.length
+    })
+    return value / n
+  })
+}
+
+/** Mean and standard deviation of the common shift by band, each half of its own and half of the table's. */
+function shiftsOf(shapes: readonly YearShape[]): { mean: number[]; deviation: number[] } {
+  const count = shapes.length
+  const means: number[] = []
+  const variances: number[] = []
+  for (let band = 0; band < BANDS; band += 1) {
+    const shifts = shapes.map((shape) => shape.shifts[band] ?? 0)
+    means.push((PRIOR.shift * PRIOR.shiftYears + sum(shifts)) / (PRIOR.shiftYears + count))
+    variances.push(
+      (PRIOR.shiftDeviationYears * PRIOR.shiftDeviation ** 2 + sum(shifts.map((s) => s * s))) /
+        (PRIOR.shiftDeviationYears + count),
+    )
+  }
+  const mean = sum(means) / BANDS
+  const variance = sum(variances) / BANDS
+  return {
+    mean: means.map((value) => (value + mean) / 2),
+    deviation: variances.map((value) => Math.sqrt((value + variance) / 2)),
+  }
+}

@@ -1,0 +1,122 @@
+import { BANDS, PLACES, SPREADS } from './spread.ts'
+import type { SpreadFit } from './spread.ts'
+
+/**
+ * From a fitted spread to probabilities. The marginal P(admitted) of every cell is tabulated once over
+ * z = ln(rank / predicted cut-off), so that scoring a unit is one look-up.
+ */
+
+/** Gauss–Hermite nodes and weights for a standard normal variable: 7 for the common shift, 3 for restlessness. */
+const SHIFT_NODES = [-3.750439717725742, -2.366759410734541, -1.154405394739968, 0, 1.154405394739968, 2.366759410734541, 3.750439717725742]
+const SHIFT_WEIGHTS = [0.000548268855972, 0.030757123967586, 0.240123178605013, 0.457142857142857, 0.240123178605013, 0.030757123967586, 0.000548268855972]
+const RESTLESS_NODES = [-Math.sqrt(3), 0, Math.sqrt(3)]
+const RESTLESS_WEIGHTS = [1 / 6, 2 / 3, 1 / 6]
+
+const NODES = SHIFT_NODES.length * RESTLESS_NODES.length
+
+/** Half the width of a table in units of the cell's own width, and its steps per unit. */
+const REACH = 16
+const STEPS = 8
+const POINTS = 2 * REACH * STEPS + 1
+
+/** P(T > x) for Student's t with 3 degrees of freedom. */
+export function survivalT3(x: number): number {
+  const u = x / Math.sqrt(3)
+  return 0.5 - (u / (1 + u * u) + Math.atan(u)) / Math.PI
+}
+
+/** Tables of one fitted spread. */
+export interface Survival {
+  /** Weights of the quadrature's nodes; they sum to 1. */
+  readonly nodeWeights: Float64Array
+  /** Bytes held. */
+  readonly bytes: number
+  /** P(admitted) in a cell at z = ln(rank / Ĉ): never rises with z. */
+  at(cell: number, z: number): number
+  /** The largest z at which the probability is still p (0 < p < 1), inside the table's reach. */
+  inverse(cell: number, p: number): number
+  /** P(admitted | node) in a cell at z. */
+  conditional(cell: number, z: number): Float64Array
+}
+
+/** Tabulates a spread. */
+export function tabulate(fit: SpreadFit): Survival {
+  const cells = SPREADS * BANDS * PLACES
+  const nodeWeights = new Float64Array(NODES)
+  RESTLESS_WEIGHTS.forEach((a, i) =>
+    SHIFT_WEIGHTS.forEach((b, j) => {
+      nodeWeights[i * SHIFT_NODES.length + j] = a * b
+    }),
+  )
+  const total = nodeWeights.reduce((x, y) => x + y, 0)
+  for (let i = 0; i < NODES; i += 1) nodeWeights[i] = (nodeWeights[i] ?? 0) / total
+
+  const shiftAt = new Float64Array(cells * SHIFT_NODES.length)
+  const scaleAt = new Float64Array(cells * RESTLESS_NODES.length)
+  const width = new Float64Array(cells)
+  for (let cell = 0; cell < cells; cell += 1) {
+    const band = Math.floor(cell / PLACES) % BANDS
+    const deviation = fit.shiftDeviation[band] ?? 0
+    const logScale = fit.logScale[cell] ?? 0
+    SHIFT_NODES.forEach((node, j) => {
+      shiftAt[cell * SHIFT_NODES.length + j] = (fit.shift[cell] ?? 0) + node * deviation
+    })
+    RESTLESS_NODES.forEach((node, i) => {
+      scaleAt[cell * RESTLESS_NODES.length + i] = Math.exp(logScale + node * fit.restless)
+    })
+    width[cell] = Math.hypot(deviation, 1.5 * Math.exp(logScale))
+  }
+
+  function conditional(cell: number, z: number): Float64Array {
+    const out = new Float64Array(NODES)
+    for (let i = 0; i < RESTLESS_NODES.length; i += 1) {
+      const scale = scaleAt[cell * RESTLESS_NODES.length + i] ?? 1
+      for (let j = 0; j < SHIFT_NODES.length; j += 1) {
+        const shift = shiftAt[cell * SHIFT_NODES.length + j] ?? 0
+        out[i * SHIFT_NODES.length + j] = survivalT3((z - shift) / scale)
+      }
+    }
+    return out
+  }
+
+  const table = new Float32Array(cells * POINTS)
+  for (let cell = 0; cell < cells; cell += 1) {
+    for (let point = 0; point < POINTS; point += 1) {
+      const z = (point / STEPS - REACH) * (width[cell] ?? 1)
+      const values = conditional(cell, z)
+      let p = 0
+      for (let node = 0; node < NODES; node += 1) p += (nodeWeights[node] ?? 0) * (values[node] ?? 0)
+      table[cell * POINTS + point] = Math.min(1, Math.max(0, p))
+    }
+  }
+
+  function at(cell: number, z: number): number {
+    const x = (z / (width[cell] ?? 1) + REACH) * STEPS
+    const start = cell * POINTS
+    if (!(x > 0)) return table[start] ?? 0
+    if (x >= POINTS - 1) return table[start + POINTS - 1] ?? 0
+    const low = x | 0
+    const left = table[start + low] ?? 0
+    return left + ((table[start + low + 1] ?? 0) - left) * (x - low)
+  }
+
+  function inverse(cell: number, p: number): number {
+    const start = cell * POINTS
+    let low = 0
+    let high = POINTS - 1
+    if ((table[start] ?? 0) < p) return -REACH * (width[cell] ?? 1)
+    if ((table[start + high] ?? 0) >= p) return REACH * (width[cell] ?? 1)
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((table[start + middle] ?? 0) >= p) low = middle
+      else high = middle
+    }
+    const left = table[start + low] ?? 0
+    const right = table[start + high] ?? 0
+    const part = left > right ? (left - p) / (left - right) : 0
+    return ((low + part) / STEPS - REACH) * (width[cell] ?? 1)
+  }
+
+  const bytes = table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
+  return { nodeWeights, bytes, at, inverse, conditional }
+}

@@ -1,0 +1,364 @@
+import { BASES, FLAG } from './engine.ts'
+import type {
+  Basis,
+  Engine,
+  EngineOptions,
+  Query,
+  Requirement,
+  RowView,
+  SchoolInfo,
+  Scored,
+  Sort,
+  UnitInfo,
+} from './engine.ts'
+import { compileFilter } from './filter.ts'
+import { BANDS, bandOf, cellOf, placesOf } from './spread.ts'
+import type { Survival } from './survival.ts'
+import { TIERS, tierCode } from './tiers.ts'
+import type { Tier } from './tiers.ts'
+
+/** One unit on its way into the table. */
+export interface Row {
+  readonly unitId: number
+  readonly schoolId: number
+  readonly logRank: number | null
+  readonly lastRank: number | null
+  readonly basis: number
+  readonly unfilled: boolean
+  readonly plan: number | null
+  readonly lastPlan: number | null
+  readonly info: UnitInfo | undefined
+}
+
+export interface TableInput {
+  readonly options: EngineOptions
+  readonly latest: number | null
+  readonly edges: readonly number[]
+  readonly survival: Survival
+  readonly rows: readonly Row[]
+  readonly schools: ReadonlyMap<number, SchoolInfo>
+}
+
+/** The table's columns. Rows lie in order of the predicted cut-off, then of the unit id; those without one come last. */
+export interface Columns {
+  readonly size: number
+  /** Rows with a prediction: they come first. */
+  readonly predictable: number
+  readonly unitId: Int32Array
+  /** Index into the school columns. */
+  readonly school: Uint16Array
+  readonly logRank: Float32Array
+  readonly predicted: Int32Array
+  readonly cell: Uint16Array
+  /** `known` is 0 where the requirement is not known. */
+  readonly first: Uint16Array
+  readonly all: Uint16Array
+  readonly any: Uint16Array
+  readonly known: Uint8Array
+  /** -1: not known. */
+  readonly fee: Int32Array
+  readonly plan: Int16Array
+  readonly lastPlan: Int16Array
+  readonly lastRank: Int32Array
+  readonly basis: Uint8Array
+  readonly flags: Uint8Array
+  /** One column a dimension. */
+  readonly unitCodes: readonly Uint16Array[]
+  readonly schoolId: Int32Array
+  readonly schoolFlags: Uint16Array
+  readonly schoolCodes: readonly Uint16Array[]
+  /** Rows in the order of their unit ids. */
+  readonly byId: Uint32Array
+}
+
+const MAX_PLACES = 32767
+
+function places(value: number | null): number {
+  return value === null ? -1 : Math.max(0, Math.min(MAX_PLACES, Math.round(value)))
+}
+
+function flagsOf(row: Row): number {
+  let flags = 0
+  if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
+  if (row.basis > 0 && row.basis < 4) flags |= FLAG.fallback
+  if (row.unfilled) flags |= FLAG.unfilled
+  if (row.plan !== null && row.lastPlan !== null && row.lastPlan > 1 && row.plan <= 0.7 * row.lastPlan) flags |= FLAG.shrunken
+  return flags
+}
+
+function fillColumns(input: TableInput): Columns {
+  const rows = [...input.rows].sort(
+    (a, b) => (a.logRank ?? Infinity) - (b.logRank ?? Infinity) || a.unitId - b.unitId,
+  )
+  // Infinity - Infinity is NaN, which the comparison above reads as equal: both sides without a prediction go by id.
+  const size = rows.length
+  const schoolIndex = new Map<number, number>()
+  for (const row of rows) if (!schoolIndex.has(row.schoolId)) schoolIndex.set(row.schoolId, schoolIndex.size)
+  if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
+  const unitDimensions = input.options.unitDimensions ?? []
+  const schoolDimensions = input.options.schoolDimensions ?? []
+  const columns: Columns = {
+    size,
+    predictable: rows.filter((row) => row.logRank !== null).length,
+    unitId: new Int32Array(size),
+    school: new Uint16Array(size),
+    logRank: new Float32Array(size),
+    predicted: new Int32Array(size),
+    cell: new Uint16Array(size),
+    first: new Uint16Array(size),
+    all: new Uint16Array(size),
+    any: new Uint16Array(size),
+    known: new Uint8Array(size),
+    fee: new Int32Array(size),
+    plan: new Int16Array(size),
+    lastPlan: new Int16Array(size),
+    lastRank: new Int32Array(size),
+    basis: new Uint8Array(size),
+    flags: new Uint8Array(size),
+    unitCodes: unitDimensions.map(() => new Uint16Array(size)),
+    schoolId: Int32Array.from(schoolIndex.keys()),
+    schoolFlags: new Uint16Array(schoolIndex.size),
+    schoolCodes: schoolDimensions.map(() => new Uint16Array(schoolIndex.size)),
+    byId: Uint32Array.from({ length: size }, (_, i) => i),
+  }
+  rows.forEach((row, i) => {
+    columns.unitId[i] = row.unitId
+    columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
+    columns.logRank[i] = row.logRank ?? Infinity
+    columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
+    columns.cell[i] =
+      row.logRank === null ? 0 : cellOf(Math.min(3, row.basis), Math.min(BANDS - 1, bandOf(row.logRank, input.edges)), placesOf(row.plan))
+    const requirement = row.info?.requirement ?? null
+    columns.known[i] = requirement === null ? 0 : 1
+    columns.first[i] = requirement?.first ?? 0
+    columns.all[i] = requirement?.all ?? 0
+    columns.any[i] = requirement?.any ?? 0
+    columns.fee[i] = row.info?.fee ?? -1
+    columns.plan[i] = places(row.plan)
+    columns.lastPlan[i] = places(row.lastPlan)
+    columns.lastRank[i] = row.lastRank ?? -1
+    columns.basis[i] = row.basis
+    columns.flags[i] = flagsOf(row)
+    columns.unitCodes.forEach((column, dimension) => {
+      column[i] = codeOf(row.info?.codes?.[dimension])
+    })
+  })
+  let index = 0
+  for (const schoolId of schoolIndex.keys()) {
+    const school = input.schools.get(schoolId)
+    columns.schoolFlags[index] = school?.flags ?? 0
+    columns.schoolCodes.forEach((column, dimension) => {
+      column[index] = codeOf(school?.codes[dimension])
+    })
+    index += 1
+  }
+  columns.byId.sort((a, b) => (columns.unitId[a] ?? 0) - (columns.unitId[b] ?? 0))
+  return columns
+}
+
+function codeOf(code: number | undefined): number {
+  const value = code ?? 0
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff) throw new RangeError(`code out of range: ${value}`)
+  return value
+}
+
+function bytesOf(columns: Columns): number {
+  let bytes = 0
+  for (const column of Object.values(columns)) {
+    if (ArrayBuffer.isView(column)) bytes += column.byteLength
+    else if (Array.isArray(column)) for (const part of column) if (ArrayBuffer.isView(part)) bytes += part.byteLength
+  }
+  return bytes
+}
+
+/** Freezes rows into an engine. */
+export function createEngine(input: TableInput): Engine {
+  const { survival } = input
+  const columns = fillColumns(input)
+  const dimensions = {
+    school: input.options.schoolDimensions ?? [],
+    unit: input.options.unitDimensions ?? [],
+  }
+  const cohort = input.options.cohort?.get(input.options.year) ?? Infinity
+  const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
+  for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
+  // The three ranks of a result depend on the cell alone, up to the unit's centre.
+  const offsets = new Map<number, readonly [number, number, number]>()
+  function offsetsOf(cell: number): readonly [number, number, number] {
+    let found = offsets.get(cell)
+    if (found === undefined) {
+      found = [survival.inverse(cell, 0.9), survival.inverse(cell, 0.5), survival.inverse(cell, 0.1)]
+      offsets.set(cell, found)
+    }
+    return found
+  }
+  function toRank(index: number, offset: number): number {
+    const rank = Math.round(Math.exp((columns.logRank[index] ?? 0) + offset))
+    return Math.max(1, Math.min(rank, cohort, 0x7fffffff))
+  }
+  function predicts(index: number): boolean {
+    return Number.isInteger(index) && index >= 0 && index < columns.predictable
+  }
+  function requirementOf(index: number): Requirement | null {
+    if (columns.known[index] !== 1) return null
+    return { first: columns.first[index] ?? 0, all: columns.all[index] ?? 0, any: columns.any[index] ?? 0 }
+  }
+  function indexOf(unitId: number): number {
+    let low = 0
+    let high = columns.size - 1
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const row = columns.byId[middle] ?? 0
+      const id = columns.unitId[row] ?? 0
+      if (id === unitId) return row
+      if (id < unitId) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+
+  function score(query: Query): Scored {
+    const limit = Math.max(0, Math.min(query.limit ?? Infinity, columns.size))
+    const offset = Math.max(0, query.offset ?? 0)
+    const logRank = Math.log(Math.max(1, query.rank))
+    const subjects = query.subjects
+    const passes = compileFilter(columns, query, dimensions, indexOf)
+    const wanted = query.tiers ?? ['reach', 'match', 'safe']
+    const tierWanted = TIERS.map((tier) => wanted.includes(tier))
+    const byTier = [0, 0, 0, 0]
+    const kept = new Uint32Array(columns.predictable)
+    const probability = new Float32Array(columns.predictable)
+    const { first, all, any, known, cell } = columns
+    let total = 0
+    for (let i = 0; i < columns.predictable; i += 1) {
+      if (known[i] === 1) {
+        const a = first[i] ?? 0
+        const b = all[i] ?? 0
+        const c = any[i] ?? 0
+        if ((a !== 0 && (a & subjects) === 0) || (b & subjects) !== b || (c !== 0 && (c & subjects) === 0)) continue
+      }
+      if (passes !== null && !passes(i)) continue
+      const p = Math.fround(survival.at(cell[i] ?? 0, logRank - (columns.logRank[i] ?? 0)))
+      const tier = tierCode(p)
+      byTier[tier] = (byTier[tier] ?? 0) + 1
+      if (tierWanted[tier] !== true) continue
+      kept[total] = i
+      probability[total] = p
+      total += 1
+    }
+    const order = orderBy(query.sort ?? 'cutoff', columns, kept, probability, total)
+    const length = Math.max(0, Math.min(limit, total - offset))
+    const tierCount = (tier: Tier): number => byTier[TIERS.indexOf(tier)] ?? 0
+    const result = {
+      total,
+      counts: { out: tierCount('out'), reach: tierCount('reach'), match: tierCount('match'), safe: tierCount('safe') },
+      length,
+      index: new Uint32Array(length),
+      unitId: new Int32Array(length),
+      probability: new Float32Array(length),
+      tier: new Uint8Array(length),
+      predicted: new Int32Array(length),
+      rank90: new Int32Array(length),
+      rank50: new Int32Array(length),
+      rank10: new Int32Array(length),
+      flags: new Uint8Array(length),
+    }
+    for (let i = 0; i < length; i += 1) {
+      const at = order === null ? offset + i : (order[offset + i] ?? 0)
+      const row = kept[at] ?? 0
+      const p = probability[at] ?? 0
+      const [z90, z50, z10] = offsetsOf(cell[row] ?? 0)
+      result.index[i] = row
+      result.unitId[i] = columns.unitId[row] ?? 0
+      result.probability[i] = p
+      result.tier[i] = tierCode(p)
+      result.predicted[i] = columns.predicted[row] ?? 0
+      result.rank90[i] = toRank(row, z90)
+      result.rank50[i] = toRank(row, z50)
+      result.rank10[i] = toRank(row, z10)
+      result.flags[i] = columns.flags[row] ?? 0
+    }
+    return result
+  }
+
+  return {
+    kind: input.options.kind,
+    year: input.options.year,
+    latest: input.latest,
+    size: columns.size,
+    bases: counts,
+    bytes: bytesOf(columns) + survival.bytes,
+    nodeWeights: survival.nodeWeights,
+    score,
+    indexOf,
+    row(index: number): RowView | null {
+      if (!Number.isInteger(index) || index < 0 || index >= columns.size) return null
+      const value = (column: Int16Array | Int32Array): number | null => {
+        const x = column[index] ?? -1
+        return x < 0 ? null : x
+      }
+      return {
+        index,
+        unitId: columns.unitId[index] ?? 0,
+        schoolId: columns.schoolId[columns.school[index] ?? 0] ?? 0,
+        requirement: requirementOf(index),
+        fee: value(columns.fee),
+        plan: value(columns.plan),
+        lastPlan: value(columns.lastPlan),
+        lastRank: value(columns.lastRank),
+        basis: BASES[columns.basis[index] ?? 4] ?? 'none',
+        predicted: predicts(index) ? (columns.predicted[index] ?? null) : null,
+        flags: columns.flags[index] ?? 0,
+      }
+    },
+    probability(index: number, rank: number): number | null {
+      if (!predicts(index)) return null
+      return Math.fround(survival.at(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0)))
+    },
+    rankAt(index: number, p: number): number | null {
+      if (!predicts(index) || !(p > 0 && p < 1)) return null
+      return toRank(index, survival.inverse(columns.cell[index] ?? 0, p))
+    },
+    conditional(index: number, rank: number): Float64Array | null {
+      if (!predicts(index)) return null
+      return survival.conditional(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0))
+    },
+    eligible(index: number, subjects: number): boolean | null {
+      const requirement = requirementOf(index)
+      return requirement === null ? null : meets(requirement, subjects)
+    },
+  }
+}
+
+/** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */
+export function meets(requirement: Requirement, subjects: number): boolean {
+  const { first, all, any } = requirement
+  return (first === 0 || (first & subjects) !== 0) && (all & subjects) === all && (any === 0 || (any & subjects) !== 0)
+}
+
+/** Positions of the kept rows in the order asked for, or null where they lie in it already. */
+function orderBy(
+  sort: Sort,
+  columns: Columns,
+  kept: Uint32Array,
+  probability: Float32Array,
+  total: number,
+): Float64Array | null {
+  if (sort === 'cutoff') return null
+  // Key and position share one double (30 + 22 bits), so that the native numeric sort does the work and ties keep the
+  // order of the cut-off.
+  const SPAN = 2 ** 22
+  const bits = new Uint32Array(probability.buffer)
+  const keys = new Float64Array(total)
+  for (let i = 0; i < total; i += 1) {
+    const row = kept[i] ?? 0
+    let key = 0
+    if (sort === 'probability') key = 0x3f800000 - (bits[i] ?? 0)
+    else if (sort === 'fee') key = (columns.fee[row] ?? -1) < 0 ? 0x3fffffff : Math.min(columns.fee[row] ?? 0, 0x3ffffffe)
+    else key = MAX_PLACES - (columns.plan[row] ?? -1)
+    keys[i] = key * SPAN + i
+  }
+  keys.sort()
+  for (let i = 0; i < total; i += 1) keys[i] = (keys[i] ?? 0) % SPAN
+  return keys
+}
