@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { province } from './fields.ts'
+
+/** One row of a province's rules: what holds from `year` in one batch until a later row replaces it. */
+export const provinceRule = z.object({
+  year: z.int(),
+  batch: z.string(),
+  model: z.enum(['3+3', '3+1+2', '文理']),
+  firstExamYear: z.int().nullable(),
+  fullScore: z.int(),
+  unitKind: z.enum(['major', 'group', 'school']),
+  choices: z.int(),
+  majorsPerChoice: z.int().nullable(),
+  /** 3+1+2: one of these comes first; empty elsewhere. */
+  firstSubjects: z.array(z.string()),
+  subjects: z.array(z.string()),
+  /** How many of `subjects` are chosen. */
+  choose: z.int(),
+  tracks: z.array(z.string()),
+  /** H: read in an official text; M: not, and not to be shown as settled. */
+  certainty: z.enum(['H', 'M']),
+  source: z.string(),
+  note: z.string().nullable(),
+})
+
+export const listProvinces = endpoint({
+  method: 'GET',
+  path: '/api/province',
+  summary: 'The provinces, each with its rules by year and batch, the latest first',
+  access: 'public',
+  data: z.array(province.extend({ rules: z.array(provinceRule) })),
+})
+
+export const locate = endpoint({
+  method: 'GET',
+  path: '/api/location',
+  summary: 'The province of a place, or null where the map service does not tell; nothing is kept',
+  access: 'public',
+  query: z.object({
+    longitude: z.coerce.number().min(-180).max(180),
+    latitude: z.coerce.number().min(-90).max(90),
+  }),
+  data: z.object({ province: province.nullable() }),
+})
