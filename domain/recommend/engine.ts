@@ -16,8 +16,8 @@ import type { Tier } from './tiers.ts'
  * ```
  */
 
-/** 专业+学校 or 院校专业组. */
-export type UnitKind = 'major' | 'group'
+/** 专业+学校, 院校专业组, or 院校. */
+export type UnitKind = 'major' | 'group' | 'school'
 
 /**
  * What a unit asks of a candidate's subjects, as bit masks over the province's subjects (bits 0…15, the caller's own
