@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -19,6 +31,16 @@ export interface Account {
   password_hash: string;
   province_id: number | null;
   user_name: string | null;
+}
+
+export interface ApplicationList {
+  account_id: number;
+  batch: string;
+  choices: Json;
+  province_id: number;
+  updated_at: Generated<Timestamp>;
+  version: number;
+  year: number;
 }
 
 export interface Assessment {
@@ -180,6 +202,13 @@ export interface SchoolAlias {
   source: string;
 }
 
+export interface ScoreCondition {
+  account_id: number;
+  condition: Json;
+  province_id: number;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface ScoreRank {
   count: number;
   import_id: number;
@@ -200,6 +229,16 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Simulation {
+  account_id: number;
+  condition: Json;
+  created_at: Generated<Timestamp>;
+  hash_id: string;
+  id: Generated<number>;
+  province_id: number;
+  removed: Generated<string[]>;
+}
+
 export interface SmsCode {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -212,6 +251,7 @@ export interface SmsCode {
 
 export interface DB {
   account: Account;
+  application_list: ApplicationList;
   assessment: Assessment;
   control_line: ControlLine;
   double_first_class: DoubleFirstClass;
@@ -225,7 +265,9 @@ export interface DB {
   province_rule: ProvinceRule;
   school: School;
   school_alias: SchoolAlias;
+  score_condition: ScoreCondition;
   score_rank: ScoreRank;
   session: Session;
+  simulation: Simulation;
   sms_code: SmsCode;
 }
