@@ -73,7 +73,9 @@ const smsShape = z.object({ mobile: z.string(), code: z.string() })
 
 /** The latest code sent to `mobile`, from the outbox of a product without an SMS provider. */
 export function readSmsCode(dataDir: string, mobile: string): string {
-  const lines = readFileSync(join(dataDir, 'outbox', 'sms.ndjson'), 'utf8').trim().split('\n')
+  const lines = readFileSync(join(dataDir, 'outbox', 'sms.ndjson'), 'utf8')
+    .trim()
+    .split('\n')
   const sent = lines.map((line) => smsShape.parse(JSON.parse(line))).filter((each) => each.mobile === mobile)
   const code = sent.at(-1)?.code
   if (code === undefined) throw new Error('no code was sent')

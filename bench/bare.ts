@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fastify } from 'fastify'
+
+/*
+ * What Fastify alone does with the same bytes: one route that sends a file. Run as a process of its own:
+ * node bench/bare.ts BODY-FILE
+ */
+const body = readFileSync(process.argv[2] ?? '')
+const app = fastify()
+app.route({
+  method: ['GET', 'POST'],
+  url: '/*',
+  handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
+})
+console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

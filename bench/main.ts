@@ -1,0 +1,36 @@
+/** Measurements, each printing a table. Timings live here and never in a test. */
+const benches: Record<string, { summary: string; run: (args: string[]) => Promise<void> }> = {
+  load: {
+    summary: 'throughput and latency of the calls beside a bare Fastify route of the same bytes',
+    run: async (args) => (await import('./load.ts')).run(args),
+  },
+  page: {
+    summary: 'JavaScript, Lighthouse performance and accessibility of the first views',
+    run: async () => (await import('./page.ts')).run(),
+  },
+  engine: {
+    summary: 'one full scoring in process, and memory a line over a synthetic nation',
+    run: async (args) => (await import('./engine.ts')).run(args),
+  },
+  crash: {
+    summary: 'kill -9 of app and embedded server during acknowledged writes',
+    run: async () => (await import('./crash.ts')).run(),
+  },
+  backtest: {
+    summary:
+      'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',
+    run: async (args) => (await import('./backtest.ts')).run(args),
+  },
+}
+
+export {}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) {
+  await bench.run(args)
+} else {
+  console.log('npm run bench -- NAME\n')
+  for (const [each, { summary }] of Object.entries(benches)) console.log(`  ${each.padEnd(10)} ${summary}`)
+  process.exitCode = name === '' || name === '--help' ? 0 : 2
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+/*
+ * All tests, as the README and CI run them. Each machine check counts as one; Vitest and Playwright count
+ * their own. The last line printed is the sum.
+ */
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function check(name: string, command: string, args: string[]): void {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  if (status === 0) total.passed += 1
+  else total.failed += 1
+}
+
+function count(name: string, command: string, args: string[], read: () => typeof total): void {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  const counted = read()
+  total.passed += counted.passed
+  total.skipped += counted.skipped
+  // A runner that fails without a failing test (a crash, a set-up) has failed all the same.
+  total.failed += status !== 0 && counted.failed === 0 ? 1 : counted.failed
+}
+
+function report<T>(file: string, shape: z.ZodType<T>, sum: (report: T) => typeof total): () => typeof total {
+  return () => {
+    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+    return sum(shape.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  }
+}
+
+const vitestShape = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+})
+const playwrightShape = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Chromium is no npm package: on Debian as root it is installed, elsewhere it must be there. */
+function haveChromium(): boolean {
+  if (chromium.some(existsSync)) return true
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  const packages = ['chromium', 'fonts-noto-cjk']
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+  })
+  return chromium.some(existsSync)
+}
+
+const results = 'test-results'
+check('lint', 'oxlint', ['.'])
+check('format', 'oxfmt', ['--check', '.'])
+check('types', 'tsc', ['-b'])
+check('unused files and packages', 'knip', [])
+count(
+  'unit, property, endpoint',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  report(`${results}/vitest.json`, vitestShape, (r) => ({
+    passed: r.numPassedTests,
+    failed: r.numFailedTests,
+    skipped: r.numPendingTests,
+  })),
+)
+check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
+if (haveChromium()) {
+  count(
+    'browser',
+    'playwright',
+    ['test'],
+    report(`${results}/e2e.json`, playwrightShape, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  )
+} else {
+  console.log(
+    '\n== browser: no Chromium found (looked for',
+    chromium.join(', '),
+    '): install it and run again',
+  )
+  total.failed += 1
+}
+
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed === 0 ? 0 : 1)
