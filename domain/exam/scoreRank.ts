@@ -1,0 +1,40 @@
+/** One row of a 一分一段 table: everyone from `scoreMin` to `scoreMax` holds a rank from `rankMin` to `rankMax`. */
+export interface ScoreBand {
+  readonly scoreMin: number
+  readonly scoreMax: number
+  readonly rankMin: number
+  readonly rankMax: number
+  readonly count: number
+}
+
+/** Where the bands of one table and year are put in order, the highest score first, without those nobody is in. */
+export function sortBands(bands: readonly ScoreBand[]): ScoreBand[] {
+  return bands.filter((band) => band.count > 0).sort((a, b) => b.scoreMin - a.scoreMin)
+}
+
+/**
+ * The band of a score. A score that nobody reached stands before the next lower band: it would take that band's first
+ * rank.
+ *
+ * @param bands As `sortBands` gives them.
+ * @returns null below the table's last score.
+ */
+export function bandOfScore(bands: readonly ScoreBand[], score: number): ScoreBand | null {
+  for (const band of bands) {
+    if (score > band.scoreMax) {
+      return { scoreMin: score, scoreMax: score, rankMin: band.rankMin, rankMax: band.rankMin, count: 0 }
+    }
+    if (score >= band.scoreMin) return band
+  }
+  return null
+}
+
+/**
+ * The band of a rank.
+ *
+ * @param bands As `sortBands` gives them.
+ * @returns null beyond the table's last rank.
+ */
+export function bandOfRank(bands: readonly ScoreBand[], rank: number): ScoreBand | null {
+  return bands.find((band) => rank <= band.rankMax) ?? null
+}

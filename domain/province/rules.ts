@@ -1,0 +1,82 @@
+import { findSubject } from '#domain/exam/subject.ts'
+
+/** What holds in one batch of a province from `year` on, until a later row of the same batch. */
+export interface Rule {
+  readonly year: number
+  readonly batch: string
+  readonly model: '3+3' | '3+1+2' | '文理'
+  readonly fullScore: number
+  readonly unitKind: 'major' | 'group' | 'school'
+  readonly choices: number
+  readonly majorsPerChoice: number | null
+  readonly firstSubjects: readonly string[]
+  readonly subjects: readonly string[]
+  readonly choose: number
+  readonly tracks: readonly string[]
+  readonly certainty: 'H' | 'M'
+  readonly source: string
+  readonly note: string | null
+}
+
+/**
+ * The rules in force in a year, one a batch, in the order given. Where the oldest known rule of a batch is later than
+ * the year, it is taken: a province's present rules are the best guess for what no row covers.
+ */
+export function rulesInForce<R extends Rule>(rules: readonly R[], year: number): R[] {
+  const byBatch = new Map<string, R>()
+  for (const rule of rules) {
+    const held = byBatch.get(rule.batch)
+    if (held === undefined || better(rule.year, held.year, year)) byBatch.set(rule.batch, rule)
+  }
+  const found = [...byBatch.values()]
+  // A province that changed its model does not keep the batches of the old one.
+  const newest = Math.max(...found.filter((rule) => rule.year <= year).map((rule) => rule.year))
+  const model = found.find((rule) => rule.year === newest)?.model
+  return model === undefined ? found : found.filter((rule) => rule.model === model)
+}
+
+function better(candidate: number, held: number, year: number): boolean {
+  if (candidate <= year) return held > year || candidate > held
+  return held > year && candidate < held
+}
+
+/**
+ * What is wrong with a choice of subjects under a rule.
+ *
+ * @returns A sentence for the student, or null when the choice is possible.
+ */
+export function subjectsProblem(rule: Rule, chosen: readonly string[]): string | null {
+  if (new Set(chosen).size !== chosen.length) return '选考科目不能重复'
+  const firsts = chosen.filter((name) => rule.firstSubjects.includes(name))
+  const others = chosen.filter((name) => !rule.firstSubjects.includes(name))
+  if (rule.firstSubjects.length > 0 && firsts.length !== 1) {
+    return `首选科目要在${rule.firstSubjects.join('、')}中选 1 门`
+  }
+  const stray = others.find((name) => !rule.subjects.includes(name))
+  if (stray !== undefined) return `${stray}不是可以选的科目`
+  if (others.length !== rule.choose) {
+    return rule.choose === 0
+      ? '不用选考科目'
+      : `要选 ${rule.choose} 门${rule.firstSubjects.length > 0 ? '再选' : '选考'}科目`
+  }
+  return null
+}
+
+/**
+ * The track a student is ranked in: the only one; else the one of the first subject (物理 → 物理, 物理类); else the one
+ * named, if the rule has it.
+ */
+export function trackOf(rule: Rule, chosen: readonly string[], named: string | null): string | null {
+  if (rule.tracks.length === 1) return rule.tracks[0] ?? null
+  const first = chosen.find((name) => rule.firstSubjects.includes(name))
+  if (first !== undefined) return rule.tracks.find((track) => track.startsWith(first)) ?? null
+  return rule.tracks.find((track) => track === named) ?? null
+}
+
+/** The ids of subjects that a rule names, in its order. */
+export function ruleSubjects(names: readonly string[]): { id: number; name: string }[] {
+  return names.flatMap((name) => {
+    const subject = findSubject(name)
+    return subject ? [{ id: subject.id, name: subject.name }] : []
+  })
+}
