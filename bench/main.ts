@@ -1,3 +1,5 @@
+import { argv } from 'node:process'
+
 /** Measurements, each printing a table. Timings live here and never in a test. */
 const benches: Record<string, { summary: string; run: (args: string[]) => Promise<void> }> = {
   load: {
@@ -23,9 +25,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
 }
 
-export {}
-
-const [name = '', ...args] = process.argv.slice(2)
+const [name = '', ...args] = argv.slice(2)
 const bench = benches[name]
 if (bench) {
   await bench.run(args)

@@ -11,6 +11,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
 import { type Area, makeHandle } from './http/endpoint.ts'
+import { serveHealth } from './http/health.ts'
 import { HttpProblem, Refusal } from './http/errors.ts'
 
 z.config(z.locales.zhCN())
@@ -64,7 +65,7 @@ export async function createApp(context: Context): Promise<App> {
     return reply.code(500).send({ success: false, info: `系统出错了，编号 ${request.id}`, data: null })
   })
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  serveHealth(app, context)
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
