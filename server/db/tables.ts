@@ -27,7 +27,7 @@ export interface Account {
   created_at: Generated<Timestamp>;
   hash_id: string;
   id: Generated<number>;
-  mobile: string;
+  mobile: string | null;
   password_hash: string;
   province_id: number | null;
   user_name: string | null;
@@ -97,6 +97,12 @@ export interface InvitedCodeBatch {
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   valid_until: Timestamp;
+}
+
+export interface KnownDevice {
+  account_id: number;
+  device_hash: Buffer;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface Line {
@@ -176,6 +182,12 @@ export interface ProvinceRule {
   year: number;
 }
 
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface School {
   authority: string | null;
   can_recommend_postgraduate: boolean | null;
@@ -224,7 +236,6 @@ export interface ScoreRank {
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
-  device: string;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
 }
@@ -244,8 +255,10 @@ export interface SmsCode {
   expires_at: Timestamp;
   mobile: string;
   purpose: string;
+  salt: Buffer;
   sent_at: Generated<Timestamp>;
   tries: Generated<number>;
+  tries_since: Generated<Timestamp>;
   used_at: Timestamp | null;
 }
 
@@ -258,11 +271,13 @@ export interface DB {
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
+  known_device: KnownDevice;
   line: Line;
   major: Major;
   plan: Plan;
   province: Province;
   province_rule: ProvinceRule;
+  rate_limit: RateLimit;
   school: School;
   school_alias: SchoolAlias;
   score_condition: ScoreCondition;

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+import { HttpProblem, unavailable } from './errors.ts'
+
+// argon2id, the module's default algorithm.
+const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
+
+// A core is left to the event loop, so that a rush of logins slows no other call.
+const atOnce = Math.max(1, availableParallelism() - 1)
+const waitingAtMost = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= waitingAtMost) throw unavailable()
+    await new Promise<void>((turn) => waiting.push(turn))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/**
+ * What is kept of a password.
+ * @throws HttpProblem 503 when too many wait
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether `password` is the one that `kept` was made of. Without `kept` (nobody has that name) it takes
+ * the same time and is false.
+ * @throws HttpProblem 503 when too many wait
+ */
+export function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    nobody ??= hash('', cost)
+    const right = await verify(kept ?? (await nobody), password)
+    return kept !== undefined && right
+  })
+}
+
+const common = new Set(commonPasswords)
+
+/** @throws HttpProblem 400 for a password that guessers try first */
+export function refuseCommonPassword(password: string): void {
+  const plain = password.toLowerCase()
+  const oneCharacter = new Set(plain).size === 1
+  if (oneCharacter || common.has(plain)) throw new HttpProblem(400, '这个密码太常见，容易被猜到，请换一个')
+}
