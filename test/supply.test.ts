@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'))
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        link: z.boolean().optional(),
+        integrity: z.string().optional(),
+        license: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(read('package-lock.json'))
+const manifest = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(read('package.json'))
+
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+test('every locked package has a checksum', () => {
+  expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+})
+
+test('every licence is one we may ship', () => {
+  const fine = /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|MPL-2\.0|BlueOak-1\.0\.0|Python-2\.0|CC0-1\.0|Zlib|CC-BY-4\.0|Unlicense| AND | OR )+\)?$/
+  const wrong = packages.filter(([, { license }]) => !fine.test(license ?? 'none'))
+  expect(wrong.map(([path, { license }]) => `${path} ${license ?? 'none'}`)).toEqual([])
+})
+
+test('only allowed packages run a script when installed', () => {
+  const allowed = Object.keys(manifest.allowScripts)
+  const running = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  expect(running.filter((name) => !allowed.includes(name))).toEqual([])
+})
+
+test('versions are pinned to one', () => {
+  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
