@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
+import { type Limits, openLimits } from './http/limits.ts'
+import { type MapProvider, openMap } from './providers/map/map.ts'
+import { type SmsProvider, openSms } from './providers/sms/sms.ts'
 
 /** What every handler may use; made once a process. */
 export interface Context {
@@ -8,6 +11,9 @@ export interface Context {
   /** Connection string of `db`, for what needs a connection of its own (LISTEN). */
   databaseUrl: string
   db: Db
+  limits: Limits
+  sms: SmsProvider
+  map: MapProvider
   log: FastifyBaseLogger
   close(): Promise<void>
 }
@@ -19,12 +25,17 @@ export async function openContext(
   log: FastifyBaseLogger,
 ): Promise<Context> {
   const db = openDb(databaseUrl, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
+  const limits = openLimits(config, db, (error) => log.warn({ err: error }, 'Redis is away'))
   return {
     config,
     databaseUrl,
     db,
+    limits,
+    sms: openSms(config),
+    map: openMap(config),
     log,
     close: async () => {
+      await limits.close()
       await db.destroy()
     },
   }

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { MapProvider } from './map.ts'
+
+const answer = z.object({
+  status: z.string(),
+  info: z.string().default(''),
+  regeocode: z
+    .object({
+      // An empty array stands for nothing.
+      addressComponent: z.object({ province: z.union([z.string(), z.array(z.unknown())]) }),
+    })
+    .optional(),
+})
+
+/** AMap's reverse geocoding, web service API v3. Coordinates are sent to the precision a province needs. */
+export function amap(key: string, endpoint = 'https://restapi.amap.com'): MapProvider {
+  return {
+    findProvince: async ({ longitude, latitude }) => {
+      const url = new URL('/v3/geocode/regeo', endpoint)
+      url.searchParams.set('key', key)
+      url.searchParams.set('location', `${longitude.toFixed(2)},${latitude.toFixed(2)}`)
+      const response = await fetch(url, { signal: AbortSignal.timeout(8000) })
+      const told = answer.safeParse(await response.json().catch(() => undefined))
+      if (!told.success) throw new Error(`AMap answered ${response.status} with something unreadable`)
+      if (told.data.status !== '1') throw new Error(`AMap: ${told.data.info}`)
+      const province = told.data.regeocode?.addressComponent.province
+      return typeof province === 'string' && province !== '' ? province : null
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from '#server/config.ts'
+import { amap } from './amap.ts'
+
+export interface Place {
+  /** Degrees. */
+  longitude: number
+  latitude: number
+}
+
+export interface MapProvider {
+  /** The province's name as the map writes it, such as 浙江省, or null where it knows none. Rejects within 8 s. */
+  findProvince(place: Place): Promise<string | null>
+}
+
+/** AMap where its key is set; without one no province is ever told, and the page falls back. */
+export function openMap(config: Config): MapProvider {
+  return config.amapKey === undefined ? { findProvince: async () => null } : amap(config.amapKey)
+}
