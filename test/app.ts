@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { z } from 'zod'
 import type { Answer, DataOf, Endpoint } from '#contract/endpoint.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
+import { openLog } from '#server/http/log.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -36,7 +36,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
-  const context = await openContext(config, database.url, pino({ level: config.logLevel }))
+  const context = await openContext(config, database.url, openLog(config.logLevel))
   const app = await createApp(context)
   await app.fastify.ready()
   return {

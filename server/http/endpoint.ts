@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { pager } from '#contract/endpoint.ts'
@@ -7,12 +6,15 @@ import type { Context } from '#server/context.ts'
 import { forbidden, notLoggedIn } from './errors.ts'
 import { type SessionUser, findSessionUser } from './session.ts'
 
+/** The user that an endpoint's access promises to its handler. */
+type UserOf<A extends Access> = A extends 'public' ? SessionUser | undefined : SessionUser
+
 /** What a handler gets: parsed input, and the user its endpoint's `access` promises. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  user: E['access'] extends 'public' ? SessionUser | undefined : SessionUser
+  user: UserOf<E['access']>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -40,67 +42,79 @@ export class Told<T> {
 type Result<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise<Result<E>>
 
-/** The only way to register an endpoint; its declared `access` is enforced before the handler runs. */
+/** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
 export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** What an area gives to `server/app.ts`. */
 export type Area = (handle: Handle, context: Context) => void
 
-const gates = new Map<string, (user: SessionUser, context: Context) => Promise<boolean>>()
+/** Whether a user has what the gate of that name asks for. */
+export type Gates = Readonly<Record<string, (user: SessionUser, context: Context) => Promise<boolean>>>
 
-async function admit(access: Access, user: SessionUser | undefined, context: Context): Promise<void> {
-  if (access === 'public') return
-  if (!user) throw notLoggedIn()
-  if (access === 'user') return
-  const gate = gates.get(access.gate)
-  if (!gate || !(await gate(user, context))) throw forbidden()
-}
+/**
+ * Makes the `handle` of one app. `registered` collects what was registered, for the tests that walk all of it.
+ * @throws Error, at start, for an endpoint behind a gate that is not among `gates`
+ */
+export function makeHandle(
+  app: FastifyInstance,
+  context: Context,
+  gates: Gates,
+  registered: Endpoint[],
+): Handle {
+  async function admit<A extends Access>(access: A, user: SessionUser | undefined): Promise<UserOf<A>>
+  async function admit(access: Access, user: SessionUser | undefined): Promise<SessionUser | undefined> {
+    if (access === 'public') return user
+    if (!user) throw notLoggedIn()
+    if (access !== 'user' && !(await gates[access.gate]?.(user, context))) throw forbidden()
+    return user
+  }
 
-/** Makes the `handle` of one app. `registered` collects what was registered, for the tests that walk all of it. */
-export function makeHandle(app: FastifyInstance, context: Context, registered: Endpoint[]): Handle {
-  const typed = app.withTypeProvider<ZodTypeProvider>()
-  return (endpoint, handler) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
+    const { access } = endpoint
+    if (typeof access === 'object' && !(access.gate in gates)) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: there is no gate ${access.gate}`)
+    }
     registered.push(endpoint)
-    const hasBody = !(endpoint.body instanceof z.ZodUndefined)
-    typed.route({
+    app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? 'api'],
-        params: endpoint.params,
-        querystring: endpoint.query,
-        ...(hasBody ? { body: endpoint.body } : {}),
-        response: {
-          200: z.discriminatedUnion('success', [
-            z.object({
-              success: z.literal(true),
-              info: z.string(),
-              data: endpoint.data,
-              pager: pager.optional(),
-            }),
-            z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
-          ]),
-        },
-      },
+      schema: schemaOf(endpoint),
+      // The handler parses, once and after admission.
+      validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        const user = await findSessionUser(context, request)
-        await admit(endpoint.access, user, context)
-        const call = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
+        const user = await admit<E['access']>(endpoint.access, await findSessionUser(context, request))
+        const result = await handler({
+          params: z.parse<E['params']>(endpoint.params, request.params),
+          query: z.parse<E['query']>(endpoint.query, request.query),
+          body: z.parse<E['body']>(endpoint.body, request.body),
           user,
           request,
           reply,
-        }
-        const result = await handler(call as never)
+        })
         if (result instanceof Paged)
-          return { success: true as const, info: '', data: result.data, pager: result.pager }
-        if (result instanceof Told) return { success: true as const, info: result.info, data: result.data }
-        return { success: true as const, info: '', data: result }
+          return { success: true, info: '', data: result.data, pager: result.pager }
+        if (result instanceof Told) return { success: true, info: result.info, data: result.data }
+        return { success: true, info: '', data: result }
       },
     })
+  }
+}
+
+/** What the OpenAPI page is drawn from; the answer is written by it too. */
+function schemaOf(endpoint: Endpoint): object {
+  const { summary, path, params, query, body, data } = endpoint
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? 'api'],
+    params,
+    querystring: query,
+    ...(body instanceof z.ZodUndefined ? {} : { body }),
+    response: {
+      200: z.discriminatedUnion('success', [
+        z.object({ success: z.literal(true), info: z.string(), data, pager: pager.optional() }),
+        z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
+      ]),
+    },
   }
 }

@@ -20,6 +20,7 @@ export class HttpProblem extends Error {
   }
 }
 
+export const badRequest = (info: string): HttpProblem => new HttpProblem(400, info)
 export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有登录')
 export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
 export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')

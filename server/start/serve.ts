@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
+import { openLog } from '#server/http/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
 
@@ -12,7 +12,7 @@ export interface Served {
 
 /** One app process: opens the context over a migrated database and listens. */
 export async function serve(config: Config, databaseUrl: string): Promise<Served> {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const context = await openContext(config, databaseUrl, log)
   try {
     const app = await createApp(context)

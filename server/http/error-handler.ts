@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { HttpProblem, Refusal, badRequest, unavailable } from './errors.ts'
+
+/** Turns whatever a handler threw into the house's answer; the log learns of faults, the caller only their id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    return reply.send({ success: false, info: error.message, data: error.code })
+  }
+  const problem = error instanceof HttpProblem ? error : problemOf(error)
+  if (!problem) {
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send({ success: false, info: `系统出错了，编号 ${request.id}`, data: null })
+  }
+  if (problem !== error && problem.status === 503) request.log.warn({ err: error }, 'answered 503')
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(problem.status).send({ success: false, info: problem.message, data: null })
+}
+
+/** Errors that fastify meets before it has a route, such as an address with broken encoding. */
+export function answerFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send({ success: false, info: '请求格式不对', data: null })
+}
+
+function problemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof ZodError) {
+    const [issue] = error.issues
+    const field = issue?.path.join('.') || '请求'
+    return badRequest(`${field}：${issue?.message ?? '格式不对'}`)
+  }
+  if (!(error instanceof Error)) return undefined
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new HttpProblem(status, status === 413 ? '请求的内容太大' : '请求格式不对')
+  }
+  return databaseProblem(error)
+}
+
+// Texts of node-postgres, whose own errors carry no code.
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/
+
+// SQLSTATE classes and codes that say the server cannot serve now, not that the request is wrong:
+// connection lost, out of resources (a full disk among them), shutting down, statement timeout, deadlock.
+const notNow = /^(08|53|57P|57014|40001|40P01|25006|58030)/
+
+function databaseProblem(error: Error): HttpProblem | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // PostgreSQL keeps no NUL in a text.
+  if (code === '22021') return badRequest('请求格式不对')
+  if (code === '53100') return new HttpProblem(503, '服务器的存储空间已满，暂时不能保存，请稍后再试', 60)
+  const unreachable = 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))
+  const refused = code === 'ECONNREFUSED' || code === 'ECONNRESET'
+  if (notNow.test(code) || unreachable || refused || connectionLost.test(error.message)) return unavailable()
+  return undefined
+}

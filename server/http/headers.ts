@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const policy = (frameAncestors: string): string =>
+  [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    // Chart tooltips come with style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    // One policy, the page's own, which lets nothing through but an empty text.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+
+/** The OpenAPI page is not ours: it draws with inline styles and has no trusted types. */
+export const docsPolicy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
+
+/**
+ * The headers of every answer. Pages may be framed by nobody, but for /dd, which DingTalk embeds.
+ * What /api answers is never kept by a cache.
+ */
+export function setHeaders(app: FastifyInstance, config: Config): void {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(config.publicUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+  const page = { ...common, 'x-frame-options': 'DENY', 'content-security-policy': policy("'none'") }
+  const embedded = { ...common, 'content-security-policy': policy(config.ddFrameAncestors) }
+  const call = { ...page, 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/api/') && !path.startsWith('/api/docs')) reply.headers(call)
+    else reply.headers(path === '/dd' || path.startsWith('/dd/') ? embedded : page)
+  })
+}
