@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
+import { type Engines, startEngines } from './engine/engines.ts'
 import { type Limits, openLimits } from './http/limits.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
@@ -14,6 +15,7 @@ export interface Context {
   limits: Limits
   sms: SmsProvider
   map: MapProvider
+  engines: Engines
   log: FastifyBaseLogger
   close(): Promise<void>
 }
@@ -26,6 +28,7 @@ export async function openContext(
 ): Promise<Context> {
   const db = openDb(databaseUrl, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
   const limits = openLimits(config, db, (error) => log.warn({ err: error }, 'Redis is away'))
+  const engines = startEngines(databaseUrl, log)
   return {
     config,
     databaseUrl,
@@ -33,8 +36,10 @@ export async function openContext(
     limits,
     sms: openSms(config),
     map: openMap(config),
+    engines,
     log,
     close: async () => {
+      await engines.close()
       await limits.close()
       await db.destroy()
     },

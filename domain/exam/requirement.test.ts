@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meets, parseRequirement } from './requirement.ts'
+import { parseRequirement } from './requirement.ts'
 import { findSubject, subjectMask, subjectsOf } from './subject.ts'
 
 const mask = (...names: string[]): number => subjectMask(names.map((name) => findSubject(name)?.id ?? 0))
@@ -44,16 +44,6 @@ test.each([
   '详见招生章程',
 ])('%s is not guessed', (text) => {
   expect(parseRequirement(text)).toBeNull()
-})
-
-test('a requirement is met by those who have its subjects and by nobody else', () => {
-  const student = mask('物理', '化学', '政治')
-  expect(meets(none, 0)).toBe(true)
-  expect(meets({ ...none, all: mask('物理', '化学') }, student)).toBe(true)
-  expect(meets({ ...none, all: mask('物理', '生物') }, student)).toBe(false)
-  expect(meets({ ...none, any: mask('生物', '政治') }, student)).toBe(true)
-  expect(meets({ ...none, any: mask('生物', '地理') }, student)).toBe(false)
-  expect(meets({ ...none, first: mask('历史') }, student)).toBe(false)
 })
 
 test('a mask gives its subjects back', () => {

@@ -92,12 +92,3 @@ function readSubjects(names: readonly string[]): number[] | null {
   }
   return ids.size === names.length ? [...ids] : null
 }
-
-/** Whether a candidate with these subjects (a mask) meets a requirement. */
-export function meets(requirement: Requirement, subjects: number): boolean {
-  return (
-    (requirement.first === 0 || (requirement.first & subjects) !== 0) &&
-    (requirement.all & subjects) === requirement.all &&
-    (requirement.any === 0 || (requirement.any & subjects) !== 0)
-  )
-}

@@ -34,7 +34,8 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
       () => true,
       () => false,
     )
-    return reply.code(database ? 200 : 503).send({ database })
+    const engine = context.engines.current !== undefined
+    return reply.code(database && engine ? 200 : 503).send({ database, engine })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     if (!loopback.has(request.ip)) throw notFound()

@@ -1,0 +1,33 @@
+/** Small integers for the options of a filter, and how many units stand behind each. 0 is unknown. */
+export class Codes {
+  readonly #codes = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
+
+  /** The code of an option, a new one for an option not met before; 0 for null. */
+  add(option: string | null): number {
+    if (option === null) return 0
+    let code = this.#codes.get(option)
+    if (code === undefined) {
+      code = this.#codes.size + 1
+      this.#codes.set(option, code)
+    }
+    return code
+  }
+
+  /** The code of an option, or undefined for one that no unit has. */
+  find(option: string): number | undefined {
+    return this.#codes.get(option)
+  }
+
+  /** Notes that a unit has this option. */
+  count(option: string | null): void {
+    if (option !== null) this.#counts.set(option, (this.#counts.get(option) ?? 0) + 1)
+  }
+
+  /** The options that units have, the commonest first. */
+  options(): { id: string; name: string; count: number }[] {
+    return [...this.#counts]
+      .map(([name, count]) => ({ id: name, name, count }))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { ScoreCondition } from '#contract/unit.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import type { Reference } from './reference.ts'
+
+/** A score condition as it is kept (`score_condition.condition`, `simulation.condition`). */
+export const keptCondition = z.object({
+  year: z.int(),
+  track: z.string(),
+  totalScore: z.number(),
+  rank: z.int(),
+  scores: z.array(z.object({ name: z.string(), score: z.number() })),
+  subjectIds: z.array(z.int()),
+  /** Preferred majors by catalogue code. */
+  majorIds: z.array(z.string()),
+})
+export type KeptCondition = z.output<typeof keptCondition>
+
+/** A kept condition as it is shown. */
+export function showCondition(provinceId: number, kept: KeptCondition, reference: Reference): ScoreCondition {
+  return {
+    saved: true,
+    provinceId,
+    year: kept.year,
+    track: kept.track,
+    totalScore: kept.totalScore,
+    rank: kept.rank,
+    scores: kept.scores,
+    subjects: SUBJECTS.filter((subject) => kept.subjectIds.includes(subject.id)).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+    majors: kept.majorIds.flatMap((id) => {
+      const major = reference.catalogue.byCode.get(id)
+      return major ? [{ id, name: major.name }] : []
+    }),
+  }
+}
+
+/** The condition of a student who has not saved one. */
+export function emptyCondition(provinceId: number): ScoreCondition {
+  return {
+    saved: false,
+    provinceId,
+    year: null,
+    track: null,
+    totalScore: null,
+    rank: null,
+    scores: [],
+    subjects: [],
+    majors: [],
+  }
+}

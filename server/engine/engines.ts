@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, listen, openDb } from '#server/db/open.ts'
+import { listScopes } from './queries.ts'
+import { type Reference, readReference } from './reference.ts'
+import { type Scope, loadScope } from './scope.ts'
+
+/** The channel on which an import tells every app process that tables changed. */
+export const IMPORT_CHANNEL = 'import'
+
+/** What the tables held at one moment. */
+export interface Loaded {
+  readonly reference: Reference
+  /** By province; within one, the scope with the most units first. */
+  readonly scopes: ReadonlyMap<number, readonly Scope[]>
+}
+
+/** The recommendation engines of this process, built anew when an import lands. */
+export interface Engines {
+  /** What is loaded now; undefined until the first load is done. */
+  readonly current: Loaded | undefined
+  /** Resolves once everything that was in the tables when it was called is loaded. */
+  load(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts loading, and listening for imports. A load that fails (the database restarts) is tried again; meanwhile what
+ * was loaded before keeps answering.
+ */
+export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engines {
+  const db = openDb(databaseUrl, {
+    max: 1,
+    statementTimeout: 60_000,
+    onError: (error) => log.warn({ err: error }, 'engine connection lost'),
+  })
+  let current: Loaded | undefined
+  let fingerprints = new Map<number, string>()
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+
+  async function loadOnce(): Promise<void> {
+    const reference = await readReference(db)
+    const found = await readFingerprints(db, reference)
+    const scopes = new Map<number, readonly Scope[]>()
+    for (const [provinceId, fingerprint] of found) {
+      const kept = fingerprints.get(provinceId) === fingerprint ? current?.scopes.get(provinceId) : undefined
+      scopes.set(provinceId, kept ?? (await loadProvince(provinceId, reference)))
+      if (closed) return
+    }
+    current = { reference, scopes }
+    fingerprints = found
+  }
+
+  async function loadProvince(provinceId: number, reference: Reference): Promise<Scope[]> {
+    const scopes: Scope[] = []
+    for (const key of await listScopes(db, provinceId)) {
+      scopes.push(await loadScope(db, key, reference))
+    }
+    return scopes.sort((a, b) => b.engine.size - a.engine.size)
+  }
+
+  /** One load at a time; those asked for while one runs share the next. */
+  function load(): Promise<void> {
+    waiting ??= running
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined
+        running = closed ? Promise.resolve() : loadOnce()
+        return running
+      })
+    return waiting
+  }
+
+  function loadUntilDone(): void {
+    load().catch((error: unknown) => {
+      if (closed) return
+      log.error({ err: error }, 'engines not loaded; trying again')
+      clearTimeout(retry)
+      retry = setTimeout(loadUntilDone, 1000)
+    })
+  }
+
+  const stopListening = listen(databaseUrl, IMPORT_CHANNEL, loadUntilDone, (error) =>
+    log.warn({ err: error }, 'import notices lost'),
+  )
+  loadUntilDone()
+  return {
+    get current() {
+      return current
+    },
+    load,
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await stopListening()
+      await (waiting ?? running).catch(() => {})
+      await db.destroy()
+    },
+  }
+}
+
+/** What each province's engines are built from: they stay as they are while it does. */
+async function readFingerprints(db: Db, reference: Reference): Promise<Map<number, string>> {
+  const files = await db.selectFrom('import_file').select(['id', 'province_id']).orderBy('id').execute()
+  const fingerprints = new Map<number, string>()
+  for (const province of reference.provinces.values()) {
+    if (province.lineYears.length === 0) continue
+    const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
+    fingerprints.set(province.id, own.map((file) => file.id).join(','))
+  }
+  return fingerprints
+}

@@ -1,0 +1,108 @@
+import type { Db } from '#server/db/open.ts'
+import { toUnitKind } from './reference.ts'
+import type { LineRow, PlanRow } from './units.ts'
+
+/** What one engine answers for. */
+export interface ScopeKey {
+  readonly provinceId: number
+  readonly batch: string
+  readonly track: string
+  readonly unitKind: 'major' | 'group' | 'school'
+}
+
+/** The scopes of a province that have lines. */
+export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select(['batch', 'track', 'unit_kind'])
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .orderBy('batch')
+    .orderBy('track')
+    .orderBy('unit_kind')
+    .execute()
+  return rows.map((row) => ({
+    provinceId,
+    batch: row.batch,
+    track: row.track,
+    unitKind: toUnitKind(row.unit_kind),
+  }))
+}
+
+/** Years of a scope's lines, the latest first. */
+export async function findLineYears(db: Db, key: ScopeKey): Promise<number[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select('year')
+    .distinct()
+    .where('province_id', '=', key.provinceId)
+    .where('batch', '=', key.batch)
+    .where('track', '=', key.track)
+    .where('unit_kind', '=', key.unitKind)
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map((row) => row.year)
+}
+
+/** One year of a scope, in the order of the file. */
+export async function findLines(db: Db, key: ScopeKey, year: number): Promise<LineRow[]> {
+  return db
+    .selectFrom('line')
+    .select([
+      'id',
+      'import_id',
+      'school_code',
+      'school_name',
+      'unit_code',
+      'unit_name',
+      'plan',
+      'min_score',
+      'min_rank',
+      'requirement',
+    ])
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', year)
+    .where('batch', '=', key.batch)
+    .where('track', '=', key.track)
+    .where('unit_kind', '=', key.unitKind)
+    .orderBy('id')
+    .execute()
+}
+
+/** The latest published plan of a scope not older than `since`; batches share one, since a plan is one file. */
+export async function findPlan(
+  db: Db,
+  key: ScopeKey,
+  since: number,
+): Promise<{ year: number | null; rows: PlanRow[] }> {
+  if (key.unitKind !== 'major') return { year: null, rows: [] }
+  const latest = await db
+    .selectFrom('plan')
+    .select((eb) => eb.fn.max('year').as('year'))
+    .where('province_id', '=', key.provinceId)
+    .where('track', '=', key.track)
+    .executeTakeFirst()
+  const year = latest?.year ?? null
+  if (year === null || year < since) return { year: null, rows: [] }
+  const rows = await db
+    .selectFrom('plan')
+    .select(['import_id', 'school_name', 'unit_name', 'city', 'places', 'requirement', 'fee'])
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', year)
+    .where('track', '=', key.track)
+    .orderBy('id')
+    .execute()
+  return { year, rows }
+}
+
+/** Candidates ranked in a scope's track, by year. */
+export async function sumCohorts(db: Db, key: ScopeKey): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('score_rank')
+    .select(['year', (eb) => eb.fn.max('rank_max').as('last')])
+    .where('province_id', '=', key.provinceId)
+    .where('track', '=', key.track)
+    .groupBy('year')
+    .execute()
+  return new Map(rows.map((row) => [row.year, row.last]))
+}

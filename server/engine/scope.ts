@@ -1,0 +1,194 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { incomparableYears } from '#domain/province/comparable.ts'
+import { shortPlace } from '#domain/province/place.ts'
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
+import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import { Codes } from './codes.ts'
+import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
+import { type Unit, type YearLines, findSchool, makeUnits, prepareYear } from './units.ts'
+
+const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
+/** `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one. */
+const UNIT_DIMENSIONS = ['discipline', 'category', 'major'] as const
+export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
+
+/** One engine, and what its answers show. */
+export interface Scope extends ScopeKey {
+  readonly engine: Engine
+  /** Only starter lines are loaded. */
+  readonly starter: boolean
+  /** The options of the filters. */
+  readonly codes: Readonly<Record<Dimension | 'level', Codes>>
+  /** The unit of an engine's unit id. */
+  unit(unitId: number): Unit | undefined
+  school(unit: Unit): SchoolFacts | null
+  /** The engine's unit id of an opaque one. */
+  unitIdOf(id: string): number | undefined
+}
+
+/** Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile. */
+export async function loadScope(db: Db, key: ScopeKey, reference: Reference): Promise<Scope> {
+  const skipped = incomparableYears(key.provinceId)
+  const years = (await findLineYears(db, key)).filter((year) => !skipped.includes(year))
+  const target = (years[0] ?? 0) + 1
+  const builder = createEngineBuilder({
+    kind: key.unitKind === 'major' ? 'major' : 'group',
+    year: target,
+    schoolDimensions: SCHOOL_DIMENSIONS,
+    unitDimensions: UNIT_DIMENSIONS,
+    cohort: await sumCohorts(db, key),
+    schoolAliases: reference.schoolAliases,
+    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+  })
+  const schoolIds = new Map<string, number>()
+  const recent: YearLines[] = []
+  for (const year of years) {
+    const lines = await prepareYear(year, await findLines(db, key, year))
+    await feedLines(builder, lines, schoolIds)
+    if (recent.length < 3) recent.push(lines)
+  }
+  const plan = await findPlan(db, key, target - 1)
+  const former = new Map(
+    [...reference.schoolAliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]),
+  )
+  const name = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
+  const units = await makeUnits(name, recent, plan.rows, former)
+  const codes = makeCodes()
+  const schools = findSchools(units, reference)
+  for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
+  const placesPublished = plan.year === target
+  for (const [index, unit] of units.entries()) {
+    addUnit(builder, codes, unit, reference.catalogue, placesPublished)
+    countOptions(codes, schools.get(unit.schoolKey) ?? null)
+    if (index % 500 === 0) await breathe()
+  }
+  const byId = new Map(units.map((unit) => [unit.id, unit.unitId]))
+  const byUnitId = new Map(units.map((unit) => [unit.unitId, unit]))
+  return {
+    ...key,
+    engine: builder.build(),
+    starter: units.length > 0 && units.every((unit) => isStarter(unit, reference)),
+    codes,
+    unit: (unitId) => byUnitId.get(unitId),
+    school: (unit) => schools.get(unit.schoolKey) ?? null,
+    unitIdOf: (id) => byId.get(id),
+  }
+}
+
+function isStarter(unit: Unit, reference: Reference): boolean {
+  return unit.lines.every((line) => reference.sources.get(line.source)?.starter === true)
+}
+
+function makeCodes(): Record<Dimension | 'level', Codes> {
+  return {
+    schoolProvince: new Codes(),
+    city: new Codes(),
+    schoolType: new Codes(),
+    ownership: new Codes(),
+    level: new Codes(),
+    discipline: new Codes(),
+    category: new Codes(),
+    major: new Codes(),
+  }
+}
+
+async function feedLines(
+  builder: EngineBuilder,
+  lines: YearLines,
+  schoolIds: Map<string, number>,
+): Promise<void> {
+  for (const [index, row] of lines.rows.entries()) {
+    const school = lines.table.units[index]?.school ?? ''
+    let schoolId = schoolIds.get(school)
+    if (schoolId === undefined) schoolIds.set(school, (schoolId = schoolIds.size + 1))
+    builder.line({
+      year: lines.year,
+      unitId: row.id,
+      schoolId,
+      school: row.school_name,
+      name: row.unit_name,
+      rank: row.min_rank,
+      plan: row.plan,
+      requirement: parseRequirement(row.requirement),
+    })
+    if (index % 500 === 0) await breathe()
+  }
+}
+
+/** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
+function findSchools(units: readonly Unit[], reference: Reference): Map<string, SchoolFacts | null> {
+  const schools = new Map<string, SchoolFacts | null>()
+  for (const unit of units) {
+    if (schools.get(unit.schoolKey)?.city) continue
+    const known = schools.get(unit.schoolKey) ?? findSchool(reference.schools, unit.schoolKey)
+    const city = known?.city ?? (unit.plan?.city ? shortPlace(unit.plan.city) : null)
+    schools.set(unit.schoolKey, known && { ...known, city })
+  }
+  return schools
+}
+
+function addSchool(
+  builder: EngineBuilder,
+  codes: Scope['codes'],
+  schoolId: number,
+  facts: SchoolFacts | null,
+): void {
+  if (!facts) return
+  builder.school({
+    schoolId,
+    codes: [
+      codes.schoolProvince.add(facts.province),
+      codes.city.add(facts.city),
+      codes.schoolType.add(facts.type),
+      codes.ownership.add(facts.ownership),
+    ],
+    flags: LEVELS.reduce(
+      (flags, level, bit) => (facts.levels.includes(level) ? flags | (1 << bit) : flags),
+      0,
+    ),
+  })
+}
+
+function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
+  if (!facts) return
+  codes.schoolProvince.count(facts.province)
+  codes.city.count(facts.city)
+  codes.schoolType.count(facts.type)
+  codes.ownership.count(facts.ownership)
+  for (const level of facts.levels) codes.level.count(level)
+}
+
+function addUnit(
+  builder: EngineBuilder,
+  codes: Scope['codes'],
+  unit: Unit,
+  catalogue: Catalogue,
+  placesPublished: boolean,
+): void {
+  const { base } = unitKeys(unit.unitName)
+  const major = catalogue.byName.get(base)
+  const classified: CatalogueMajor | undefined = major ?? catalogue.byCategory.get(base)
+  codes.discipline.count(classified?.discipline ?? null)
+  codes.category.count(classified?.category ?? null)
+  builder.unit({
+    unitId: unit.unitId,
+    requirement: parseRequirement(unit.requirement),
+    fee: unit.plan?.fee ?? null,
+    plan: placesPublished ? (unit.plan?.places ?? null) : null,
+    codes: [
+      codes.discipline.add(classified?.discipline ?? null),
+      codes.category.add(classified?.category ?? null),
+      codes.major.add(major?.code ?? classified?.category ?? null),
+    ],
+  })
+}
+
+/** The codes of units that a student who prefers these majors (catalogue codes) would take. */
+export function majorCodes(scope: Scope, catalogue: Catalogue, preferred: readonly string[]): number[] {
+  const wanted = preferred.flatMap((code) => [code, catalogue.byCode.get(code)?.category ?? code])
+  return [...new Set(wanted)].flatMap((option) => scope.codes.major.find(option) ?? [])
+}
