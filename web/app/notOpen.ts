@@ -1,0 +1,50 @@
+import { type Path, paths } from './paths.ts'
+
+interface NotOpen {
+  title: string
+  paths: readonly Pick<Path, 'pattern'>[]
+}
+
+const all = (group: Record<string, Pick<Path, 'pattern'>>): Pick<Path, 'pattern'>[] => Object.values(group)
+
+/** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
+export const notOpen: readonly NotOpen[] = [
+  { title: '使用指南', paths: [paths.guide] },
+  { title: '活动', paths: [paths.promo] },
+  { title: '位置', paths: [paths.position] },
+  { title: '商店', paths: [paths.store] },
+  { title: '图书', paths: [paths.book] },
+  { title: '选科', paths: all(paths.subject) },
+  { title: '专业', paths: all(paths.major) },
+  { title: '大学', paths: all(paths.cu) },
+  { title: '大学专业', paths: all(paths.cumajor) },
+  {
+    title: '我的',
+    paths: all(paths.my).filter(({ pattern }) => pattern !== paths.my.myinfo.pattern),
+  },
+  { title: '搜索', paths: all(paths.search) },
+  { title: '潜能测评', paths: all(paths.talent) },
+  { title: '顾问', paths: all(paths.adviser) },
+  { title: '课程', paths: all(paths.course) },
+  { title: '头条', paths: all(paths.headline) },
+  { title: '购买服务', paths: all(paths.pay) },
+  { title: '咨询服务', paths: all(paths.consultant) },
+  { title: '志愿推荐', paths: [...all(paths.apprec), paths.apprecTable] },
+  { title: '模拟推荐', paths: all(paths.apprecsim) },
+  { title: '艺术类', paths: [...all(paths.art), ...all(paths.artrec)] },
+  { title: '专业分数', paths: all(paths.pro) },
+  { title: '2020 志愿推荐', paths: all(paths.y2020) },
+  { title: '学科测评', paths: all(paths.subass) },
+  { title: '选科决策', paths: all(paths.subdec) },
+  { title: '历年分数', paths: all(paths.hiscore) },
+  { title: '排名', paths: all(paths.rank) },
+  { title: '积分', paths: all(paths.credit) },
+  { title: '家长测评', paths: all(paths.parass) },
+  { title: '三位一体', paths: all(paths.trirec) },
+  { title: '帮助', paths: all(paths.help) },
+  { title: '生涯规划', paths: [...all(paths.gzssxgh), paths.huNanxgh] },
+  { title: '选科查询', paths: [paths.subquery] },
+  { title: '强基计划', paths: all(paths.enbasic) },
+  { title: '报名服务', paths: all(paths.wz) },
+  { title: '钉钉版', paths: [...all(paths.dd), paths.ding.headline] },
+]

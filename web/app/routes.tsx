@@ -1,0 +1,57 @@
+import { type RouteObject, redirect } from 'react-router'
+import { screens as home } from '#web/areas/home/routes.tsx'
+import { overlays, screens as session } from '#web/areas/session/routes.tsx'
+import { gate } from './gates.tsx'
+import { notOpen } from './notOpen.ts'
+import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { NotOpenPage } from './shell/NotOpenPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** The screens of every area. */
+const screens: readonly Screen[] = [...home, ...session]
+
+/** What the shell reads of a route. */
+export interface RouteHandle {
+  title: string
+}
+
+const handle = (title: string): { handle: RouteHandle } => ({ handle: { title } })
+
+const built: RouteObject[] = screens.map(({ path, title, access, load }) => ({
+  path: path.pattern,
+  loader: gate(access),
+  lazy: load,
+  ...handle(title),
+}))
+
+const waiting: RouteObject[] = notOpen.flatMap(({ title, paths }) =>
+  paths.map(({ pattern }) => ({
+    path: pattern,
+    loader: gate('public'),
+    Component: NotOpenPage,
+    ...handle(title),
+  })),
+)
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell overlays={overlays} />,
+    hydrateFallbackElement: <></>,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...built,
+          ...waiting,
+          { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
+          { path: paths.notFound.pattern, Component: NotFoundPage, ...handle('页面不存在') },
+          { path: '*', Component: NotFoundPage, ...handle('页面不存在') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,84 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type FilterType, filterType, type mock, sort } from '#contract/apprecsim.ts'
+
+export type Sort = NonNullable<BodyOf<typeof mock>['sort']>
+export type Chosen = Partial<Record<FilterType, readonly string[]>>
+
+/** What narrows and orders the result list. Fees are as typed: empty stays empty. */
+export interface Filters {
+  readonly chosen: Chosen
+  readonly lowFee: string
+  readonly highFee: string
+  readonly sort: Sort
+}
+
+export const noFilters: Filters = { chosen: {}, lowFee: '', highFee: '', sort: 'cutoff' }
+
+/** Adds an option of a type, or removes it where it is chosen. */
+export function toggle(filters: Filters, type: FilterType, id: string): Filters {
+  const held = filters.chosen[type] ?? []
+  const next = held.includes(id) ? held.filter((one) => one !== id) : [...held, id]
+  return { ...filters, chosen: { ...filters.chosen, [type]: next } }
+}
+
+/** Clears the fee range and all filters; order and tier, which stand outside the sheet, stay. */
+export function reset(filters: Filters): Filters {
+  const { tier } = filters.chosen
+  return { ...noFilters, sort: filters.sort, chosen: tier === undefined ? {} : { tier } }
+}
+
+/** How many filters of the sheet are on; the fee range counts as one. */
+export function activeCount({ chosen, lowFee, highFee }: Filters): number {
+  const options = Object.entries(chosen).flatMap(([type, ids]) => (type === 'tier' ? [] : ids))
+  return options.length + (lowFee === '' && highFee === '' ? 0 : 1)
+}
+
+/** A sentence about a fee range that holds nothing, or null. */
+export function feeProblem(lowFee: string, highFee: string): string | null {
+  if (!/^\d{0,7}$/.test(lowFee)) return '最低学费请填写整数，单位元'
+  if (!/^\d{0,7}$/.test(highFee)) return '最高学费请填写整数，单位元'
+  return lowFee !== '' && highFee !== '' && Number(lowFee) > Number(highFee) ? '最低学费不能高于最高学费' : null
+}
+
+const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))
+
+/** The part of the simulation's body that the filters make. */
+export function filterBodyOf(filters: Filters) {
+  const chosen = Object.entries(filters.chosen).filter(([, ids]) => ids.length > 0)
+  return {
+    ...Object.fromEntries(chosen.map(([type, ids]) => [`${type}Ids`, [...ids]])),
+    beginSchoolFee: fee(filters.lowFee),
+    endSchoolFee: fee(filters.highFee),
+    sort: filters.sort,
+  }
+}
+
+/** Reads the filters that an address holds; what is no filter is passed over. */
+export function readFilters(search: URLSearchParams): Filters {
+  const chosen: Partial<Record<FilterType, string[]>> = {}
+  for (const type of filterType.options) {
+    const ids = search.getAll(type)
+    if (ids.length > 0) chosen[type] = ids
+  }
+  const lowFee = search.get('lowFee') ?? ''
+  const highFee = search.get('highFee') ?? ''
+  const sound = feeProblem(lowFee, highFee) === null
+  const order = sort.safeParse(search.get('sort'))
+  return {
+    chosen,
+    lowFee: sound ? lowFee : '',
+    highFee: sound ? highFee : '',
+    sort: order.success ? order.data : 'cutoff',
+  }
+}
+
+/** The address of a result list: going back to it, or sending it on, brings the same list. */
+export function writeFilters(record: string | null, filters: Filters): URLSearchParams {
+  const search = new URLSearchParams()
+  if (record !== null) search.set('record', record)
+  for (const [type, ids] of Object.entries(filters.chosen)) for (const id of ids) search.append(type, id)
+  if (filters.lowFee !== '') search.set('lowFee', filters.lowFee)
+  if (filters.highFee !== '') search.set('highFee', filters.highFee)
+  if (filters.sort !== 'cutoff') search.set('sort', filters.sort)
+  return search
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Source } from '#contract/unit.ts'
+import { cite, citeShort, conditionText, levelTags, lineText, percent, range, when, yuan } from './format.ts'
+
+const source: Source = {
+  id: 1,
+  authority: '某省教育考试院',
+  title: '普通类平行投档分数线',
+  year: 2025,
+  importedAt: '2026-01-01T00:00:00Z',
+  starter: false,
+}
+
+test('a probability never reads as certain or impossible, and a missing one says so', () => {
+  expect([0, 0.001, 0.5, 0.994, 0.999, 1, null].map(percent)).toEqual([
+    '<1%',
+    '<1%',
+    '50%',
+    '99%',
+    '>99%',
+    '>99%',
+    '暂无',
+  ])
+})
+
+test('what is missing is shown as missing', () => {
+  expect(yuan(null)).toBe('暂无')
+  expect(yuan(5500)).toBe('5,500 元/年')
+  expect(lineText({ year: 2024, score: null, rank: null, plan: 2, source: 1 })).toBe('未录满')
+  expect(lineText({ year: 2024, score: null, rank: 12034, plan: 2, source: 1 })).toBe('12,034 位')
+  expect(lineText({ year: 2024, score: 620, rank: 12034, plan: 2, source: 1 })).toBe('620 分 / 12,034 位')
+  expect(range({ rank90: null, rank10: 3 })).toBeNull()
+  expect(range({ rank90: 900, rank10: 1200 })).toBe('900–1,200')
+  expect(when('nonsense')).toBe('暂无')
+})
+
+describe('sources', () => {
+  test('a title that tells its year is not told twice', () => {
+    expect(cite(source)).toBe('某省教育考试院《2025 年普通类平行投档分数线》')
+    expect(cite({ ...source, title: '2025年投档线' })).toBe('某省教育考试院《2025年投档线》')
+  })
+
+  test('years of one authority stand together, oldest first', () => {
+    expect(citeShort([source, { ...source, id: 2, year: 2023 }])).toBe('某省教育考试院 2023、2025')
+  })
+})
+
+test('a condition leaves out what it does not hold', () => {
+  const condition = {
+    saved: true,
+    provinceId: 11,
+    year: 2026,
+    track: '综合',
+    totalScore: null,
+    rank: 12000,
+    scores: [],
+    subjects: [{ id: 1, name: '物理' }],
+    majors: [],
+  }
+  expect(conditionText(condition)).toBe('位次 12,000 · 物理')
+  expect(conditionText({ ...condition, subjects: [], totalScore: 620 })).toBe('620 分 · 位次 12,000 · 综合')
+})
+
+test('985 and 211 say 双一流', () => {
+  expect(levelTags(['985', '211', '双一流'])).toEqual(['985', '211'])
+  expect(levelTags(['双一流'])).toEqual(['双一流'])
+})

@@ -1,0 +1,94 @@
+import type { ScoreCondition, Source, UnitRow } from '#contract/unit.ts'
+
+/** What stands where a figure is missing. */
+export const MISSING = '暂无'
+
+const grouped = new Intl.NumberFormat('zh-CN')
+
+/** A count or rank with its thousands set off. */
+export function count(value: number | null | undefined): string {
+  return value == null ? MISSING : grouped.format(value)
+}
+
+/** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
+export function percent(probability: number | null): string {
+  if (probability === null) return MISSING
+  const whole = Math.round(probability * 100)
+  if (whole >= 100) return '>99%'
+  return whole <= 0 ? '<1%' : `${whole}%`
+}
+
+/** Yuan a year. */
+export function yuan(fee: number | null): string {
+  return fee === null ? MISSING : `${grouped.format(fee)} 元/年`
+}
+
+/** One year's line: its score and rank, or why there is none. */
+export function lineText(line: UnitRow['lines'][number]): string {
+  if (line.rank === null && line.score === null) return '未录满'
+  const score = line.score === null ? '' : `${line.score} 分`
+  const rank = line.rank === null ? '' : `${count(line.rank)} 位`
+  return [score, rank].filter(Boolean).join(' / ')
+}
+
+/** Where 80 % of the cut-offs are expected: from the rank of probability 0.9 to that of 0.1. */
+export function range(row: Pick<UnitRow, 'rank90' | 'rank10'>): string | null {
+  if (row.rank90 === null || row.rank10 === null) return null
+  return row.rank90 === row.rank10 ? count(row.rank90) : `${count(row.rank90)}–${count(row.rank10)}`
+}
+
+/** A condition in one line: 620 分 · 位次 12,000 · 物理 化学 生物. */
+export function conditionText(condition: ScoreCondition): string {
+  const parts = [
+    condition.totalScore === null ? '' : `${condition.totalScore} 分`,
+    condition.rank === null ? '' : `位次 ${count(condition.rank)}`,
+    condition.subjects.map(({ name }) => name).join(' ') || (condition.track ?? ''),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The sources that these rows' lines are from, in the order given. */
+export function sourcesOf(rows: readonly UnitRow[], sources: readonly Source[]): Source[] {
+  const used = new Set(rows.flatMap((row) => row.lines.map((line) => line.source)))
+  return sources.filter((source) => used.has(source.id))
+}
+
+/** A source as it is cited: who published what, of which year. */
+export function cite(source: Source): string {
+  const year = source.year === null || source.title.includes(String(source.year)) ? '' : `${source.year} 年`
+  return `${source.authority}《${year}${source.title}》`
+}
+
+/** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025. */
+export function citeShort(sources: readonly Source[]): string {
+  const years = new Map<string, Set<number>>()
+  for (const { authority, year } of sources) {
+    const held = years.get(authority) ?? new Set<number>()
+    if (year !== null) held.add(year)
+    years.set(authority, held)
+  }
+  return [...years]
+    .map(([authority, of]) => [authority, [...of].sort((a, b) => a - b).join('、')].filter(Boolean).join(' '))
+    .join('；')
+}
+
+const minute = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An ISO time as a Beijing date and time. */
+export function when(iso: string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? MISSING : minute.format(time)
+}
+
+/** Of 985, 211 and 双一流 all that hold; the first two say the third. */
+export function levelTags(levels: readonly string[]): string[] {
+  const high = levels.filter((level) => level !== '双一流')
+  return high.length > 0 ? high : [...levels]
+}

@@ -1,0 +1,3 @@
+export function Component() {
+  return <p>登录</p>
+}

@@ -1,0 +1,42 @@
+/** The server refused for a reason of the business; `info` is for the user, `code` is one the specification names. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: string | null
+  constructor(info: string, code: string | null) {
+    super(info)
+    this.code = code
+  }
+}
+
+/**
+ * The call got no answer that can be used. `message` is the text of the specification's catalogue;
+ * `info` is the server's own sentence where it sent one; `status` is 0 where nothing arrived.
+ */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly info: string
+  constructor(message: string, status = 0, info = '') {
+    super(message)
+    this.status = status
+    this.info = info
+  }
+}
+
+export const networkError = (): CallError => new CallError('Network Error')
+export const timeoutError = (ms: number): CallError => new CallError(`timeout of ${ms}ms exceeded`)
+export const statusError = (status: number, info = ''): CallError =>
+  new CallError(`Request failed with status code ${status}`, status, info)
+
+/** A sentence for the user about any error. */
+export function sayError(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (!(error instanceof CallError)) return '页面出错了，请刷新重试'
+  if (error.info !== '') return error.info
+  if (error.status === 0) {
+    return error.message.startsWith('timeout')
+      ? `服务器太久没有回应，请稍后再试（${error.message}）`
+      : `网络连接失败，请检查网络后重试（${error.message}）`
+  }
+  return `请求没有成功，请稍后再试（${error.message}）`
+}

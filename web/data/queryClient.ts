@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './errors.ts'
+
+/** Only what may pass by itself is tried again: no answer, or the server in trouble. */
+const mayPass = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 1 && mayPass(error),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,0 +1,85 @@
+import type { User } from '#contract/session.ts'
+import * as contract from '#contract/session.ts'
+import { call } from './call.ts'
+import { CallError, Refusal, sayError } from './errors.ts'
+import { queryClient } from './queryClient.ts'
+import { type SessionEvent, type SessionState, initialSession, nextSession } from './sessionState.ts'
+import { createStore, useStore } from './store.ts'
+import { token } from './token.ts'
+
+const store = createStore<SessionState>(initialSession)
+const tell = (event: SessionEvent): void => store.set(nextSession(store.get(), event))
+
+export const session = { get: store.get, subscribe: store.subscribe }
+export const useSession = (): SessionState => useStore(store)
+
+async function restore(): Promise<void> {
+  if (!token.get()) return tell({ type: 'getFail', status: 0 })
+  tell({ type: 'getStart' })
+  try {
+    tell({ type: 'got', ...(await call(contract.getSession, {}, { quiet: true })) })
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : 0
+    if (status === 401) token.clear()
+    tell({ type: 'getFail', status })
+  }
+}
+
+let restoring: Promise<void> | undefined
+/** Checks the kept token, once; resolves when the session is known, whatever came out. */
+export function sessionReady(): Promise<void> {
+  restoring ??= restore()
+  return restoring
+}
+
+/** What login and registration end in: someone else's answers are forgotten. */
+function enter(data: { user: User; totast: boolean }): User {
+  queryClient.clear()
+  tell({ type: 'got', ...data })
+  return data.user
+}
+
+/** Logs in; a refusal is kept in the session's error as well as thrown. */
+export async function login(mobile: string, password: string): Promise<User> {
+  tell({ type: 'loginStart' })
+  try {
+    return enter(await call(contract.login, { body: { mobile, password } }))
+  } catch (error) {
+    tell({
+      type: 'loginFail',
+      info: sayError(error),
+      code: error instanceof Refusal ? error.code : null,
+    })
+    throw error
+  }
+}
+
+/** Opens an account and enters it. */
+export async function register(body: {
+  mobile: string
+  code: string
+  password: string
+  provinceId?: number
+}): Promise<User> {
+  return enter(await call(contract.register, { body }))
+}
+
+/** Ends the session here even where the server cannot be reached. */
+export async function logout(): Promise<void> {
+  try {
+    await call(contract.logout, {}, { quiet: true })
+  } finally {
+    token.clear()
+    queryClient.clear()
+    tell({ type: 'logouted' })
+  }
+}
+
+export const userChanged = (user: User): void => tell({ type: 'userChanged', user })
+export const clearSessionError = (): void => tell({ type: 'errorCleared' })
+
+/** A page needs a user and there is none; the login page shows why. */
+export function notLoggedIn(info = '您还没有登录'): void {
+  token.clear()
+  tell({ type: 'notLoggedIn', info })
+}

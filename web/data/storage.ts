@@ -1,0 +1,51 @@
+/** Web storage that keeps working in memory where the browser forbids it (private browsing). */
+export interface Keep {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+const forbidden = '请不要使用无痕模式'
+let told = false
+
+/** @param open gives the browser's storage; it may throw, as may every use of what it gives. */
+export function keepIn(open: () => Storage, tell: (sentence: string) => void): Keep {
+  const memory = new Map<string, string>()
+  const fall = (): void => {
+    if (told) return
+    told = true
+    tell(forbidden)
+  }
+  return {
+    get(key) {
+      try {
+        return open().getItem(key) ?? memory.get(key) ?? null
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    set(key, value) {
+      memory.set(key, value)
+      try {
+        open().setItem(key, value)
+      } catch {
+        fall()
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      try {
+        open().removeItem(key)
+      } catch {
+        fall()
+      }
+    },
+  }
+}
+
+const alertLater = (sentence: string): void => {
+  setTimeout(() => window.alert(sentence), 0)
+}
+
+export const local = keepIn(() => window.localStorage, alertLater)
+export const perTab = keepIn(() => window.sessionStorage, alertLater)

@@ -1,0 +1,42 @@
+import './ui/theme.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { loginLink } from '#web/app/gates.tsx'
+import { routes } from '#web/app/routes.tsx'
+import { onDenied } from '#web/data/call.ts'
+import { queryClient } from '#web/data/queryClient.ts'
+import { notLoggedIn, session, sessionReady } from '#web/data/session.ts'
+import { notify } from '#web/ui/feedback.ts'
+
+const router = createBrowserRouter(routes)
+
+onDenied.notLoggedIn = () => {
+  const { pathname, search } = router.state.location
+  notLoggedIn()
+  void router.navigate(loginLink(pathname + search))
+}
+onDenied.forbidden = (info) => void notify('没有权限', info)
+
+// The gates answer by who the user is: they are asked again when that changes.
+let known = session.get().user
+session.subscribe(() => {
+  const { user } = session.get()
+  if (user === known) return
+  known = user
+  void router.revalidate()
+})
+void sessionReady()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+
+interface FieldProps {
+  label: ReactNode
+  /** Shown below, and read out with the field. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Draws the control; it must take the props it is given. */
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+export function Field({ label, error, hint, children }: FieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <p className={styles.error} id={errorId} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  /** Stands inside the field, at its end: a unit, or a button. */
+  extra?: ReactNode
+}
+
+/** One line of text. Takes what `register()` of react-hook-form gives. */
+export function TextField({ label, error, hint, extra, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles.box}>
+          <input className={styles.input} {...input} {...control} />
+          {extra}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  options: readonly { value: string | number; text: string }[]
+  /** The first, empty choice; without it there is none. */
+  placeholder?: string
+}
+
+/** One of many, by the device's own picker. Takes what `register()` of react-hook-form gives. */
+export function SelectField({ label, error, hint, options, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={`${styles.box} ${styles.select}`}>
+          <select className={styles.input} {...select} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './List.module.css'
+
+/** Rows on one card. `title` is its heading. */
+export function List({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  /** Where the row leads to. */
+  to?: string
+  onClick?: () => void
+  icon?: ReactNode
+  description?: ReactNode
+  /** Stands at the end of the row. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** One row: a link with `to`, a button with `onClick`, plain otherwise. */
+export function Row({ to, onClick, icon, description, extra, children }: RowProps) {
+  const inside = (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={styles.main}>
+        <span>{children}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {extra && <span className={styles.extra}>{extra}</span>}
+    </>
+  )
+  return (
+    <li>
+      {to !== undefined ? (
+        <Link className={`${styles.row} ${styles.leads}`} to={to}>
+          {inside}
+        </Link>
+      ) : onClick ? (
+        <button type="button" className={`${styles.row} ${styles.leads}`} onClick={onClick}>
+          {inside}
+        </button>
+      ) : (
+        <div className={styles.row}>{inside}</div>
+      )}
+    </li>
+  )
+}

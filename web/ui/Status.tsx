@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Status.module.css'
+
+/** What a screen shows while its content is on the way. @param rows how many grey bars */
+export function Loading({ rows = 4 }: { rows?: number }) {
+  return (
+    <output className={styles.loading} aria-label="正在加载">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.bar} />
+      ))}
+    </output>
+  )
+}
+
+interface MessageProps {
+  title: string
+  children?: ReactNode
+  /** What the user can do next. */
+  action?: ReactNode
+}
+
+/** There is nothing here, and that is no fault. */
+export function Empty({ title, children, action }: MessageProps) {
+  return (
+    <div className={styles.message}>
+      <svg viewBox="0 0 96 72" width="120" height="90" aria-hidden="true">
+        <rect x="14" y="20" width="68" height="44" rx="8" fill="#dfe7fb" />
+        <rect x="24" y="10" width="48" height="42" rx="6" fill="#fff" stroke="#9db2ea" strokeWidth="2" />
+        <path d="M32 22h32M32 31h32M32 40h18" stroke="#9db2ea" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** Something went wrong; `onRetry` offers to try again. */
+export function ErrorBlock({ title, children, action, onRetry }: MessageProps & { onRetry?: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <svg viewBox="0 0 96 72" width="120" height="90" aria-hidden="true">
+        <circle cx="48" cy="36" r="27" fill="#fdecec" />
+        <path d="M48 22v17" stroke="#c0282f" strokeWidth="5" strokeLinecap="round" />
+        <circle cx="48" cy="49" r="3.2" fill="#c0282f" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      <div className={styles.action}>
+        {onRetry && (
+          <Button kind="primary" onClick={onRetry}>
+            重试
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
+ * their own when first needed, so that no first view pays for them.
+ */
+const overlays = () => import('./overlays.tsx')
+
+/** A short remark; gone after a second unless told otherwise. @param duration milliseconds */
+export async function toast(text: string, duration = 1000): Promise<void> {
+  ;(await overlays()).showToast(text, duration)
+}
+
+export interface Question {
+  title: string
+  content?: string
+  confirmText?: string
+  cancelText?: string
+  /** The step cannot be undone. */
+  danger?: boolean
+}
+
+/** Asks before something happens; true where the user agrees. */
+export async function confirm(question: Question): Promise<boolean> {
+  return (await overlays()).askConfirm(question)
+}
+
+/** Tells something that must be read; resolves when it was closed. */
+export async function notify(title: string, content = '', button = '好的'): Promise<void> {
+  return (await overlays()).showModal(title, content, button)
+}
+
+export interface Choice<Key extends string> {
+  key: Key
+  text: string
+  description?: string
+  danger?: boolean
+}
+
+/** Lets the user pick one of a few actions; undefined where they turn away. */
+export async function choose<Key extends string>(
+  title: string,
+  choices: readonly Choice<Key>[],
+): Promise<Key | undefined> {
+  const { showActions } = await overlays()
+  const picked = await showActions(title, choices)
+  return choices.find(({ key }) => key === picked)?.key
+}
