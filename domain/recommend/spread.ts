@@ -81,6 +81,9 @@ export interface SpreadFit {
   readonly shiftDeviation: Float64Array
 }
 
+/** How many cells there are. */
+export const CELLS = SPREADS * BANDS * PLACES
+
 /** Cell of a basis (0…3), band and class of places. */
 export function cellOf(basis: number, band: number, places: number): number {
   return (basis * BANDS + band) * PLACES + places
@@ -200,8 +203,8 @@ export function fitSpread(
     count === 0 ? 0 : sum(shapes.map((s) => s.basisShifts[basis] ?? 0)) / (count + 1),
   )
 
-  const logScale = new Float64Array(SPREADS * BANDS * PLACES)
-  const shift = new Float64Array(SPREADS * BANDS * PLACES)
+  const logScale = new Float64Array(CELLS)
+  const shift = new Float64Array(CELLS)
   for (let basis = 0; basis < SPREADS; basis += 1) {
     for (let band = 0; band < BANDS; band += 1) {
       for (let places = 0; places < PLACES; places += 1) {
@@ -221,7 +224,8 @@ function sum(values: readonly number[]): number {
 
 /** Log scale of each band × places cell against its year's, from own lines, shrunk to the prior. */
 function cellScales(years: readonly YearResiduals[], shapes: readonly YearShape[]): number[][] {
-  const totals = PRIOR_CELLS.map((row) => row.map((prior) => ({ value: prior * PRIOR.cellResiduals, n: PRIOR.cellResiduals as number })))
+  const weight: number = PRIOR.cellResiduals
+  const totals = PRIOR_CELLS.map((row) => row.map((prior) => ({ value: prior * weight, n: weight })))
   years.forEach((year, index) => {
     const shape = shapes[index]
     if (shape === undefined) return

@@ -1,4 +1,4 @@
-import { BANDS, PLACES, SPREADS } from './spread.ts'
+import { BANDS, CELLS, PLACES } from './spread.ts'
 import type { SpreadFit } from './spread.ts'
 
 /**
@@ -41,7 +41,6 @@ export interface Survival {
 
 /** Tabulates a spread. */
 export function tabulate(fit: SpreadFit): Survival {
-  const cells = SPREADS * BANDS * PLACES
   const nodeWeights = new Float64Array(NODES)
   RESTLESS_WEIGHTS.forEach((a, i) =>
     SHIFT_WEIGHTS.forEach((b, j) => {
@@ -51,10 +50,10 @@ export function tabulate(fit: SpreadFit): Survival {
   const total = nodeWeights.reduce((x, y) => x + y, 0)
   for (let i = 0; i < NODES; i += 1) nodeWeights[i] = (nodeWeights[i] ?? 0) / total
 
-  const shiftAt = new Float64Array(cells * SHIFT_NODES.length)
-  const scaleAt = new Float64Array(cells * RESTLESS_NODES.length)
-  const width = new Float64Array(cells)
-  for (let cell = 0; cell < cells; cell += 1) {
+  const shiftAt = new Float64Array(CELLS * SHIFT_NODES.length)
+  const scaleAt = new Float64Array(CELLS * RESTLESS_NODES.length)
+  const width = new Float64Array(CELLS)
+  for (let cell = 0; cell < CELLS; cell += 1) {
     const band = Math.floor(cell / PLACES) % BANDS
     const deviation = fit.shiftDeviation[band] ?? 0
     const logScale = fit.logScale[cell] ?? 0
@@ -79,8 +78,8 @@ export function tabulate(fit: SpreadFit): Survival {
     return out
   }
 
-  const table = new Float32Array(cells * POINTS)
-  for (let cell = 0; cell < cells; cell += 1) {
+  const table = new Float32Array(CELLS * POINTS)
+  for (let cell = 0; cell < CELLS; cell += 1) {
     for (let point = 0; point < POINTS; point += 1) {
       const z = (point / STEPS - REACH) * (width[cell] ?? 1)
       const values = conditional(cell, z)

@@ -12,7 +12,7 @@ import type {
   UnitInfo,
 } from './engine.ts'
 import { compileFilter } from './filter.ts'
-import { BANDS, bandOf, cellOf, placesOf } from './spread.ts'
+import { CELLS, bandOf, cellOf, placesOf } from './spread.ts'
 import type { Survival } from './survival.ts'
 import { TIERS, tierCode } from './tiers.ts'
 import type { Tier } from './tiers.ts'
@@ -127,7 +127,7 @@ function fillColumns(input: TableInput): Columns {
     columns.logRank[i] = row.logRank ?? Infinity
     columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
     columns.cell[i] =
-      row.logRank === null ? 0 : cellOf(Math.min(3, row.basis), Math.min(BANDS - 1, bandOf(row.logRank, input.edges)), placesOf(row.plan))
+      row.logRank === null ? 0 : cellOf(row.basis, bandOf(row.logRank, input.edges), placesOf(row.plan))
     const requirement = row.info?.requirement ?? null
     columns.known[i] = requirement === null ? 0 : 1
     columns.first[i] = requirement?.first ?? 0
@@ -182,18 +182,15 @@ export function createEngine(input: TableInput): Engine {
   const cohort = input.options.cohort?.get(input.options.year) ?? Infinity
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
-  // The three ranks of a result depend on the cell alone, up to the unit's centre.
-  const offsets = new Map<number, readonly [number, number, number]>()
-  function offsetsOf(cell: number): readonly [number, number, number] {
-    let found = offsets.get(cell)
-    if (found === undefined) {
-      found = [survival.inverse(cell, 0.9), survival.inverse(cell, 0.5), survival.inverse(cell, 0.1)]
-      offsets.set(cell, found)
-    }
-    return found
+  // The three ranks of a result are the predicted cut-off times a factor of its cell.
+  const factors = new Float64Array(CELLS * 3)
+  for (let each = 0; each < CELLS; each += 1) {
+    factors[each * 3] = Math.exp(survival.inverse(each, 0.9))
+    factors[each * 3 + 1] = Math.exp(survival.inverse(each, 0.5))
+    factors[each * 3 + 2] = Math.exp(survival.inverse(each, 0.1))
   }
-  function toRank(index: number, offset: number): number {
-    const rank = Math.round(Math.exp((columns.logRank[index] ?? 0) + offset))
+  function toRank(index: number, factor: number): number {
+    const rank = Math.round((columns.predicted[index] ?? 0) * factor)
     return Math.max(1, Math.min(rank, cohort, 0x7fffffff))
   }
   function predicts(index: number): boolean {
@@ -267,15 +264,15 @@ export function createEngine(input: TableInput): Engine {
       const at = order === null ? offset + i : (order[offset + i] ?? 0)
       const row = kept[at] ?? 0
       const p = probability[at] ?? 0
-      const [z90, z50, z10] = offsetsOf(cell[row] ?? 0)
+      const factor = (cell[row] ?? 0) * 3
       result.index[i] = row
       result.unitId[i] = columns.unitId[row] ?? 0
       result.probability[i] = p
       result.tier[i] = tierCode(p)
       result.predicted[i] = columns.predicted[row] ?? 0
-      result.rank90[i] = toRank(row, z90)
-      result.rank50[i] = toRank(row, z50)
-      result.rank10[i] = toRank(row, z10)
+      result.rank90[i] = toRank(row, factors[factor] ?? 1)
+      result.rank50[i] = toRank(row, factors[factor + 1] ?? 1)
+      result.rank10[i] = toRank(row, factors[factor + 2] ?? 1)
       result.flags[i] = columns.flags[row] ?? 0
     }
     return result
@@ -317,7 +314,7 @@ export function createEngine(input: TableInput): Engine {
     },
     rankAt(index: number, p: number): number | null {
       if (!predicts(index) || !(p > 0 && p < 1)) return null
-      return toRank(index, survival.inverse(columns.cell[index] ?? 0, p))
+      return toRank(index, Math.exp(survival.inverse(columns.cell[index] ?? 0, p)))
     },
     conditional(index: number, rank: number): Float64Array | null {
       if (!predicts(index)) return null
@@ -343,22 +340,46 @@ function orderBy(
   kept: Uint32Array,
   probability: Float32Array,
   total: number,
-): Float64Array | null {
+): Uint32Array | null {
   if (sort === 'cutoff') return null
-  // Key and position share one double (30 + 22 bits), so that the native numeric sort does the work and ties keep the
-  // order of the cut-off.
-  const SPAN = 2 ** 22
+  const keys = new Uint32Array(total)
+  // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
   const bits = new Uint32Array(probability.buffer)
-  const keys = new Float64Array(total)
   for (let i = 0; i < total; i += 1) {
     const row = kept[i] ?? 0
-    let key = 0
-    if (sort === 'probability') key = 0x3f800000 - (bits[i] ?? 0)
-    else if (sort === 'fee') key = (columns.fee[row] ?? -1) < 0 ? 0x3fffffff : Math.min(columns.fee[row] ?? 0, 0x3ffffffe)
-    else key = MAX_PLACES - (columns.plan[row] ?? -1)
-    keys[i] = key * SPAN + i
+    if (sort === 'probability') keys[i] = ONE_BITS - (bits[i] ?? 0)
+    else if (sort === 'plan') keys[i] = MAX_PLACES - (columns.plan[row] ?? -1)
+    else {
+      const fee = columns.fee[row] ?? -1
+      keys[i] = fee < 0 ? MAX_KEY : Math.min(fee, MAX_KEY - 1)
+    }
   }
-  keys.sort()
-  for (let i = 0; i < total; i += 1) keys[i] = (keys[i] ?? 0) % SPAN
-  return keys
+  return radixOrder(keys)
+}
+
+const ONE_BITS = 0x3f800000
+const MAX_KEY = 0x3fffffff
+
+/** Positions in the order of their keys (below 2^30), equal keys in their own order: three passes of ten bits. */
+function radixOrder(keys: Uint32Array): Uint32Array {
+  const total = keys.length
+  let from = Uint32Array.from({ length: total }, (_, i) => i)
+  let to = new Uint32Array(total)
+  for (let shift = 0; shift < 30; shift += 10) {
+    const starts = new Uint32Array(1025)
+    for (let i = 0; i < total; i += 1) {
+      const digit = (((keys[i] ?? 0) >>> shift) & 1023) + 1
+      starts[digit] = (starts[digit] ?? 0) + 1
+    }
+    for (let digit = 1; digit <= 1024; digit += 1) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+    for (let i = 0; i < total; i += 1) {
+      const position = from[i] ?? 0
+      const digit = ((keys[position] ?? 0) >>> shift) & 1023
+      const at = starts[digit] ?? 0
+      to[at] = position
+      starts[digit] = at + 1
+    }
+    ;[from, to] = [to, from]
+  }
+  return from
 }

@@ -1,0 +1,281 @@
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { Engine } from '#domain/recommend/engine.ts'
+import { recommendList } from '#domain/recommend/list.ts'
+import { quantile } from '#domain/recommend/spread.ts'
+
+/** One row of an official table of lines, as the back-test needs it. */
+export interface LineRow {
+  readonly school: string
+  readonly name: string
+  readonly rank: number | null
+  readonly plan: number | null
+}
+
+export interface BacktestInput {
+  readonly province: string
+  /** Test year. Of its lines only names are shown to the model. */
+  readonly year: number
+  readonly lines: ReadonlyMap<number, readonly LineRow[]>
+  readonly skipYears: readonly number[]
+  readonly categories: ReadonlyMap<string, string>
+  /** Slots of a list. */
+  readonly slots: number
+  /** Feed the test year's places to the model as its published plan. By default no. */
+  readonly withPlan?: boolean
+}
+
+/** Quality of one set of predictions. Errors are |Ĉ/C − 1|. */
+export interface Quality {
+  readonly median: number
+  readonly p90: number
+  /** Share of units within 10%. */
+  readonly within10: number
+  /** Mean squared difference of probability and outcome over the simulated students. */
+  readonly brier: number
+  /** Expected calibration error over 10 bins of probability. */
+  readonly calibration: number
+  /** Share admitted among simulated students with p ≥ 0.9. */
+  readonly safeAdmitted: number
+}
+
+export interface Cell {
+  /** Band of predicted rank, e.g. `3000–10000`, or `全部`. */
+  readonly band: string
+  /** Units with a prediction and a line. */
+  readonly n: number
+  readonly ours: Quality
+  /** Last year's rank taken as this year's: admitted for certain up to it, not at all beyond. */
+  readonly last: Quality | null
+  /** Share of units whose line was no harder than the ranks given for p = 0.9, 0.5 and 0.1. */
+  readonly coverage: readonly [number, number, number]
+}
+
+export interface YearReport {
+  readonly province: string
+  readonly year: number
+  readonly previous: number
+  readonly withPlan: boolean
+  readonly units: { readonly matched: number; readonly fallback: number; readonly none: number; readonly unfilled: number }
+  /** Bands, then the total. */
+  readonly matched: readonly Cell[]
+  readonly fallback: Cell | null
+  /** 10 bins of probability: share of students in the bin, mean probability, share admitted. */
+  readonly bins: readonly (readonly [number, number, number])[]
+  readonly list: {
+    readonly slots: number
+    readonly students: number
+    /** Share admitted nowhere: by our list, by the hardest `slots` units that would have admitted last year. */
+    readonly miss: number
+    readonly lastMiss: number
+    /** What the model itself expected. */
+    readonly expected: number
+    /** Median over students of rank ÷ last year's cut-off of the unit admitted to: above 1, a unit harder than oneself. */
+    readonly gain: number
+  }
+}
+
+const BAND_EDGES = [3000, 10000, 30000, 60000, 100000, 150000, 200000, 300000]
+
+/**
+ * Simulated students of a unit stand at last year's line times e^z: from a rank 45% better to one 82% worse, which is
+ * where a probability is worth asking for. Further out everybody is right.
+ */
+const STUDENTS = Array.from({ length: 49 }, (_, i) => -0.6 + i * 0.025)
+
+/** Students who file a list, evenly over the ranks. */
+const LIST_STUDENTS = 300
+
+interface Judged {
+  readonly row: number
+  readonly predicted: number
+  readonly last: number | null
+  readonly actual: number
+  readonly rank90: number
+  readonly rank50: number
+  readonly rank10: number
+}
+
+/** Trains on the years before `year`, looks at the lines of `year`, and measures. */
+export function backtest(input: BacktestInput): YearReport {
+  const answers = input.lines.get(input.year) ?? []
+  const engine = train(input, answers)
+  const matched: Judged[] = []
+  const fallback: Judged[] = []
+  let none = 0
+  let unfilled = 0
+  answers.forEach((answer, unitId) => {
+    const index = engine.indexOf(unitId)
+    const view = engine.row(index)
+    if (view === null || view.predicted === null) {
+      none += 1
+      return
+    }
+    if (answer.rank === null || answer.rank < 1) {
+      unfilled += 1
+      return
+    }
+    const own = view.basis === 'unit' || view.basis === 'base'
+    const judged: Judged = {
+      row: index,
+      predicted: view.predicted,
+      last: own ? view.lastRank : null,
+      actual: answer.rank,
+      rank90: engine.rankAt(index, 0.9) ?? 0,
+      rank50: engine.rankAt(index, 0.5) ?? 0,
+      rank10: engine.rankAt(index, 0.1) ?? 0,
+    }
+    if (own) matched.push(judged)
+    else fallback.push(judged)
+  })
+  const cells: Cell[] = []
+  for (let i = 0; i <= BAND_EDGES.length; i += 1) {
+    const low = BAND_EDGES[i - 1] ?? 1
+    const high = BAND_EDGES[i] ?? Infinity
+    const inside = matched.filter(({ predicted }) => predicted >= low && predicted < high)
+    if (inside.length > 0) cells.push(cell(high === Infinity ? `${low}以后` : `${low}–${high}`, inside, engine))
+  }
+  cells.push(cell('全部', matched, engine))
+  return {
+    province: input.province,
+    year: input.year,
+    previous: engine.latest ?? input.year - 1,
+    withPlan: input.withPlan === true,
+    units: { matched: matched.length, fallback: fallback.length, none, unfilled },
+    matched: cells,
+    fallback: fallback.length > 0 ? cell('无本专业往年线', fallback, engine) : null,
+    bins: binsOf(students(matched, engine)),
+    list: listTest(input, engine, answers),
+  }
+}
+
+function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
+  const builder = createEngineBuilder({
+    kind: 'major',
+    year: input.year,
+    skipYears: input.skipYears,
+    categories: input.categories,
+  })
+  for (const [year, rows] of input.lines) {
+    if (year >= input.year) continue
+    rows.forEach((row, unitId) => builder.line({ year, unitId, schoolId: 0, ...row }))
+  }
+  answers.forEach(({ school, name, plan }, unitId) =>
+    builder.offer({ unitId, schoolId: 0, school, name, plan: input.withPlan === true ? plan : null }),
+  )
+  return builder.build()
+}
+
+/** Probabilities and outcomes of the simulated students. */
+interface Outcomes {
+  readonly probability: Float64Array
+  readonly admitted: Uint8Array
+}
+
+function students(units: readonly Judged[], engine: Engine, byLast = false): Outcomes {
+  const size = units.length * STUDENTS.length
+  const probability = new Float64Array(size)
+  const admitted = new Uint8Array(size)
+  let at = 0
+  for (const unit of units) {
+    const line = unit.last ?? unit.predicted
+    for (const z of STUDENTS) {
+      const rank = Math.max(1, Math.round(line * Math.exp(z)))
+      probability[at] = byLast ? (rank <= line ? 1 : 0) : (engine.probability(unit.row, rank) ?? 0)
+      admitted[at] = rank <= unit.actual ? 1 : 0
+      at += 1
+    }
+  }
+  return { probability, admitted }
+}
+
+function binsOf({ probability, admitted }: Outcomes): [number, number, number][] {
+  const bins = Array.from({ length: 10 }, () => ({ n: 0, p: 0, hit: 0 }))
+  probability.forEach((p, i) => {
+    const bin = bins[Math.min(9, Math.floor(p * 10))]
+    if (bin === undefined) return
+    bin.n += 1
+    bin.p += p
+    bin.hit += admitted[i] ?? 0
+  })
+  return bins.map(({ n, p, hit }) => (n === 0 ? [0, 0, 0] : [n / probability.length, p / n, hit / n]))
+}
+
+function qualityOf(errors: readonly number[], outcomes: Outcomes): Quality {
+  const sorted = [...errors].sort((a, b) => a - b)
+  let squares = 0
+  let safe = 0
+  let safeHit = 0
+  outcomes.probability.forEach((p, i) => {
+    const hit = outcomes.admitted[i] ?? 0
+    squares += (p - hit) ** 2
+    if (p < 0.9) return
+    safe += 1
+    safeHit += hit
+  })
+  const calibration = binsOf(outcomes).reduce((sum, [share, p, hit]) => sum + share * Math.abs(p - hit), 0)
+  return {
+    median: quantile(sorted, 0.5),
+    p90: quantile(sorted, 0.9),
+    within10: sorted.filter((error) => error <= 0.1).length / sorted.length,
+    brier: squares / outcomes.probability.length,
+    calibration,
+    safeAdmitted: safe === 0 ? 1 : safeHit / safe,
+  }
+}
+
+function cell(band: string, units: readonly Judged[], engine: Engine): Cell {
+  const compared = units.every((unit) => unit.last !== null)
+  const share = (rank: (unit: Judged) => number): number => units.filter((unit) => unit.actual >= rank(unit)).length / units.length
+  return {
+    band,
+    n: units.length,
+    ours: qualityOf(
+      units.map(({ predicted, actual }) => Math.abs(predicted / actual - 1)),
+      students(units, engine),
+    ),
+    last: compared
+      ? qualityOf(
+          units.map(({ last, actual }) => Math.abs((last ?? 0) / actual - 1)),
+          students(units, engine, true),
+        )
+      : null,
+    coverage: [share((unit) => unit.rank90), share((unit) => unit.rank50), share((unit) => unit.rank10)],
+  }
+}
+
+/** Students who take the whole list from us, and those who go by last year's ranks; judged on the true lines. */
+function listTest(input: BacktestInput, engine: Engine, answers: readonly LineRow[]): YearReport['list'] {
+  const ranked = engine.score({ rank: 1, subjects: 0xffff, tiers: ['out', 'reach', 'match', 'safe'] })
+  const last: { readonly rank: number; readonly actual: number }[] = []
+  for (let i = 0; i < ranked.length; i += 1) {
+    const view = engine.row(ranked.index[i] ?? -1)
+    if (view === null || view.lastRank === null) continue
+    last.push({ rank: view.lastRank, actual: answers[view.unitId]?.rank ?? Infinity })
+  }
+  const worst = last[Math.floor(last.length * 0.98)]?.rank ?? 500
+  let miss = 0
+  let lastMiss = 0
+  let expected = 0
+  const gains: number[] = []
+  for (let i = 0; i < LIST_STUDENTS; i += 1) {
+    const rank = Math.round(500 + ((worst - 500) * i) / (LIST_STUDENTS - 1))
+    const list = recommendList(engine, { rank, subjects: 0xffff }, input.slots)
+    expected += list.miss
+    const entered = list.units.find((row) => {
+      const unitId = engine.row(row)?.unitId ?? -1
+      return (answers[unitId]?.rank ?? Infinity) >= rank
+    })
+    if (entered === undefined) miss += 1
+    else gains.push(rank / (engine.row(entered)?.predicted ?? rank))
+    const naive = last.filter((unit) => unit.rank >= rank).slice(0, input.slots)
+    if (!naive.some((unit) => unit.actual >= rank)) lastMiss += 1
+  }
+  return {
+    slots: input.slots,
+    students: LIST_STUDENTS,
+    miss: miss / LIST_STUDENTS,
+    lastMiss: lastMiss / LIST_STUDENTS,
+    expected: expected / LIST_STUDENTS,
+    gain: quantile(gains.sort((a, b) => a - b), 0.5),
+  }
+}
