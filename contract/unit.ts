@@ -99,7 +99,7 @@ export const filterBody = z.object({
 })
 
 /** How a prediction was come by, the best first; 'none' has no prediction. */
-export const basis = z.enum(['unit', 'base', 'older', 'category', 'school', 'none'])
+export const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
 
 export const unitRow = z.object({
   majorId: unitId,
@@ -159,6 +159,8 @@ export const unitRow = z.object({
     /** Published places fell by 30 % or more. */
     shrunken: z.boolean(),
   }),
+  /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */
+  source: z.int().nullable(),
 })
 
 /** What stands above a list of rows. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ScoreCondition } from '#contract/unit.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Reference } from './reference.ts'
 
 /** A score condition as it is kept (`score_condition.condition`, `simulation.condition`). */
@@ -50,4 +51,19 @@ export function emptyCondition(provinceId: number): ScoreCondition {
     subjects: [],
     majors: [],
   }
+}
+
+/** The condition an account saved for a province, if any. */
+export async function findCondition(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+): Promise<KeptCondition | null> {
+  const row = await db
+    .selectFrom('score_condition')
+    .select('condition')
+    .where('account_id', '=', accountId)
+    .where('province_id', '=', provinceId)
+    .executeTakeFirst()
+  return row ? keptCondition.parse(row.condition) : null
 }

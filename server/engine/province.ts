@@ -1,0 +1,106 @@
+import type { ProvinceRules } from '#contract/unit.ts'
+import { type Rule, ruleSubjects, rulesInForce } from '#domain/province/rules.ts'
+import type { Context } from '#server/context.ts'
+import { notFound, unavailable } from '#server/http/errors.ts'
+import type { Loaded } from './engines.ts'
+import type { ProvinceFacts } from './reference.ts'
+import type { Scope } from './scope.ts'
+
+/** Later than any rule: the newest known ones are asked for. */
+const LATEST = 9999
+
+/** What is loaded. @throws HttpProblem 503 while the first load runs */
+export function loadedIn(context: Context): Loaded {
+  const { current } = context.engines
+  if (!current) throw unavailable()
+  return current
+}
+
+/** @throws HttpProblem 404 for an id that is no province's */
+export function provinceFacts(loaded: Loaded, provinceId: number): ProvinceFacts {
+  const facts = loaded.reference.provinces.get(provinceId)
+  if (!facts) throw notFound()
+  return facts
+}
+
+/** The newest rules of a province, its main batch first. */
+export function newestRules(facts: ProvinceFacts): Rule[] {
+  return rulesInForce(facts.rules, LATEST)
+}
+
+/** The scope for a student: that of the track and batch where given, else the one with the most units. */
+export function findScope(
+  loaded: Loaded,
+  provinceId: number,
+  wanted: { track?: string | null | undefined; batch?: string | null | undefined } = {},
+): Scope | undefined {
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  return scopes.find(
+    (scope) =>
+      (wanted.track == null || scope.track === wanted.track) &&
+      (wanted.batch == null || scope.batch === wanted.batch),
+  )
+}
+
+/** A province as the condition screen and the report show it. */
+export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules {
+  const facts = provinceFacts(loaded, provinceId)
+  const rules = newestRules(facts)
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  const [main] = rules
+  return {
+    id: facts.id,
+    name: facts.name,
+    year: main ? Math.max(...rules.map((rule) => rule.year)) : null,
+    model: main?.model ?? null,
+    fullScore: main?.fullScore ?? null,
+    firstSubjects: ruleSubjects(main?.firstSubjects ?? []),
+    subjects: ruleSubjects(main?.subjects ?? []),
+    choose: main?.choose ?? 0,
+    tracks: [...(main?.tracks ?? [])],
+    batches: rules.map((rule) => ({
+      name: rule.batch,
+      unitKind: rule.unitKind,
+      choices: rule.choices,
+      majorsPerChoice: rule.majorsPerChoice,
+    })),
+    certainty: main ? (rules.every((rule) => rule.certainty === 'H') ? 'H' : 'M') : null,
+    ruleSource: main?.source ?? null,
+    note: main?.note ?? null,
+    targetYear: scopes[0]?.engine.year ?? null,
+    data: {
+      lines: [...facts.lineYears],
+      scoreRanks: [...facts.scoreRankYears],
+      controlLines: [...facts.controlLineYears],
+      starter: scopes.length > 0 && scopes.every((scope) => scope.starter),
+    },
+  }
+}
+
+/** What a student has to know before reading results: nothing loaded, only a starter set, a rank of another year. */
+export function noticeOf(
+  loaded: Loaded,
+  provinceId: number,
+  scope: Scope | undefined,
+  conditionYear: number | null,
+): string | null {
+  const { name, scoreRankYears, controlLineYears } = provinceFacts(loaded, provinceId)
+  if (!scope) {
+    const rest = [
+      ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
+      ...(scoreRankYears.length > 0 ? ['一分一段表'] : []),
+    ]
+    const instead = rest.length > 0 ? `目前只能查${name}的${rest.join('和')}。` : ''
+    return `还没有${name}的投档线，算不出录取概率。${instead}`
+  }
+  const notices: string[] = []
+  if (scope.starter) {
+    notices.push(
+      `现在装的是示例数据：${name}只有 ${scope.engine.size} 个专业（组），不是全部。管理员用 npm run ops -- import 导入考试院公布的投档线后，就能查到全部。`,
+    )
+  }
+  if (conditionYear !== null && conditionYear !== scope.engine.year) {
+    notices.push(`您填的是 ${conditionYear} 年的位次，结果预测的是 ${scope.engine.year} 年。`)
+  }
+  return notices.length > 0 ? notices.join('') : null
+}
