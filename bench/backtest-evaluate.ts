@@ -55,7 +55,12 @@ export interface YearReport {
   readonly year: number
   readonly previous: number
   readonly withPlan: boolean
-  readonly units: { readonly matched: number; readonly fallback: number; readonly none: number; readonly unfilled: number }
+  readonly units: {
+    readonly matched: number
+    readonly fallback: number
+    readonly none: number
+    readonly unfilled: number
+  }
   /** Bands, then the total. */
   readonly matched: readonly Cell[]
   readonly fallback: Cell | null
@@ -132,7 +137,8 @@ export function backtest(input: BacktestInput): YearReport {
     const low = BAND_EDGES[i - 1] ?? 1
     const high = BAND_EDGES[i] ?? Infinity
     const inside = matched.filter(({ predicted }) => predicted >= low && predicted < high)
-    if (inside.length > 0) cells.push(cell(high === Infinity ? `${low}以后` : `${low}–${high}`, inside, engine))
+    if (inside.length > 0)
+      cells.push(cell(high === Infinity ? `${low}以后` : `${low}–${high}`, inside, engine))
   }
   cells.push(cell('全部', matched, engine))
   return {
@@ -225,7 +231,8 @@ function qualityOf(errors: readonly number[], outcomes: Outcomes): Quality {
 
 function cell(band: string, units: readonly Judged[], engine: Engine): Cell {
   const compared = units.every((unit) => unit.last !== null)
-  const share = (rank: (unit: Judged) => number): number => units.filter((unit) => unit.actual >= rank(unit)).length / units.length
+  const share = (rank: (unit: Judged) => number): number =>
+    units.filter((unit) => unit.actual >= rank(unit)).length / units.length
   return {
     band,
     n: units.length,
@@ -276,6 +283,9 @@ function listTest(input: BacktestInput, engine: Engine, answers: readonly LineRo
     miss: miss / LIST_STUDENTS,
     lastMiss: lastMiss / LIST_STUDENTS,
     expected: expected / LIST_STUDENTS,
-    gain: quantile(gains.sort((a, b) => a - b), 0.5),
+    gain: quantile(
+      gains.sort((a, b) => a - b),
+      0.5,
+    ),
   }
 }

@@ -1,14 +1,22 @@
 import { predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
+import type { Row } from './columns.ts'
 import { UPHEAVALS } from './engine.ts'
-import type { Engine, EngineBuilder, EngineOptions, Line, Offer, Requirement, SchoolInfo, UnitInfo } from './engine.ts'
+import type {
+  Engine,
+  EngineBuilder,
+  EngineOptions,
+  Line,
+  Offer,
+  Requirement,
+  SchoolInfo,
+  UnitInfo,
+} from './engine.ts'
 import { formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import type { UnitKeys } from './name.ts'
 import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
-import { tabulate } from './survival.ts'
 import { createEngine } from './table.ts'
-import type { Row } from './table.ts'
 
 /** Pairs of years that the spread is fitted on: older ones tell of another exam. */
 const PAIRS = 6
@@ -97,7 +105,12 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
         .sort((a, b) => a - b)
         .slice(-PAIRS - 1)
         // Units of one name pair in the order of the file, which is the order of the ids, however they were streamed.
-        .map((year) => yearTable(year, (years.get(year) ?? []).sort((a, b) => a.unitId - b.unitId)))
+        .map((year) =>
+          yearTable(
+            year,
+            (years.get(year) ?? []).sort((a, b) => a.unitId - b.unitId),
+          ),
+        )
       years.clear()
       return assemble(options, tables, offered, { former, schools, infos })
     },
@@ -116,7 +129,12 @@ function logRanks(table: YearTable | undefined): number[] {
   return out
 }
 
-function assemble(options: EngineOptions, tables: readonly YearTable[], offered: readonly YearUnit[], known: Known): Engine {
+function assemble(
+  options: EngineOptions,
+  tables: readonly YearTable[],
+  offered: readonly YearUnit[],
+  known: Known,
+): Engine {
   const upheavals = new Set(options.upheavals ?? UPHEAVALS)
   const latest = tables.at(-1)
   const history: YearResiduals[] = []
@@ -132,13 +150,13 @@ function assemble(options: EngineOptions, tables: readonly YearTable[], offered:
   }
 
   const gap = latest === undefined ? 1 : options.year - latest.year
-  const survival = tabulate(fitSpread(history, { gap, upheaval: upheavals.has(options.year) }))
+  const fit = fitSpread(history, { gap, upheaval: upheavals.has(options.year) })
   const edges = bandEdges(logRanks(latest))
   const rows =
     offered.length > 0
       ? offeredRows(options, offered, latest, known)
       : latestRows(latest, latestCentres, tables.at(-2), known)
-  return createEngine({ options, latest: latest?.year ?? null, edges, survival, rows, schools: known.schools })
+  return createEngine({ options, latest: latest?.year ?? null, edges, fit, rows, schools: known.schools })
 }
 
 /** How the centres of one year missed its lines. */

@@ -149,7 +149,8 @@ function fromRelatives(unit: YearUnit, relatives: readonly YearUnit[], effects: 
     if (relative.logRank === null || relative.keys.kinds !== unit.keys.kinds) continue
     if (unit.demand !== '' && relative.demand !== '' && relative.demand !== unit.demand) continue
     far.push(relative.logRank - effectOf(relative, effects) + own)
-    const alike = relative.keys.base === unit.keys.base || (unit.category !== '' && relative.category === unit.category)
+    const alike =
+      relative.keys.base === unit.keys.base || (unit.category !== '' && relative.category === unit.category)
     if (alike) near.push(relative.logRank)
   }
   if (near.length > 0) return { logRank: median(near), basis: 2, older: -1 }

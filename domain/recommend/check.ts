@@ -149,7 +149,8 @@ function saferAbove(choices: readonly Choice[]): Issue[] {
 
 function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
   const safe = choices.filter(
-    (choice) => choice.eligible !== false && choice.probability !== null && tierOf(choice.probability) === 'safe',
+    (choice) =>
+      choice.eligible !== false && choice.probability !== null && tierOf(choice.probability) === 'safe',
   ).length
   const wanted = Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
   if (safe >= wanted) return []

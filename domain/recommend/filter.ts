@@ -1,5 +1,5 @@
 import type { Query } from './engine.ts'
-import type { Columns } from './table.ts'
+import type { Columns } from './columns.ts'
 
 /** Names of the filter dimensions, in the order of their code columns. */
 export interface Dimensions {

@@ -88,7 +88,12 @@ interface Gaps {
 }
 
 /** The candidate whose addition raises the list's worth most; the first of several, -1 when none is left. */
-function bestAddition(pool: readonly Placed[], chosen: Uint8Array, nodes: number, { before, behind }: Gaps): number {
+function bestAddition(
+  pool: readonly Placed[],
+  chosen: Uint8Array,
+  nodes: number,
+  { before, behind }: Gaps,
+): number {
   const empty = new Float64Array(nodes)
   let best = -1
   let bestGain = -Infinity
@@ -106,7 +111,8 @@ function bestAddition(pool: readonly Placed[], chosen: Uint8Array, nodes: number
     }
     const { conditional, value } = candidate
     let gain = 0
-    for (let n = 0; n < nodes; n += 1) gain += (reach[n] ?? 0) * (conditional[n] ?? 0) * (value - (rest[n] ?? 0))
+    for (let n = 0; n < nodes; n += 1)
+      gain += (reach[n] ?? 0) * (conditional[n] ?? 0) * (value - (rest[n] ?? 0))
     if (gain > bestGain) {
       bestGain = gain
       best = i
@@ -135,8 +141,10 @@ function gaps(pool: readonly Candidate[], chosen: Uint8Array, nodeWeights: Float
   return { before, behind: behind.reverse() }
 }
 
-/** Candidates weighed for one list: more cost time and change nothing, they are all but certain. */
+/** Uncertain candidates weighed for one list: more of them cost time and hardly change what is chosen. */
 const MAX_CANDIDATES = 2000
+/** From this probability on a unit is as good as certain, and only the best of them are weighed. */
+const SURE = 0.999
 
 /** Worth of half as good a cut-off rank, against 1 for a unit cut off at the student's own rank. */
 const TASTE = 0.5
@@ -146,7 +154,8 @@ const TASTE = 0.5
  * subjects and rank as in `Query`.
  *
  * @param size Slots: 80 in 浙江, 96 in 山东, 45 groups….
- * @param worth The student's own taste: worth above 0 of a row of the engine, by default falling with its cut-off.
+ * @param worth The student's own taste: what a row of the engine is worth, 0 or less for never; by default it falls with
+ *   the cut-off.
  * @returns Rows of the engine, in the order to be filed.
  */
 export function recommendList(
@@ -155,22 +164,34 @@ export function recommendList(
   size: number,
   worth?: (index: number, predicted: number) => number,
 ): ListResult {
-  const scored = engine.score({ ...query, tiers: ['reach', 'match', 'safe'], sort: 'cutoff', offset: 0, limit: engine.size })
-  const candidates: Candidate[] = []
-  const step = Math.max(1, Math.ceil(uncertain(scored.probability) / MAX_CANDIDATES))
-  for (let i = 0; i < scored.length && candidates.length < MAX_CANDIDATES + size; i += step) {
+  const scored = engine.score({
+    ...query,
+    tiers: ['reach', 'match', 'safe'],
+    sort: 'cutoff',
+    offset: 0,
+    limit: engine.size,
+  })
+  const wanted: { readonly index: number; readonly value: number; readonly sure: boolean }[] = []
+  for (let i = 0; i < scored.length; i += 1) {
     const index = scored.index[i] ?? 0
     const predicted = scored.predicted[i] ?? 1
+    const value =
+      worth === undefined
+        ? Math.max(0.05, 1 + TASTE * Math.log(query.rank / predicted))
+        : worth(index, predicted)
+    if (value > 0) wanted.push({ index, value, sure: (scored.probability[i] ?? 0) >= SURE })
+  }
+  // Of more than enough uncertain units every second, third… is weighed; of the all but certain ones the best.
+  const open = wanted.filter(({ sure }) => !sure)
+  const step = Math.max(1, Math.ceil(open.length / MAX_CANDIDATES))
+  const best = wanted.filter(({ sure }) => sure).sort((a, b) => b.value - a.value)
+  const candidates: Candidate[] = []
+  for (const { index, value } of [
+    ...open.filter((_, i) => i % step === 0),
+    ...best.slice(0, Math.max(size, 200)),
+  ]) {
     const conditional = engine.conditional(index, query.rank)
-    if (conditional === null) continue
-    const value = worth === undefined ? Math.max(0.05, 1 + TASTE * Math.log(query.rank / predicted)) : worth(index, predicted)
-    candidates.push({ unit: index, value, conditional })
+    if (conditional !== null) candidates.push({ unit: index, value, conditional })
   }
   return chooseList(candidates, engine.nodeWeights, size)
-}
-
-function uncertain(probability: Float32Array): number {
-  let count = 0
-  for (const p of probability) if (p < 0.999) count += 1
-  return count
 }

@@ -120,7 +120,10 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 /** Median; 0 for no values. */
 export function median(values: readonly number[]): number {
-  return quantile([...values].sort((a, b) => a - b), 0.5)
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  )
 }
 
 /** Splits the positions of a column by key, keeping order. */
@@ -190,7 +193,8 @@ export function fitSpread(
   const widen = unit(target)
 
   const meanLog =
-    (PRIOR.medianYears * Math.log(PRIOR.median) + sum(shapes.map((s) => s.logMedian))) / (PRIOR.medianYears + count)
+    (PRIOR.medianYears * Math.log(PRIOR.median) + sum(shapes.map((s) => s.logMedian))) /
+    (PRIOR.medianYears + count)
   const variance =
     (PRIOR.restlessYears * PRIOR.restless ** 2 + sum(shapes.map((s) => (s.logMedian - meanLog) ** 2))) /
     (PRIOR.restlessYears + count)

@@ -1,4 +1,4 @@
-import { BANDS, CELLS, PLACES } from './spread.ts'
+import { BANDS, PLACES } from './spread.ts'
 import type { SpreadFit } from './spread.ts'
 
 /**
@@ -7,8 +7,14 @@ import type { SpreadFit } from './spread.ts'
  */
 
 /** Gauss–Hermite nodes and weights for a standard normal variable: 7 for the common shift, 3 for restlessness. */
-const SHIFT_NODES = [-3.750439717725742, -2.366759410734541, -1.154405394739968, 0, 1.154405394739968, 2.366759410734541, 3.750439717725742]
-const SHIFT_WEIGHTS = [0.000548268855972, 0.030757123967586, 0.240123178605013, 0.457142857142857, 0.240123178605013, 0.030757123967586, 0.000548268855972]
+const SHIFT_NODES = [
+  -3.750439717725742, -2.366759410734541, -1.154405394739968, 0, 1.154405394739968, 2.366759410734541,
+  3.750439717725742,
+]
+const SHIFT_WEIGHTS = [
+  0.000548268855972, 0.030757123967586, 0.240123178605013, 0.457142857142857, 0.240123178605013,
+  0.030757123967586, 0.000548268855972,
+]
 const RESTLESS_NODES = [-Math.sqrt(3), 0, Math.sqrt(3)]
 const RESTLESS_WEIGHTS = [1 / 6, 2 / 3, 1 / 6]
 
@@ -39,8 +45,13 @@ export interface Survival {
   conditional(cell: number, z: number): Float64Array
 }
 
-/** Tabulates a spread. */
-export function tabulate(fit: SpreadFit): Survival {
+/**
+ * Tabulates a spread.
+ *
+ * @param used The cells wanted (`cellOf`); the answer's own numbers of cells are positions in this list.
+ */
+export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
+  const count = used.length
   const nodeWeights = new Float64Array(NODES)
   RESTLESS_WEIGHTS.forEach((a, i) =>
     SHIFT_WEIGHTS.forEach((b, j) => {
@@ -50,21 +61,21 @@ export function tabulate(fit: SpreadFit): Survival {
   const total = nodeWeights.reduce((x, y) => x + y, 0)
   for (let i = 0; i < NODES; i += 1) nodeWeights[i] = (nodeWeights[i] ?? 0) / total
 
-  const shiftAt = new Float64Array(CELLS * SHIFT_NODES.length)
-  const scaleAt = new Float64Array(CELLS * RESTLESS_NODES.length)
-  const width = new Float64Array(CELLS)
-  for (let cell = 0; cell < CELLS; cell += 1) {
-    const band = Math.floor(cell / PLACES) % BANDS
+  const shiftAt = new Float64Array(count * SHIFT_NODES.length)
+  const scaleAt = new Float64Array(count * RESTLESS_NODES.length)
+  const width = new Float64Array(count)
+  used.forEach((fitted, cell) => {
+    const band = Math.floor(fitted / PLACES) % BANDS
     const deviation = fit.shiftDeviation[band] ?? 0
-    const logScale = fit.logScale[cell] ?? 0
+    const logScale = fit.logScale[fitted] ?? 0
     SHIFT_NODES.forEach((node, j) => {
-      shiftAt[cell * SHIFT_NODES.length + j] = (fit.shift[cell] ?? 0) + node * deviation
+      shiftAt[cell * SHIFT_NODES.length + j] = (fit.shift[fitted] ?? 0) + node * deviation
     })
     RESTLESS_NODES.forEach((node, i) => {
       scaleAt[cell * RESTLESS_NODES.length + i] = Math.exp(logScale + node * fit.restless)
     })
     width[cell] = Math.hypot(deviation, 1.5 * Math.exp(logScale))
-  }
+  })
 
   function conditional(cell: number, z: number): Float64Array {
     const out = new Float64Array(NODES)
@@ -78,8 +89,8 @@ export function tabulate(fit: SpreadFit): Survival {
     return out
   }
 
-  const table = new Float32Array(CELLS * POINTS)
-  for (let cell = 0; cell < CELLS; cell += 1) {
+  const table = new Float32Array(count * POINTS)
+  for (let cell = 0; cell < count; cell += 1) {
     for (let point = 0; point < POINTS; point += 1) {
       const z = (point / STEPS - REACH) * (width[cell] ?? 1)
       const values = conditional(cell, z)
@@ -116,6 +127,7 @@ export function tabulate(fit: SpreadFit): Survival {
     return ((low + part) / STEPS - REACH) * (width[cell] ?? 1)
   }
 
-  const bytes = table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
+  const bytes =
+    table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
   return { nodeWeights, bytes, at, inverse, conditional }
 }

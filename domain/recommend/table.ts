@@ -1,180 +1,16 @@
-import { BASES, FLAG } from './engine.ts'
-import type {
-  Basis,
-  Engine,
-  EngineOptions,
-  Query,
-  Requirement,
-  RowView,
-  SchoolInfo,
-  Scored,
-  Sort,
-  UnitInfo,
-} from './engine.ts'
+import { bytesOf, fillColumns, MAX_PLACES } from './columns.ts'
+import type { Columns, TableInput } from './columns.ts'
+import { BASES } from './engine.ts'
+import type { Basis, Engine, Query, Requirement, RowView, Scored, Sort } from './engine.ts'
 import { compileFilter } from './filter.ts'
-import { CELLS, bandOf, cellOf, placesOf } from './spread.ts'
-import type { Survival } from './survival.ts'
+import { tabulate } from './survival.ts'
 import { TIERS, tierCode } from './tiers.ts'
 import type { Tier } from './tiers.ts'
 
-/** One unit on its way into the table. */
-export interface Row {
-  readonly unitId: number
-  readonly schoolId: number
-  readonly logRank: number | null
-  readonly lastRank: number | null
-  readonly basis: number
-  readonly unfilled: boolean
-  readonly plan: number | null
-  readonly lastPlan: number | null
-  readonly info: UnitInfo | undefined
-}
-
-export interface TableInput {
-  readonly options: EngineOptions
-  readonly latest: number | null
-  readonly edges: readonly number[]
-  readonly survival: Survival
-  readonly rows: readonly Row[]
-  readonly schools: ReadonlyMap<number, SchoolInfo>
-}
-
-/** The table's columns. Rows lie in order of the predicted cut-off, then of the unit id; those without one come last. */
-export interface Columns {
-  readonly size: number
-  /** Rows with a prediction: they come first. */
-  readonly predictable: number
-  readonly unitId: Int32Array
-  /** Index into the school columns. */
-  readonly school: Uint16Array
-  readonly logRank: Float32Array
-  readonly predicted: Int32Array
-  readonly cell: Uint16Array
-  /** `known` is 0 where the requirement is not known. */
-  readonly first: Uint16Array
-  readonly all: Uint16Array
-  readonly any: Uint16Array
-  readonly known: Uint8Array
-  /** -1: not known. */
-  readonly fee: Int32Array
-  readonly plan: Int16Array
-  readonly lastPlan: Int16Array
-  readonly lastRank: Int32Array
-  readonly basis: Uint8Array
-  readonly flags: Uint8Array
-  /** One column a dimension. */
-  readonly unitCodes: readonly Uint16Array[]
-  readonly schoolId: Int32Array
-  readonly schoolFlags: Uint16Array
-  readonly schoolCodes: readonly Uint16Array[]
-  /** Rows in the order of their unit ids. */
-  readonly byId: Uint32Array
-}
-
-const MAX_PLACES = 32767
-
-function places(value: number | null): number {
-  return value === null ? -1 : Math.max(0, Math.min(MAX_PLACES, Math.round(value)))
-}
-
-function flagsOf(row: Row): number {
-  let flags = 0
-  if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
-  if (row.basis > 0 && row.basis < 4) flags |= FLAG.fallback
-  if (row.unfilled) flags |= FLAG.unfilled
-  if (row.plan !== null && row.lastPlan !== null && row.lastPlan > 1 && row.plan <= 0.7 * row.lastPlan) flags |= FLAG.shrunken
-  return flags
-}
-
-function fillColumns(input: TableInput): Columns {
-  const rows = [...input.rows].sort(
-    (a, b) => (a.logRank ?? Infinity) - (b.logRank ?? Infinity) || a.unitId - b.unitId,
-  )
-  // Infinity - Infinity is NaN, which the comparison above reads as equal: both sides without a prediction go by id.
-  const size = rows.length
-  const schoolIndex = new Map<number, number>()
-  for (const row of rows) if (!schoolIndex.has(row.schoolId)) schoolIndex.set(row.schoolId, schoolIndex.size)
-  if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
-  const unitDimensions = input.options.unitDimensions ?? []
-  const schoolDimensions = input.options.schoolDimensions ?? []
-  const columns: Columns = {
-    size,
-    predictable: rows.filter((row) => row.logRank !== null).length,
-    unitId: new Int32Array(size),
-    school: new Uint16Array(size),
-    logRank: new Float32Array(size),
-    predicted: new Int32Array(size),
-    cell: new Uint16Array(size),
-    first: new Uint16Array(size),
-    all: new Uint16Array(size),
-    any: new Uint16Array(size),
-    known: new Uint8Array(size),
-    fee: new Int32Array(size),
-    plan: new Int16Array(size),
-    lastPlan: new Int16Array(size),
-    lastRank: new Int32Array(size),
-    basis: new Uint8Array(size),
-    flags: new Uint8Array(size),
-    unitCodes: unitDimensions.map(() => new Uint16Array(size)),
-    schoolId: Int32Array.from(schoolIndex.keys()),
-    schoolFlags: new Uint16Array(schoolIndex.size),
-    schoolCodes: schoolDimensions.map(() => new Uint16Array(schoolIndex.size)),
-    byId: Uint32Array.from({ length: size }, (_, i) => i),
-  }
-  rows.forEach((row, i) => {
-    columns.unitId[i] = row.unitId
-    columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
-    columns.logRank[i] = row.logRank ?? Infinity
-    columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
-    columns.cell[i] =
-      row.logRank === null ? 0 : cellOf(row.basis, bandOf(row.logRank, input.edges), placesOf(row.plan))
-    const requirement = row.info?.requirement ?? null
-    columns.known[i] = requirement === null ? 0 : 1
-    columns.first[i] = requirement?.first ?? 0
-    columns.all[i] = requirement?.all ?? 0
-    columns.any[i] = requirement?.any ?? 0
-    columns.fee[i] = row.info?.fee ?? -1
-    columns.plan[i] = places(row.plan)
-    columns.lastPlan[i] = places(row.lastPlan)
-    columns.lastRank[i] = row.lastRank ?? -1
-    columns.basis[i] = row.basis
-    columns.flags[i] = flagsOf(row)
-    columns.unitCodes.forEach((column, dimension) => {
-      column[i] = codeOf(row.info?.codes?.[dimension])
-    })
-  })
-  let index = 0
-  for (const schoolId of schoolIndex.keys()) {
-    const school = input.schools.get(schoolId)
-    columns.schoolFlags[index] = school?.flags ?? 0
-    columns.schoolCodes.forEach((column, dimension) => {
-      column[index] = codeOf(school?.codes[dimension])
-    })
-    index += 1
-  }
-  columns.byId.sort((a, b) => (columns.unitId[a] ?? 0) - (columns.unitId[b] ?? 0))
-  return columns
-}
-
-function codeOf(code: number | undefined): number {
-  const value = code ?? 0
-  if (!Number.isInteger(value) || value < 0 || value > 0xffff) throw new RangeError(`code out of range: ${value}`)
-  return value
-}
-
-function bytesOf(columns: Columns): number {
-  let bytes = 0
-  for (const column of Object.values(columns)) {
-    if (ArrayBuffer.isView(column)) bytes += column.byteLength
-    else if (Array.isArray(column)) for (const part of column) if (ArrayBuffer.isView(part)) bytes += part.byteLength
-  }
-  return bytes
-}
-
 /** Freezes rows into an engine. */
 export function createEngine(input: TableInput): Engine {
-  const { survival } = input
   const columns = fillColumns(input)
+  const survival = tabulate(input.fit, columns.usedCells)
   const dimensions = {
     school: input.options.schoolDimensions ?? [],
     unit: input.options.unitDimensions ?? [],
@@ -183,8 +19,8 @@ export function createEngine(input: TableInput): Engine {
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
   // The three ranks of a result are the predicted cut-off times a factor of its cell.
-  const factors = new Float64Array(CELLS * 3)
-  for (let each = 0; each < CELLS; each += 1) {
+  const factors = new Float64Array(columns.usedCells.length * 3)
+  for (let each = 0; each < columns.usedCells.length; each += 1) {
     factors[each * 3] = Math.exp(survival.inverse(each, 0.9))
     factors[each * 3 + 1] = Math.exp(survival.inverse(each, 0.5))
     factors[each * 3 + 2] = Math.exp(survival.inverse(each, 0.1))
@@ -232,7 +68,8 @@ export function createEngine(input: TableInput): Engine {
         const a = first[i] ?? 0
         const b = all[i] ?? 0
         const c = any[i] ?? 0
-        if ((a !== 0 && (a & subjects) === 0) || (b & subjects) !== b || (c !== 0 && (c & subjects) === 0)) continue
+        if ((a !== 0 && (a & subjects) === 0) || (b & subjects) !== b || (c !== 0 && (c & subjects) === 0))
+          continue
       }
       if (passes !== null && !passes(i)) continue
       const p = Math.fround(survival.at(cell[i] ?? 0, logRank - (columns.logRank[i] ?? 0)))
@@ -248,7 +85,12 @@ export function createEngine(input: TableInput): Engine {
     const tierCount = (tier: Tier): number => byTier[TIERS.indexOf(tier)] ?? 0
     const result = {
       total,
-      counts: { out: tierCount('out'), reach: tierCount('reach'), match: tierCount('match'), safe: tierCount('safe') },
+      counts: {
+        out: tierCount('out'),
+        reach: tierCount('reach'),
+        match: tierCount('match'),
+        safe: tierCount('safe'),
+      },
       length,
       index: new Uint32Array(length),
       unitId: new Int32Array(length),
@@ -310,7 +152,9 @@ export function createEngine(input: TableInput): Engine {
     },
     probability(index: number, rank: number): number | null {
       if (!predicts(index)) return null
-      return Math.fround(survival.at(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0)))
+      return Math.fround(
+        survival.at(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0)),
+      )
     },
     rankAt(index: number, p: number): number | null {
       if (!predicts(index) || !(p > 0 && p < 1)) return null
@@ -318,7 +162,10 @@ export function createEngine(input: TableInput): Engine {
     },
     conditional(index: number, rank: number): Float64Array | null {
       if (!predicts(index)) return null
-      return survival.conditional(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0))
+      return survival.conditional(
+        columns.cell[index] ?? 0,
+        Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0),
+      )
     },
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)
@@ -330,7 +177,11 @@ export function createEngine(input: TableInput): Engine {
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */
 export function meets(requirement: Requirement, subjects: number): boolean {
   const { first, all, any } = requirement
-  return (first === 0 || (first & subjects) !== 0) && (all & subjects) === all && (any === 0 || (any & subjects) !== 0)
+  return (
+    (first === 0 || (first & subjects) !== 0) &&
+    (all & subjects) === all &&
+    (any === 0 || (any & subjects) !== 0)
+  )
 }
 
 /** Positions of the kept rows in the order asked for, or null where they lie in it already. */
@@ -371,7 +222,8 @@ function radixOrder(keys: Uint32Array): Uint32Array {
       const digit = (((keys[i] ?? 0) >>> shift) & 1023) + 1
       starts[digit] = (starts[digit] ?? 0) + 1
     }
-    for (let digit = 1; digit <= 1024; digit += 1) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+    for (let digit = 1; digit <= 1024; digit += 1)
+      starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
     for (let i = 0; i < total; i += 1) {
       const position = from[i] ?? 0
       const digit = ((keys[position] ?? 0) >>> shift) & 1023

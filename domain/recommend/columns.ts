@@ -1,0 +1,174 @@
+import { FLAG } from './engine.ts'
+import type { EngineOptions, SchoolInfo, UnitInfo } from './engine.ts'
+import { bandOf, cellOf, placesOf } from './spread.ts'
+import type { SpreadFit } from './spread.ts'
+
+/** One unit on its way into the table. */
+export interface Row {
+  readonly unitId: number
+  readonly schoolId: number
+  readonly logRank: number | null
+  readonly lastRank: number | null
+  readonly basis: number
+  readonly unfilled: boolean
+  readonly plan: number | null
+  readonly lastPlan: number | null
+  readonly info: UnitInfo | undefined
+}
+
+export interface TableInput {
+  readonly options: EngineOptions
+  readonly latest: number | null
+  readonly edges: readonly number[]
+  readonly fit: SpreadFit
+  readonly rows: readonly Row[]
+  readonly schools: ReadonlyMap<number, SchoolInfo>
+}
+
+/** The table's columns. Rows lie in order of the predicted cut-off, then of the unit id; those without one come last. */
+export interface Columns {
+  readonly size: number
+  /** Rows with a prediction: they come first. */
+  readonly predictable: number
+  readonly unitId: Int32Array
+  /** Index into the school columns. */
+  readonly school: Uint16Array
+  readonly logRank: Float32Array
+  readonly predicted: Int32Array
+  /** Position in `usedCells`. */
+  readonly cell: Uint8Array
+  /** Cells of the spread that some row lies in. */
+  readonly usedCells: readonly number[]
+  /** `known` is 0 where the requirement is not known. */
+  readonly first: Uint16Array
+  readonly all: Uint16Array
+  readonly any: Uint16Array
+  readonly known: Uint8Array
+  /** -1: not known. */
+  readonly fee: Int32Array
+  readonly plan: Int16Array
+  readonly lastPlan: Int16Array
+  readonly lastRank: Int32Array
+  readonly basis: Uint8Array
+  readonly flags: Uint8Array
+  /** One column a dimension. */
+  readonly unitCodes: readonly Uint16Array[]
+  readonly schoolId: Int32Array
+  readonly schoolFlags: Uint16Array
+  readonly schoolCodes: readonly Uint16Array[]
+  /** Rows in the order of their unit ids. */
+  readonly byId: Uint32Array
+}
+
+/** Places beyond this are stored as this. */
+export const MAX_PLACES = 32767
+
+function places(value: number | null): number {
+  return value === null ? -1 : Math.max(0, Math.min(MAX_PLACES, Math.round(value)))
+}
+
+function flagsOf(row: Row): number {
+  let flags = 0
+  if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
+  if (row.basis > 0 && row.basis < 4) flags |= FLAG.fallback
+  if (row.unfilled) flags |= FLAG.unfilled
+  if (row.plan !== null && row.lastPlan !== null && row.lastPlan > 1 && row.plan <= 0.7 * row.lastPlan)
+    flags |= FLAG.shrunken
+  return flags
+}
+
+/** Sorts rows and lays them out in columns. */
+export function fillColumns(input: TableInput): Columns {
+  const rows = [...input.rows].sort(
+    (a, b) => (a.logRank ?? Infinity) - (b.logRank ?? Infinity) || a.unitId - b.unitId,
+  )
+  // Infinity - Infinity is NaN, which the comparison above reads as equal: both sides without a prediction go by id.
+  const size = rows.length
+  const schoolIndex = new Map<number, number>()
+  for (const row of rows) if (!schoolIndex.has(row.schoolId)) schoolIndex.set(row.schoolId, schoolIndex.size)
+  if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
+  const unitDimensions = input.options.unitDimensions ?? []
+  const schoolDimensions = input.options.schoolDimensions ?? []
+  const slots = new Map<number, number>()
+  const slotOf = (logRank: number, row: Row): number => {
+    const cell = cellOf(row.basis, bandOf(logRank, input.edges), placesOf(row.plan))
+    const slot = slots.get(cell) ?? slots.size
+    slots.set(cell, slot)
+    return slot
+  }
+  const cell = Uint8Array.from(rows, (row) => (row.logRank === null ? 0 : slotOf(row.logRank, row)))
+  const columns: Columns = {
+    size,
+    predictable: rows.filter((row) => row.logRank !== null).length,
+    unitId: new Int32Array(size),
+    school: new Uint16Array(size),
+    logRank: new Float32Array(size),
+    predicted: new Int32Array(size),
+    cell,
+    usedCells: [...slots.keys()],
+    first: new Uint16Array(size),
+    all: new Uint16Array(size),
+    any: new Uint16Array(size),
+    known: new Uint8Array(size),
+    fee: new Int32Array(size),
+    plan: new Int16Array(size),
+    lastPlan: new Int16Array(size),
+    lastRank: new Int32Array(size),
+    basis: new Uint8Array(size),
+    flags: new Uint8Array(size),
+    unitCodes: unitDimensions.map(() => new Uint16Array(size)),
+    schoolId: Int32Array.from(schoolIndex.keys()),
+    schoolFlags: new Uint16Array(schoolIndex.size),
+    schoolCodes: schoolDimensions.map(() => new Uint16Array(schoolIndex.size)),
+    byId: Uint32Array.from({ length: size }, (_, i) => i),
+  }
+  rows.forEach((row, i) => {
+    columns.unitId[i] = row.unitId
+    columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
+    columns.logRank[i] = row.logRank ?? Infinity
+    columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
+    const requirement = row.info?.requirement ?? null
+    columns.known[i] = requirement === null ? 0 : 1
+    columns.first[i] = requirement?.first ?? 0
+    columns.all[i] = requirement?.all ?? 0
+    columns.any[i] = requirement?.any ?? 0
+    columns.fee[i] = row.info?.fee ?? -1
+    columns.plan[i] = places(row.plan)
+    columns.lastPlan[i] = places(row.lastPlan)
+    columns.lastRank[i] = row.lastRank ?? -1
+    columns.basis[i] = row.basis
+    columns.flags[i] = flagsOf(row)
+    columns.unitCodes.forEach((column, dimension) => {
+      column[i] = codeOf(row.info?.codes?.[dimension])
+    })
+  })
+  let index = 0
+  for (const schoolId of schoolIndex.keys()) {
+    const school = input.schools.get(schoolId)
+    columns.schoolFlags[index] = school?.flags ?? 0
+    columns.schoolCodes.forEach((column, dimension) => {
+      column[index] = codeOf(school?.codes[dimension])
+    })
+    index += 1
+  }
+  columns.byId.sort((a, b) => (columns.unitId[a] ?? 0) - (columns.unitId[b] ?? 0))
+  return columns
+}
+
+function codeOf(code: number | undefined): number {
+  const value = code ?? 0
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff)
+    throw new RangeError(`code out of range: ${value}`)
+  return value
+}
+
+/** Bytes of a table's columns. */
+export function bytesOf(columns: Columns): number {
+  let bytes = 0
+  for (const column of Object.values(columns)) {
+    if (ArrayBuffer.isView(column)) bytes += column.byteLength
+    else if (Array.isArray(column))
+      for (const part of column) if (ArrayBuffer.isView(part)) bytes += part.byteLength
+  }
+  return bytes
+}

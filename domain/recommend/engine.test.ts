@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEngineBuilder } from './builder.ts'
+import { FLAG } from './engine.ts'
+import type { Engine, Query, Requirement } from './engine.ts'
+import { TIERS } from './tiers.ts'
+
+interface TestUnit {
+  readonly school: number
+  readonly name: string
+  readonly rank: number | null
+  readonly requirement: Requirement | null
+  readonly fee: number | null
+}
+
+const EVERY = ['out', 'reach', 'match', 'safe'] as const
+
+function build(units: readonly TestUnit[], years = [2023, 2024, 2025], shuffled = false): Engine {
+  const builder = createEngineBuilder({
+    kind: 'major',
+    year: 2026,
+    schoolDimensions: ['city', 'type'],
+    unitDimensions: ['category'],
+  })
+  const order = shuffled ? [...years].reverse() : years
+  for (const year of order) {
+    const rows = units.map((unit, i) => ({ unit, i }))
+    for (const { unit, i } of shuffled ? rows.reverse() : rows) {
+      const rank =
+        unit.rank === null ? null : Math.max(1, Math.round(unit.rank * (1 + ((i * year) % 7) / 100)))
+      builder.line({
+        year,
+        unitId: year * 1000 + i,
+        schoolId: unit.school,
+        school: `学校${unit.school}`,
+        name: unit.name,
+        rank,
+        plan: 5,
+      })
+    }
+  }
+  units.forEach(({ requirement, fee }, i) =>
+    builder.unit({ unitId: 2025_000 + i, requirement, fee, codes: [1 + (i % 3)] }),
+  )
+  for (let school = 1; school <= 6; school += 1)
+    builder.school({ schoolId: school, codes: [school, 1 + (school % 2)], flags: school % 2 })
+  return builder.build()
+}
+
+const mask = fc.integer({ min: 0, max: 127 })
+const unit: fc.Arbitrary<TestUnit> = fc.record({
+  school: fc.integer({ min: 1, max: 6 }),
+  name: fc.constantFrom('数学', '法学', '计算机科学与技术', '护理学', '英语(师范)', '英语'),
+  rank: fc.option(fc.integer({ min: 1, max: 180_000 }), { freq: 8 }),
+  requirement: fc.option(fc.record({ first: mask, all: mask, any: mask }), { freq: 3 }),
+  fee: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 3 }),
+})
+const unitList = fc.array(unit, { minLength: 1, maxLength: 60 })
+const rank = fc.integer({ min: 1, max: 200_000 })
+
+const sample: TestUnit[] = Array.from({ length: 60 }, (_, i) => ({
+  school: 1 + (i % 6),
+  name: `专业${i}`,
+  rank: 500 + i * 2500,
+  requirement: i % 4 === 0 ? null : { first: 0, all: i % 4 === 1 ? 3 : 0, any: i % 4 === 2 ? 6 : 0 },
+  fee: i % 5 === 0 ? null : 4000 + i * 500,
+}))
+
+describe('probability', () => {
+  test('never rises as the rank worsens, and lies in 0…1', () => {
+    fc.assert(
+      fc.property(unitList, rank, rank, (units, a, b) => {
+        const engine = build(units)
+        for (let i = 0; i < engine.size; i += 1) {
+          const better = engine.probability(i, Math.min(a, b))
+          const worse = engine.probability(i, Math.max(a, b))
+          if (better === null || worse === null) continue
+          expect(better).toBeGreaterThanOrEqual(worse)
+          expect(worse).toBeGreaterThanOrEqual(0)
+          expect(better).toBeLessThanOrEqual(1)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('the ranks of p = 0.9, 0.5, 0.1 rise in that order and give their probability back', () => {
+    const engine = build(sample)
+    for (let i = 0; i < engine.size; i += 1) {
+      const ranks = [0.9, 0.5, 0.1].map((p) => engine.rankAt(i, p) ?? 0)
+      expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+      expect(new Set(ranks).size).toBe(3)
+      expect(engine.probability(i, ranks[0] ?? 0)).toBeCloseTo(0.9, 1)
+      expect(engine.probability(i, ranks[1] ?? 0)).toBeCloseTo(0.5, 1)
+      expect(engine.probability(i, ranks[2] ?? 0)).toBeCloseTo(0.1, 1)
+    }
+  })
+
+  test('is the mean of the conditional ones', () => {
+    const engine = build(sample)
+    const total = engine.nodeWeights.reduce((a, b) => a + b, 0)
+    expect(total).toBeCloseTo(1, 12)
+    for (const index of [0, 20, 59]) {
+      const conditional = engine.conditional(index, 30_000) ?? new Float64Array()
+      const mean = conditional.reduce((sum, p, n) => sum + p * (engine.nodeWeights[n] ?? 0), 0)
+      expect(engine.probability(index, 30_000)).toBeCloseTo(mean, 2)
+    }
+  })
+
+  test('an engine without lines answers with nothing', () => {
+    const engine = createEngineBuilder({ kind: 'group', year: 2026 }).build()
+    expect(engine.latest).toBeNull()
+    expect(engine.score({ rank: 1000, subjects: 0 }).total).toBe(0)
+    expect(engine.rankAt(0, 0.5)).toBeNull()
+  })
+})
+
+describe('what is predicted', () => {
+  test('the centre is last year’s rank; lines of the target year and later are not looked at', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2025 })
+    const line = { schoolId: 1, school: '浙江大学', name: '数学', plan: 4 }
+    builder.line({ ...line, year: 2025, unitId: 3, rank: 9 })
+    builder.line({ ...line, year: 2024, unitId: 2, rank: 3210 })
+    builder.line({ ...line, year: 2023, unitId: 1, rank: 3000 })
+    const engine = builder.build()
+    expect(engine.latest).toBe(2024)
+    expect(engine.row(0)).toMatchObject({
+      unitId: 2,
+      predicted: 3210,
+      lastRank: 3210,
+      basis: 'unit',
+      plan: 4,
+      lastPlan: 4,
+    })
+  })
+
+  test('a missing rank predicts nothing, and the unit is kept', () => {
+    const engine = build([{ school: 1, name: '数学', rank: null, requirement: null, fee: null }])
+    expect(engine.size).toBe(1)
+    expect(engine.row(0)).toMatchObject({ basis: 'none', predicted: null })
+    expect((engine.row(0)?.flags ?? 0) & FLAG.unfilled).toBe(FLAG.unfilled)
+    expect(engine.score({ rank: 5, subjects: 0, tiers: EVERY }).total).toBe(0)
+    expect(engine.probability(0, 5)).toBeNull()
+  })
+
+  test('rank 0 counts as missing', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2021 })
+    builder.line({
+      year: 2020,
+      unitId: 1,
+      schoolId: 1,
+      school: '中国人民警察大学',
+      name: '消防工程',
+      rank: 0,
+      plan: 4,
+    })
+    expect(builder.build().bases).toMatchObject({ unit: 0, none: 1 })
+  })
+
+  test('units that vanished in the latest year are not offered', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '浙江大学', plan: 4, rank: 3000 }
+    builder.line({ ...line, year: 2024, unitId: 1, name: '数学' })
+    builder.line({ ...line, year: 2024, unitId: 2, name: '园艺' })
+    builder.line({ ...line, year: 2025, unitId: 3, name: '数学' })
+    const engine = builder.build()
+    expect(engine.size).toBe(1)
+    expect(engine.indexOf(3)).toBe(0)
+    expect(engine.indexOf(2)).toBe(-1)
+  })
+
+  test('offered units: own line, then category, then school, then nothing', () => {
+    const categories = new Map([
+      ['软件工程', '计算机类'],
+      ['网络工程', '计算机类'],
+    ])
+    const builder = createEngineBuilder({ kind: 'major', year: 2026, categories })
+    const line = { schoolId: 1, school: '甲大学', plan: 4, year: 2025 }
+    builder.line({ ...line, unitId: 1, name: '软件工程', rank: 8000 })
+    builder.line({ ...line, unitId: 2, name: '哲学', rank: 12_000 })
+    const offer = { schoolId: 1, school: '甲大学（“双一流”建设高校）', plan: null }
+    builder.offer({ ...offer, unitId: 11, name: '软件工程（卓越班）' })
+    builder.offer({ ...offer, unitId: 12, name: '网络工程' })
+    builder.offer({ ...offer, unitId: 13, name: '园艺' })
+    builder.offer({ ...offer, unitId: 14, name: '网络工程(中外合作办学)' })
+    builder.offer({ ...offer, unitId: 15, name: '哲学', school: '乙大学', schoolId: 2 })
+    const engine = builder.build()
+    const view = (id: number): unknown => {
+      const row = engine.row(engine.indexOf(id))
+      return [row?.basis, row?.predicted]
+    }
+    expect(view(11)).toEqual(['base', 8000])
+    expect(view(12)).toEqual(['category', 8000])
+    expect(view(13)).toEqual(['school', Math.round(Math.sqrt(8000 * 12_000))])
+    expect(view(14)).toEqual(['none', null])
+    expect(view(15)).toEqual(['none', null])
+    expect(engine.bases).toEqual({ unit: 0, base: 1, category: 1, school: 1, none: 2 })
+    // The weaker the ground, the wider the spread.
+    const width = (id: number): number => {
+      const at = engine.indexOf(id)
+      return (engine.rankAt(at, 0.1) ?? 0) / (engine.rankAt(at, 0.9) ?? 1)
+    }
+    expect(width(12)).toBeGreaterThan(width(11))
+  })
+})
+
+describe('score', () => {
+  test('an unmet requirement never appears; an unknown one does, flagged', () => {
+    fc.assert(
+      fc.property(unitList, mask, rank, (units, subjects, at) => {
+        const engine = build(units)
+        const scored = engine.score({ rank: at, subjects, tiers: EVERY })
+        for (let i = 0; i < scored.length; i += 1) {
+          const source = units[(scored.unitId[i] ?? 0) - 2025_000]
+          const demand = source?.requirement ?? null
+          const unknown = ((scored.flags[i] ?? 0) & FLAG.unknownRequirement) !== 0
+          expect(unknown).toBe(demand === null)
+          if (demand === null) continue
+          expect(demand.first === 0 || (demand.first & subjects) !== 0).toBe(true)
+          expect(demand.all & subjects).toBe(demand.all)
+          expect(demand.any === 0 || (demand.any & subjects) !== 0).toBe(true)
+        }
+        const expected = units.filter(
+          (each, i) =>
+            each.rank !== null && engine.eligible(engine.indexOf(2025_000 + i), subjects) !== false,
+        )
+        expect(scored.total).toBe(expected.length)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('the order is the same however the rows were streamed', () => {
+    fc.assert(
+      fc.property(
+        unitList,
+        rank,
+        fc.constantFrom('cutoff', 'probability', 'fee', 'plan' as const),
+        (units, at, sort) => {
+          const query: Query = { rank: at, subjects: 127, tiers: EVERY, sort }
+          const one = build(units).score(query)
+          const other = build(units, undefined, true).score(query)
+          expect([...other.unitId]).toEqual([...one.unitId])
+          expect([...other.probability]).toEqual([...one.probability])
+          expect(new Set(one.unitId).size).toBe(one.length)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('filters, fees, tiers, hidden units, pages', () => {
+    const engine = build(sample)
+    const all = { rank: 40_000, subjects: 127, tiers: EVERY }
+    const ids = (query: Query): number[] => [...engine.score(query).unitId].map((id) => id - 2025_000)
+    const schoolOf = (i: number): number => sample[i]?.school ?? 0
+    expect(ids(all).length).toBe(60)
+    expect(ids({ ...all, filters: { city: [2, 3] } }).every((i) => [2, 3].includes(schoolOf(i)))).toBe(true)
+    expect(ids({ ...all, filters: { city: [2, 3], category: [1] } }).every((i) => i % 3 === 0)).toBe(true)
+    expect(ids({ ...all, schoolFlags: 1 }).every((i) => schoolOf(i) % 2 === 1)).toBe(true)
+    expect(ids({ ...all, schoolIds: [4] }).every((i) => schoolOf(i) === 4)).toBe(true)
+    expect(ids({ ...all, withoutSchoolIds: [4] }).some((i) => schoolOf(i) === 4)).toBe(false)
+    expect(ids({ ...all, withoutUnitIds: [2025_007] })).not.toContain(7)
+    const cheap = ids({ ...all, minFee: 5000, maxFee: 9000 })
+    expect(cheap.length).toBeGreaterThan(0)
+    for (const i of cheap) {
+      expect(sample[i]?.fee).toBeGreaterThanOrEqual(5000)
+      expect(sample[i]?.fee).toBeLessThanOrEqual(9000)
+    }
+    expect(() => engine.score({ ...all, filters: { colour: [1] } })).toThrow(RangeError)
+
+    const safe = engine.score({ ...all, tiers: ['safe'] })
+    expect([...safe.tier].every((code) => TIERS[code] === 'safe')).toBe(true)
+    expect(safe.total).toBe(safe.counts.safe)
+    expect(safe.counts.out + safe.counts.reach + safe.counts.match + safe.counts.safe).toBe(60)
+    expect(ids({ ...all, offset: 10, limit: 5 })).toEqual(ids(all).slice(10, 15))
+    const byProbability = [...engine.score({ ...all, sort: 'probability' }).probability]
+    expect(byProbability).toEqual([...byProbability].sort((a, b) => b - a))
+    const fees = ids({ ...all, sort: 'fee' }).map((i) => sample[i]?.fee ?? Infinity)
+    expect(fees).toEqual([...fees].sort((a, b) => a - b))
+  })
+
+  test('published places that shrink are flagged and move the centre a little', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    builder.line({
+      year: 2025,
+      unitId: 1,
+      schoolId: 1,
+      school: '甲大学',
+      name: '法学',
+      rank: 10_000,
+      plan: 20,
+    })
+    builder.unit({ unitId: 1, requirement: null, fee: null, plan: 10 })
+    const row = builder.build().row(0)
+    expect((row?.flags ?? 0) & FLAG.shrunken).toBe(FLAG.shrunken)
+    expect(row?.predicted).toBeLessThan(10_000)
+    expect(row?.predicted).toBeGreaterThan(9700)
+  })
+})
