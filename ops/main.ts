@@ -6,8 +6,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
 import { type Command, OpsError } from './command.ts'
+import { predict } from './predict.ts'
 
-const commands: readonly Command[] = [codeIssue, backupCommand, restoreCommand]
+const commands: readonly Command[] = [codeIssue, predict, backupCommand, restoreCommand]
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
 const known = [ConfigError, EmbeddedError, OpsError, BackupError]

@@ -69,11 +69,11 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
     .execute()
 }
 
-/** The latest published plan of a scope not older than `since`; batches share one, since a plan is one file. */
+/** The latest published plan of a scope of these years; batches share one, since a plan is one file. */
 export async function findPlan(
   db: Db,
   key: ScopeKey,
-  since: number,
+  years: { from: number; to: number },
 ): Promise<{ year: number | null; rows: PlanRow[] }> {
   if (key.unitKind !== 'major') return { year: null, rows: [] }
   const latest = await db
@@ -81,9 +81,11 @@ export async function findPlan(
     .select((eb) => eb.fn.max('year').as('year'))
     .where('province_id', '=', key.provinceId)
     .where('track', '=', key.track)
+    .where('year', '>=', years.from)
+    .where('year', '<=', years.to)
     .executeTakeFirst()
   const year = latest?.year ?? null
-  if (year === null || year < since) return { year: null, rows: [] }
+  if (year === null) return { year: null, rows: [] }
   const rows = await db
     .selectFrom('plan')
     .select(['import_id', 'school_name', 'unit_name', 'city', 'places', 'requirement', 'fee'])

@@ -30,11 +30,20 @@ export interface Scope extends ScopeKey {
   unitIdOf(id: string): number | undefined
 }
 
-/** Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile. */
-export async function loadScope(db: Db, key: ScopeKey, reference: Reference): Promise<Scope> {
+/**
+ * Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile.
+ *
+ * @param year The year to predict, from years before it only; by default the one after the latest lines.
+ */
+export async function loadScope(
+  db: Db,
+  key: ScopeKey,
+  reference: Reference,
+  year: number = Infinity,
+): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
-  const years = (await findLineYears(db, key)).filter((year) => !skipped.includes(year))
-  const target = (years[0] ?? 0) + 1
+  const years = (await findLineYears(db, key)).filter((each) => each < year && !skipped.includes(each))
+  const target = Number.isFinite(year) ? year : (years[0] ?? 0) + 1
   const builder = createEngineBuilder({
     kind: key.unitKind === 'major' ? 'major' : 'group',
     year: target,
@@ -46,12 +55,12 @@ export async function loadScope(db: Db, key: ScopeKey, reference: Reference): Pr
   })
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
-  for (const year of years) {
-    const lines = await prepareYear(year, await findLines(db, key, year))
+  for (const each of years) {
+    const lines = await prepareYear(each, await findLines(db, key, each))
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }
-  const plan = await findPlan(db, key, target - 1)
+  const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
   const former = new Map(
     [...reference.schoolAliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]),
   )

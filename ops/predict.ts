@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { subjectMask, SUBJECTS } from '#domain/exam/subject.ts'
+import { TIERS } from '#domain/recommend/tiers.ts'
+import { openDb } from '#server/db/open.ts'
+import { listScopes } from '#server/engine/queries.ts'
+import { readReference } from '#server/engine/reference.ts'
+import { type Scope, loadScope } from '#server/engine/scope.ts'
+import { type Command, OpsError, readArgs, required, wholeNumber } from './command.ts'
+import { findProvince } from './province.ts'
+
+const ALL_SUBJECTS = subjectMask(SUBJECTS.map(({ id }) => id))
+const columns = ['school', 'major', 'track', 'predicted_rank', 'rank_p90', 'rank_p50', 'rank_p10']
+
+/** Writes the prediction of every unit of a province: what the product would say before the lines of that year. */
+export const predict: Command = {
+  usage: 'predict --province P --year Y --out FILE.csv',
+  summary: 'predicts every unit of a province for year Y, from lines of years before Y only',
+  run: async (args, { url, print }) => {
+    const { options } = readArgs(args, ['province', 'year', 'out'])
+    const year = wholeNumber('year', required(options, 'year'), 2018, 2100)
+    const out = required(options, 'out')
+    const db = openDb(url, { statementTimeout: 0 })
+    try {
+      const province = await findProvince(db, required(options, 'province'))
+      const reference = await readReference(db)
+      const rows: string[] = []
+      let units = 0
+      for (const key of await listScopes(db, province.id)) {
+        const scope = await loadScope(db, key, reference, year)
+        units += scope.engine.size
+        rows.push(...predictScope(scope))
+      }
+      if (rows.length === 0)
+        throw new OpsError(`${province.name}: no lines of years before ${year} are loaded`)
+      writeFileSync(out, `${[columns.join(','), ...rows].join('\n')}\n`)
+      print(`${rows.length} of ${units} units predicted, written to ${out}`)
+    } finally {
+      await db.destroy()
+    }
+  },
+}
+
+/** Every unit that can be predicted, the hardest first. */
+function predictScope(scope: Scope): string[] {
+  const everything = scope.engine.score({ rank: 1, subjects: ALL_SUBJECTS, tiers: TIERS })
+  return Array.from(everything.unitId).flatMap((unitId, at) => {
+    const unit = scope.unit(unitId)
+    if (!unit) return []
+    const ranks = [everything.predicted, everything.rank90, everything.rank50, everything.rank10]
+    const cells = [
+      unit.schoolName,
+      unit.unitName,
+      scope.track,
+      ...ranks.map((column) => String(column[at] ?? '')),
+    ]
+    return [cells.map(quote).join(',')]
+  })
+}
+
+function quote(cell: string): string {
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
