@@ -4,6 +4,10 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { log } from './areas/log/routes.ts'
+import { province } from './areas/province/routes.ts'
+import { session } from './areas/session/routes.ts'
+import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
 import { type Area, type Gates, makeHandle } from './http/endpoint.ts'
 import { answerError, answerFrameworkError } from './http/error-handler.ts'
@@ -14,7 +18,7 @@ import { shedLoad } from './http/overload.ts'
 z.config(z.locales.zhCN())
 
 /** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = []
+const areas: readonly Area[] = [session, province, wechat, log]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
 const gates: Gates = {}

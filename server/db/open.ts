@@ -80,3 +80,8 @@ export function listen(
     await client?.end().catch(() => {})
   }
 }
+
+/** Whether a statement failed because a value that must be unique is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
-import { HttpProblem, unavailable } from './errors.ts'
+import { badRequest, unavailable } from './errors.ts'
 
 // argon2id, the module's default algorithm.
 const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
@@ -54,9 +54,13 @@ export function verifyPassword(kept: string | undefined, password: string): Prom
 
 const common = new Set(commonPasswords)
 
-/** @throws HttpProblem 400 for a password that guessers try first */
-export function refuseCommonPassword(password: string): void {
+/**
+ * Refuses what guessers try first: the commonest passwords, one character repeated, the owner's own mobile.
+ * @throws HttpProblem 400
+ */
+export function refuseGuessable(password: string, mobile: string | null): void {
   const plain = password.toLowerCase()
-  const oneCharacter = new Set(plain).size === 1
-  if (oneCharacter || common.has(plain)) throw new HttpProblem(400, '这个密码太常见，容易被猜到，请换一个')
+  if (common.has(plain) || new Set(plain).size === 1 || plain === mobile) {
+    throw badRequest('这个密码太容易被猜到，请换一个')
+  }
 }

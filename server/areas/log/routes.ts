@@ -1,0 +1,12 @@
+import { reportError } from '#contract/log.ts'
+import { networkOf } from '#server/http/address.ts'
+import type { Area } from '#server/http/endpoint.ts'
+
+export const log: Area = (handle, context) => {
+  handle(reportError, async ({ body, request }) => {
+    if (await context.limits.within('reportAddress', networkOf(request.ip))) {
+      context.log.warn({ page: body }, 'error reported by a page')
+    }
+    return null
+  })
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { listProvinces, locate, provinceRule } from '#contract/province.ts'
+import type { Area } from '#server/http/endpoint.ts'
+import * as queries from './queries.ts'
+
+export const province: Area = (handle, context) => {
+  handle(listProvinces, async () => {
+    const [provinces, rules] = await Promise.all([
+      queries.listProvinces(context.db),
+      queries.listRules(context.db),
+    ])
+    return provinces.map((one) => ({
+      ...one,
+      rules: rules.filter((rule) => rule.province_id === one.id).map(toRule),
+    }))
+  })
+
+  handle(locate, async ({ query }) => {
+    const name = await context.map.findProvince(query).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'the map service did not answer')
+      return null
+    })
+    if (name === null) return { province: null }
+    const provinces = await queries.listProvinces(context.db)
+    // The map says 浙江省, 北京市 or 内蒙古自治区 where we say 浙江, 北京, 内蒙古.
+    return { province: provinces.find((one) => name.startsWith(one.name)) ?? null }
+  })
+}
+
+function toRule(row: Awaited<ReturnType<typeof queries.listRules>>[number]): z.output<typeof provinceRule> {
+  return provinceRule.parse({
+    year: row.year,
+    batch: row.batch,
+    model: row.model,
+    firstExamYear: row.first_exam_year,
+    fullScore: row.full_score,
+    unitKind: row.unit_kind,
+    choices: row.choices,
+    majorsPerChoice: row.majors_per_choice,
+    firstSubjects: row.first_subjects,
+    subjects: row.subjects,
+    choose: row.choose,
+    tracks: row.tracks,
+    certainty: row.certainty,
+    source: row.source,
+    note: row.note,
+  })
+}

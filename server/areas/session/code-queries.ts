@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { SmsPurpose } from '#contract/session.ts'
+import type { Db } from '#server/db/open.ts'
+
+export interface NewCode {
+  mobile: string
+  purpose: SmsPurpose
+  salt: Buffer
+  code_hash: Buffer
+  sent_at: Date
+  expires_at: Date
+}
+
+/** Puts a new code in the place of the last one. Tries counted since `triesFrom` go on counting. */
+export async function replaceCode(db: Db, code: NewCode, triesFrom: Date): Promise<void> {
+  await db
+    .insertInto('sms_code')
+    .values({ ...code, tries_since: code.sent_at })
+    .onConflict((conflict) =>
+      conflict.columns(['mobile', 'purpose']).doUpdateSet({
+        salt: code.salt,
+        code_hash: code.code_hash,
+        sent_at: code.sent_at,
+        expires_at: code.expires_at,
+        used_at: null,
+        tries: sql`CASE WHEN sms_code.tries_since > ${triesFrom} THEN sms_code.tries ELSE 0 END`,
+        tries_since: sql`CASE WHEN sms_code.tries_since > ${triesFrom} THEN sms_code.tries_since ELSE ${code.sent_at} END`,
+      }),
+    )
+    .execute()
+}
+
+/** Since when a number has been out of tries, if it is. */
+export async function findExhausted(db: Db, mobile: string, purpose: SmsPurpose, tries: number, from: Date) {
+  const row = await db
+    .selectFrom('sms_code')
+    .select('tries_since')
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('tries', '>=', tries)
+    .where('tries_since', '>', from)
+    .executeTakeFirst()
+  return row?.tries_since
+}
+
+/** Counts one try and gives what to compare with; undefined when there is no live code or no try left. */
+export async function countTry(db: Db, mobile: string, purpose: SmsPurpose, tries: number, now: Date) {
+  return db
+    .updateTable('sms_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', tries)
+    .returning(['salt', 'code_hash'])
+    .executeTakeFirst()
+}
+
+/** Uses a code up; false when it has been used or replaced. */
+export async function useCode(
+  db: Db,
+  mobile: string,
+  purpose: SmsPurpose,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sms_code')
+    .set({ used_at: new Date(), tries: 0 })
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Clears out what was sent before `oldest`: the numbers in it are no longer needed. */
+export async function deleteOldCodes(db: Db, oldest: Date): Promise<void> {
+  await db.deleteFrom('sms_code').where('sent_at', '<', oldest).execute()
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { SmsPurpose } from '#contract/session.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal, tooMany } from '#server/http/errors.ts'
+import * as queries from './code-queries.ts'
+
+const minute = 60_000
+const lifetime = 5 * minute
+const triesAtMost = 5
+/** How long wrong tries are held against a number. */
+const triesWindow = 60 * minute
+const keptFor = 24 * 60 * minute
+
+/**
+ * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one.
+ * @throws HttpProblem 429 over a limit; Refusal when the message could not be sent
+ */
+export async function sendCode(
+  context: Context,
+  mobile: string,
+  purpose: SmsPurpose,
+  network: string,
+): Promise<void> {
+  const { db, limits } = context
+  await limits.take('smsAddress', network)
+  const now = Date.now()
+  const triesFrom = new Date(now - triesWindow)
+  const exhausted = await queries.findExhausted(db, mobile, purpose, triesAtMost, triesFrom)
+  if (exhausted) throw tooMany((exhausted.getTime() - triesFrom.getTime()) / 1000)
+  await limits.take('smsMinute', mobile)
+  await limits.take('smsHour', mobile)
+  await limits.take('smsDay', mobile)
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const salt = randomBytes(16)
+  await queries.replaceCode(
+    db,
+    {
+      mobile,
+      purpose,
+      salt,
+      code_hash: hashCode(salt, code),
+      sent_at: new Date(now),
+      expires_at: new Date(now + lifetime),
+    },
+    triesFrom,
+  )
+  await queries.deleteOldCodes(db, new Date(now - keptFor))
+  try {
+    await context.sms.send({ mobile, purpose, code })
+  } catch (error) {
+    context.log.error({ err: error }, 'an SMS code could not be sent')
+    throw new Refusal('短信暂时发不出去，请一分钟后再试')
+  }
+}
+
+/** A code that was right; `spend` decides whether it was the first to be used. */
+export interface Proof {
+  mobile: string
+  purpose: SmsPurpose
+  codeHash: Buffer
+}
+
+const wrongCode = (): Refusal => new Refusal('验证码不对或已过期，请重新获取')
+
+/**
+ * Checks a code. The try is counted before the comparison and stays counted, whatever comes after.
+ * @throws Refusal, the same for a wrong, used, expired or missing code and when no try is left
+ */
+export async function proveMobile(
+  context: Context,
+  mobile: string,
+  purpose: SmsPurpose,
+  code: string,
+  network: string,
+): Promise<Proof> {
+  await context.limits.take('codeAddress', network)
+  const sent = await queries.countTry(context.db, mobile, purpose, triesAtMost, new Date())
+  if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) throw wrongCode()
+  return { mobile, purpose, codeHash: sent.code_hash }
+}
+
+/**
+ * Uses a proof up, inside the transaction that does what it allows.
+ * @throws Refusal when it was used already
+ */
+export async function spend(tx: Db, { mobile, purpose, codeHash }: Proof): Promise<void> {
+  if (!(await queries.useCode(tx, mobile, purpose, codeHash))) throw wrongCode()
+}
+
+function hashCode(salt: Buffer, code: string): Buffer {
+  return createHash('sha256').update(salt).update(code).digest()
+}

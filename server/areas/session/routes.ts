@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  bindMobile,
+  changePassword,
+  deviceHeader,
+  getMobile,
+  getSession,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendCode,
+  sendCodeByGet,
+  setProvince,
+  tokenHeader,
+} from '#contract/session.ts'
+import { networkOf } from '#server/http/address.ts'
+import type { Area } from '#server/http/endpoint.ts'
+import { requireOwnPage } from '#server/http/own-page.ts'
+import { hashToken } from '#server/http/session.ts'
+import * as codes from './codes.ts'
+import { deleteSession } from './queries.ts'
+import * as service from './service.ts'
+
+export const session: Area = (handle, context) => {
+  handle(login, async ({ body, request, reply }) => {
+    const opened = await service.login(context, body.mobile, body.password, visitorOf(request))
+    reply.header(tokenHeader, opened.token)
+    return { user: opened.user, totast: false }
+  })
+
+  handle(getSession, async ({ user }) => ({ user: await service.getUser(context, user), totast: false }))
+
+  handle(logout, async ({ user }) => {
+    if (user) await deleteSession(context.db, user.tokenHash)
+    return null
+  })
+
+  handle(sendCodeByGet, async ({ params, query, request }) => {
+    requireOwnPage(context.config, request)
+    await codes.sendCode(context, params.mobile, query.purpose, networkOf(request.ip))
+    return null
+  })
+
+  handle(sendCode, async ({ body, request }) => {
+    requireOwnPage(context.config, request)
+    await codes.sendCode(context, body.mobile, body.purpose, networkOf(request.ip))
+    return null
+  })
+
+  handle(register, async ({ body, request, reply }) => {
+    const opened = await service.register(context, body, visitorOf(request))
+    reply.header(tokenHeader, opened.token)
+    return { user: opened.user, totast: true }
+  })
+
+  handle(resetPassword, async ({ body, request }) => {
+    await service.resetPassword(context, body, visitorOf(request))
+    return null
+  })
+
+  handle(changePassword, async ({ body, user, request }) => {
+    await service.changePassword(context, user, body.oldPassword, body.newPassword, visitorOf(request))
+    return null
+  })
+
+  handle(bindMobile, ({ body, user, request }) => service.bindMobile(context, user, body, visitorOf(request)))
+
+  handle(getMobile, async ({ user }) => ({ mobile: (await service.getUser(context, user)).mobile }))
+
+  handle(setProvince, ({ body, user }) => service.setProvince(context, user, body.provinceId))
+}
+
+function visitorOf(request: FastifyRequest): service.Visitor {
+  const device = request.headers[deviceHeader]
+  const random = typeof device === 'string' && device.length >= 22
+  return { network: networkOf(request.ip), deviceHash: random ? hashToken(device) : undefined }
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { type User, refusals } from '#contract/session.ts'
+import type { Context } from '#server/context.ts'
+import { type Db, isUniqueViolation } from '#server/db/open.ts'
+import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http/errors.ts'
+import type { LimitName } from '#server/http/limits.ts'
+import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
+import { type SessionUser, hashToken, makeToken, sessionLimit } from '#server/http/session.ts'
+import { type Proof, proveMobile, spend } from './codes.ts'
+import * as queries from './queries.ts'
+
+const deviceKeptFor = 365 * 86_400_000
+
+/** Where a request comes from. */
+export interface Visitor {
+  /** Address, IPv6 by /64. */
+  network: string
+  /** Hash of the device's own random id, where it sent one. */
+  deviceHash: Buffer | undefined
+}
+
+export interface OpenedSession {
+  token: string
+  user: User
+}
+
+const wrongPassword = (): Refusal =>
+  new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试', refusals.wrongPassword)
+
+/**
+ * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password
+ * does; its known devices have a count of their own.
+ * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429 for an address with too many failures
+ */
+export async function login(
+  context: Context,
+  name: string,
+  password: string,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const { db, limits } = context
+  await limits.take('loginAddress', visitor.network)
+  const account = await queries.findAccountByName(db, name)
+  if (!account) {
+    await verifyPassword(undefined, password)
+    throw new Refusal('这个账号还没有注册', refusals.userNotFound)
+  }
+  const [limit, key] = await failureCount(db, account.id, visitor)
+  const allowed = await limits.within(limit, key)
+  if (!allowed || !(await verifyPassword(account.password_hash, password))) throw wrongPassword()
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
+  await Promise.all([limits.clear(limit, key), limits.giveBack('loginAddress', visitor.network)])
+  return { token, user: userOf(account) }
+}
+
+async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[LimitName, string]> {
+  if (deviceHash && (await queries.findKnownDevice(db, id, deviceHash))) {
+    return ['loginDevice', `${id} ${deviceHash.toString('base64url')}`]
+  }
+  return ['loginAccount', String(id)]
+}
+
+/** @throws Refusal PWD_ERROR when the password was changed since it was checked */
+async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
+  const now = Date.now()
+  await queries.deleteOldSessions(tx, id, new Date(now - sessionLimit))
+  await queries.deleteOldDevices(tx, id, new Date(now - deviceKeptFor))
+  const token = makeToken()
+  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token)))) throw wrongPassword()
+  if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
+  return token
+}
+
+/** The user of a session that is alive. */
+export async function getUser(context: Context, session: SessionUser): Promise<User> {
+  return userOf(await requireAccount(context.db, session.id))
+}
+
+export interface AccountInput {
+  mobile: string | null
+  userName: string | null
+  password: string
+  provinceId: number | null
+}
+
+/**
+ * Opens an account without a code, as the operator's command does.
+ * @throws Refusal USER_EXISTS; HttpProblem 400 for a guessable password or an unknown province
+ */
+export async function createAccount(db: Db, input: AccountInput): Promise<void> {
+  await checkAccount(db, input)
+  await insertAccount(db, input, await hashPassword(input.password))
+}
+
+async function checkAccount(db: Db, { mobile, password, provinceId }: AccountInput): Promise<void> {
+  refuseGuessable(password, mobile)
+  if (provinceId !== null && !(await queries.findProvince(db, provinceId))) throw unknownProvince()
+}
+
+async function insertAccount(db: Db, input: AccountInput, passwordHash: string): Promise<number> {
+  const id = await queries.insertAccount(db, {
+    hash_id: randomBytes(9).toString('base64url'),
+    mobile: input.mobile,
+    user_name: input.userName,
+    password_hash: passwordHash,
+    province_id: input.provinceId,
+  })
+  if (id === undefined) throw new Refusal('这个手机号已经注册过，请直接登录', refusals.userExists)
+  return id
+}
+
+export interface Registration {
+  mobile: string
+  code: string
+  password: string
+  provinceId?: number | undefined
+}
+
+/**
+ * Opens an account for a mobile proven by its code, and its first session.
+ * @throws Refusal for a wrong code, or USER_EXISTS once the code was right; HttpProblem 400 as createAccount
+ */
+export async function register(
+  context: Context,
+  input: Registration,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const { mobile, password, provinceId = null } = input
+  const account = { mobile, userName: null, password, provinceId }
+  await checkAccount(context.db, account)
+  const proof = await proveMobile(context, mobile, 'register', input.code, visitor.network)
+  const passwordHash = await hashPassword(password)
+  return context.db.transaction().execute(async (tx) => {
+    await spend(tx, proof)
+    const id = await insertAccount(tx, account, passwordHash)
+    const token = await openSession(tx, id, passwordHash, visitor)
+    return { token, user: userOf(await requireAccount(tx, id)) }
+  })
+}
+
+/**
+ * Sets a new password for a mobile proven by its code; every session and known device of the account is gone.
+ * @throws Refusal for a wrong code, or USER_NOT_FOUND once the code was right
+ */
+export async function resetPassword(
+  context: Context,
+  input: { mobile: string; code: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  refuseGuessable(input.password, input.mobile)
+  const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor.network)
+  const passwordHash = await hashPassword(input.password)
+  const id = await context.db.transaction().execute(async (tx) => {
+    await spend(tx, proof)
+    const found = await queries.updatePasswordByMobile(tx, input.mobile, passwordHash)
+    if (found === undefined) throw new Refusal('这个手机号还没有注册', refusals.userNotFound)
+    await queries.deleteSessions(tx, found)
+    await queries.deleteDevices(tx, found)
+    return found
+  })
+  await context.limits.clear('loginAccount', String(id))
+}
+
+/**
+ * Changes the password of somebody who knows the old one; other sessions and devices of the account are gone.
+ * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones, 400 for a guessable new one
+ */
+export async function changePassword(
+  context: Context,
+  session: SessionUser,
+  oldPassword: string,
+  newPassword: string,
+  visitor: Visitor,
+): Promise<void> {
+  const account = await requireAccount(context.db, session.id)
+  refuseGuessable(newPassword, account.mobile)
+  await requirePassword(context, account, oldPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await queries.updatePassword(tx, account.id, account.password_hash, passwordHash)))
+      throw wrongPassword()
+    await queries.deleteSessions(tx, account.id, session.tokenHash)
+    await queries.deleteDevices(tx, account.id, visitor.deviceHash)
+  })
+}
+
+/**
+ * Binds a mobile proven by its code. Whoever has only got hold of a token cannot move the account to a number
+ * of theirs: replacing a bound one takes the password.
+ * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS when another account has the number
+ */
+export async function bindMobile(
+  context: Context,
+  session: SessionUser,
+  input: { mobile: string; code: string; password?: string | undefined },
+  visitor: Visitor,
+): Promise<User> {
+  const account = await requireAccount(context.db, session.id)
+  if (account.mobile !== null && account.mobile !== input.mobile) {
+    if (input.password === undefined) {
+      throw new Refusal('更换手机号需要输入登录密码', refusals.passwordRequired)
+    }
+    await requirePassword(context, account, input.password)
+  }
+  const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
+  await bind(context.db, account.id, proof)
+  return { ...userOf(account), mobile: input.mobile }
+}
+
+async function bind(db: Db, id: number, proof: Proof): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await spend(tx, proof)
+      await queries.updateMobile(tx, id, proof.mobile)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('这个手机号已绑定其他账号', refusals.userExists)
+  }
+}
+
+/** @throws HttpProblem 400 for an unknown province */
+export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
+  if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
+  return getUser(context, session)
+}
+
+const unknownProvince = (): HttpProblem => badRequest('provinceId：没有这个省份')
+
+async function requirePassword(
+  { limits }: Context,
+  account: queries.AccountRow,
+  password: string,
+): Promise<void> {
+  await limits.take('password', String(account.id))
+  if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword()
+  await limits.clear('password', String(account.id))
+}
+
+/** @throws HttpProblem 401 when the account was closed in the meantime */
+async function requireAccount(db: Db, id: number): Promise<queries.AccountRow> {
+  const account = await queries.findAccount(db, id)
+  if (!account) throw notLoggedIn()
+  return account
+}
+
+function userOf(row: queries.AccountRow): User {
+  const { province_id: id, province_name: name } = row
+  return {
+    hashId: row.hash_id,
+    mobile: row.mobile,
+    province: id === null || name === null ? null : { id, name },
+  }
+}

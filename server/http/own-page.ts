@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { forbidden } from './errors.ts'
+
+/**
+ * Lets through only what a page of ours sent: a GET that costs something must not be set off by a picture
+ * or a link on another site.
+ * @throws HttpProblem 403
+ */
+export function requireOwnPage(config: Config, request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const asked = request.headers['x-requested-with'] !== undefined
+  const sameSite = site === undefined || site === 'same-origin'
+  const ours =
+    origin === undefined || origin === config.publicUrl?.replace(/\/$/, '') || hostOf(origin) === host
+  if (!asked || !sameSite || !ours) throw forbidden()
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
