@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { saveCondition } from '#contract/apprecsim.ts'
+import type { ProvinceRules, ScoreCondition } from '#contract/unit.ts'
+
+/** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
+export interface ConditionValues {
+  year: string
+  /** Only asked where the tracks do not follow from a first subject. */
+  track: string
+  /** 3+1+2: the first subject's id. */
+  first: string
+  /** Ids of the other subjects. */
+  others: string[]
+  totalScore: string
+  rank: string
+  /** Single scores by the subject's name. */
+  scores: Record<string, string>
+}
+
+/** Subjects that every candidate takes, before those of choice. */
+const COMMON = ['语文', '数学', '外语']
+
+/** The years to choose from, latest first: the one predicted, those with figures, and the one saved. */
+export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
+  const years = [saved, province.targetYear ?? province.year, ...province.data.scoreRanks]
+  return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
+}
+
+/** The year whose score-rank table serves `year`: its own, else the latest before, else the latest; null without any. */
+export function tableYear(province: ProvinceRules, year: number): number | null {
+  const years = province.data.scoreRanks
+  return years.find((one) => one === year) ?? years.find((one) => one < year) ?? years[0] ?? null
+}
+
+/** Is there more than one track, and does no first subject tell which? */
+export function asksTrack(province: ProvinceRules): boolean {
+  return province.tracks.length > 1 && province.firstSubjects.length === 0
+}
+
+/** The track that the form's answers lead to; null as long as they do not. */
+export function trackOf(province: ProvinceRules, values: Pick<ConditionValues, 'track' | 'first'>): string | null {
+  if (asksTrack(province)) return values.track === '' ? null : values.track
+  if (province.tracks.length === 1) return province.tracks[0] ?? null
+  const first = province.firstSubjects.find(({ id }) => String(id) === values.first)
+  return (first && province.tracks.find((track) => track.startsWith(first.name))) ?? null
+}
+
+/** Subjects of which single scores can be given: the common ones and those chosen. */
+export function scoreSubjects(province: ProvinceRules, values: Pick<ConditionValues, 'first' | 'others'>): string[] {
+  const chosen = [...province.firstSubjects, ...province.subjects].filter(
+    ({ id }) => String(id) === values.first || values.others.includes(String(id)),
+  )
+  return [...COMMON, ...chosen.map(({ name }) => name)]
+}
+
+/** What the form starts with: the saved condition, else the year that is predicted. */
+export function valuesOf(province: ProvinceRules, condition: ScoreCondition): ConditionValues {
+  const ids = condition.subjects.map(({ id }) => String(id))
+  const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
+  return {
+    year: String(condition.year ?? yearsOf(province, null)[0] ?? ''),
+    track: condition.track ?? '',
+    first: ids.find((id) => firsts.has(id)) ?? '',
+    others: ids.filter((id) => !firsts.has(id)),
+    totalScore: condition.totalScore === null ? '' : String(condition.totalScore),
+    rank: condition.rank === null ? '' : String(condition.rank),
+    scores: Object.fromEntries(condition.scores.map(({ name, score }) => [name, String(score)])),
+  }
+}
+
+/** Checks the form by the province's own rules; every sentence names its field. */
+export function conditionSchema(province: ProvinceRules) {
+  const full = province.fullScore ?? 900
+  const { firstSubjects, choose } = province
+  return z
+    .object({
+      year: z.string().regex(/^\d{4}$/, '请选择高考年份'),
+      track: z.string().refine((track) => !asksTrack(province) || track !== '', '请选择科类'),
+      first: z
+        .string()
+        .refine(
+          (first) => firstSubjects.length === 0 || first !== '',
+          `请选择首选科目（${firstSubjects.map(({ name }) => name).join('或')}）`,
+        ),
+      others: z
+        .array(z.string())
+        .refine(
+          (others) => others.length === choose,
+          `${firstSubjects.length > 0 ? '再选科目' : '选考科目'}要选 ${choose} 门`,
+        ),
+      totalScore: z
+        .string()
+        .min(1, { error: '请填写总分', abort: true })
+        .refine((text) => isScore(text, full), `总分要在 0 到 ${full} 之间`),
+      rank: z
+        .string()
+        .min(1, { error: '请填写位次', abort: true })
+        .refine((text) => isRank(text), '位次要填 1 到 2000000 之间的整数'),
+      scores: z.record(z.string(), z.string()),
+    })
+    .superRefine(({ scores }, context) => {
+      for (const [name, text] of Object.entries(scores)) {
+        if (text === '' || isScore(text, 150)) continue
+        context.addIssue({ code: 'custom', path: ['scores', name], message: `${name}成绩要在 0 到 150 之间` })
+      }
+    })
+}
+
+/** Is the text a score from 0 to `full`, with at most one decimal? */
+export function isScore(text: string, full: number): boolean {
+  return /^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= full
+}
+
+/** Is the text a rank that can be? */
+export function isRank(text: string): boolean {
+  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 2_000_000
+}
+
+/** What is saved of a form that the schema let pass. `majorIds` left out: those saved before stay. */
+export function bodyOf(
+  province: ProvinceRules,
+  values: ConditionValues,
+  majorIds: string[] | undefined,
+): InputOf<typeof saveCondition>['body'] {
+  const known = new Set(scoreSubjects(province, values))
+  const scores = Object.entries(values.scores).flatMap(([name, text]) =>
+    text === '' || !known.has(name) ? [] : [{ name, score: Number(text) }],
+  )
+  const subjectIds = [values.first, ...values.others].filter((id) => id !== '').map(Number)
+  return {
+    provinceId: province.id,
+    year: Number(values.year),
+    track: trackOf(province, values),
+    totalScore: Number(values.totalScore),
+    rank: Number(values.rank),
+    scores,
+    subjectIds,
+    ...(majorIds === undefined ? {} : { majorIds }),
+  }
+}
