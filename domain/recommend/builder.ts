@@ -76,7 +76,8 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       schoolId: row.schoolId,
       school: schoolOf(row.school),
       keys,
-      demand: demandText(row.requirement),
+      // Majors keep their name when their requirement changes; groups are told apart by it.
+      demand: options.kind === 'group' ? demandText(row.requirement) : '',
       category,
       plan: row.plan,
       logRank: positiveRank(rank),

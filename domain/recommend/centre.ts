@@ -100,6 +100,9 @@ interface Effects {
   readonly byCategory: ReadonlyMap<string, number>
 }
 
+/** The code of a group (`201`, `第05组`) is not a name: the same one at two schools has nothing in common. */
+const GROUP_CODE = /^第?[0-9A-Za-z]+(?:专业)?组?$/u
+
 function effectOf(unit: YearUnit, effects: Effects): number {
   return effects.byName.get(unit.keys.base) ?? effects.byCategory.get(unit.category) ?? 0
 }
@@ -116,7 +119,7 @@ function majorEffects(table: YearTable): Effects {
     for (const group of groups.values()) {
       const middle = median(group.map((member) => member.logRank))
       for (const { unit, logRank } of group) {
-        push(names, unit.keys.base, logRank - middle)
+        if (!GROUP_CODE.test(unit.keys.base)) push(names, unit.keys.base, logRank - middle)
         if (unit.category !== '') push(categories, unit.category, logRank - middle)
       }
     }

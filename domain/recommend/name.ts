@@ -37,7 +37,7 @@ export function foldText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\s+/gu, '')
-    .replace(/[〔【［\[{]/gu, '(')
+    .replace(/[〔【［[{]/gu, '(')
     .replace(/[〕】］\]}]/gu, ')')
     .replace(/[“”„‟"'‘’「」『』《》<>]/gu, '')
     .replace(/[、,;，；／/]/gu, ',')
