@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { apprecsim } from './areas/apprecsim/routes.ts'
 import { log } from './areas/log/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { session } from './areas/session/routes.ts'
@@ -18,7 +19,7 @@ import { shedLoad } from './http/overload.ts'
 z.config(z.locales.zhCN())
 
 /** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = [session, province, wechat, log]
+const areas: readonly Area[] = [session, province, wechat, log, apprecsim]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
 const gates: Gates = {}

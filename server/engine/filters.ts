@@ -1,13 +1,12 @@
 import type * as z from 'zod'
 import type { filterBody } from '#contract/unit.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Tier } from '#domain/recommend/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
+import type { KeptCondition } from './condition.ts'
 import { LEVELS, type Reference } from './reference.ts'
 import { type Dimension, type Scope, majorCodes } from './scope.ts'
-
-type Filters = z.output<typeof filterBody>
-type Filtered = Pick<Query, 'filters' | 'schoolFlags' | 'minFee' | 'maxFee' | 'tiers'>
 
 /** A code, and a flag, that no unit and no school has. */
 const NO_CODE = 0xffff
@@ -16,12 +15,17 @@ const NO_FLAG = 1 << 15
 export const TIER_IDS: readonly Tier[] = ['reach', 'match', 'safe']
 
 /**
- * A student's filters in the engine's terms. An option that nothing has any more (the link is older than the last
- * import) matches nothing.
+ * A student's condition and filters in the engine's terms. An option that nothing has any more (the link is older than
+ * the last import) matches nothing. Preferred majors only narrow where majors are filed, not groups.
  *
  * @throws Refusal when the lowest fee is above the highest
  */
-export function toQuery(scope: Scope, filters: Filters): Filtered {
+export function toQuery(
+  scope: Scope,
+  reference: Reference,
+  condition: KeptCondition,
+  filters: z.output<typeof filterBody>,
+): Query {
   const minFee = feeBound(filters.beginSchoolFee)
   const maxFee = feeBound(filters.endSchoolFee)
   if (minFee !== null && maxFee !== null && minFee > maxFee) throw new Refusal('最低学费不能高于最高学费')
@@ -38,8 +42,13 @@ export function toQuery(scope: Scope, filters: Filters): Filtered {
     if (options === undefined || options.length === 0) continue
     codes[dimension] = [NO_CODE, ...options.flatMap((option) => scope.codes[dimension].find(option) ?? [])]
   }
+  if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
+    codes['major'] = [NO_CODE, ...majorCodes(scope, reference.catalogue, condition.majorIds)]
+  }
   const { tierIds = [], levelIds = [] } = filters
   return {
+    rank: condition.rank,
+    subjects: subjectMask(condition.subjectIds),
     filters: codes,
     minFee,
     maxFee,
@@ -48,18 +57,8 @@ export function toQuery(scope: Scope, filters: Filters): Filtered {
   }
 }
 
-/** The units of preferred majors (catalogue codes); every unit where none is preferred or groups are filed. */
-export function toMajorFilter(
-  scope: Scope,
-  reference: Reference,
-  preferred: readonly string[],
-): Record<string, number[]> {
-  if (preferred.length === 0 || scope.unitKind !== 'major') return {}
-  return { major: [NO_CODE, ...majorCodes(scope, reference.catalogue, preferred)] }
-}
-
 /** Yuan a year. What is empty stays empty. */
-function feeBound(bound: Filters['beginSchoolFee']): number | null {
+function feeBound(bound: z.output<typeof filterBody>['beginSchoolFee']): number | null {
   return typeof bound === 'number' ? bound : null
 }
 

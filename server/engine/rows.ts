@@ -21,7 +21,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     unitCode: unit.unitCode,
     unitName: unit.unitName,
     school,
-    probability: probability === null ? null : Math.round(probability * 1000) / 1000,
+    probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
     tier: probability === null ? null : tierOf(probability),
     predicted: row.predicted,
     rank90: engine.rankAt(index, 0.9),

@@ -1,0 +1,79 @@
+import type { saveCondition } from '#contract/apprecsim.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { conditionWithProvince } from '#contract/unit.ts'
+import type * as z from 'zod'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
+import type { Context } from '#server/context.ts'
+import { type KeptCondition, emptyCondition, findCondition, showCondition } from '#server/engine/condition.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { loadedIn, newestRules, provinceFacts, showProvince } from '#server/engine/province.ts'
+import { Refusal, notFound } from '#server/http/errors.ts'
+import { findSimulation, upsertCondition } from './queries.ts'
+
+type Shown = z.output<typeof conditionWithProvince>
+
+/** The condition of an earlier simulation, or the saved one, or an empty one, with the province's rules. */
+export async function readCondition(
+  context: Context,
+  accountId: number,
+  provinceId: number,
+  previousId?: string,
+): Promise<Shown> {
+  const loaded = loadedIn(context)
+  const province = showProvince(loaded, provinceId)
+  const kept = await keptCondition(context, accountId, provinceId, previousId)
+  const shown = kept ? showCondition(provinceId, kept, loaded.reference) : emptyCondition(provinceId)
+  return { ...shown, province }
+}
+
+/** @throws HttpProblem 404 for a simulation that is not one's own, or of another province */
+export async function keptCondition(
+  context: Context,
+  accountId: number,
+  provinceId: number,
+  previousId: string | undefined,
+): Promise<KeptCondition | null> {
+  if (previousId === undefined) return findCondition(context.db, accountId, provinceId)
+  const simulation = await findSimulation(context.db, accountId, previousId)
+  if (!simulation || simulation.provinceId !== provinceId) throw notFound()
+  return simulation.condition
+}
+
+/**
+ * Checks a condition by the rules of its province and saves it.
+ * @throws Refusal with the sentence for the student
+ */
+export async function writeCondition(
+  context: Context,
+  accountId: number,
+  body: BodyOf<typeof saveCondition>,
+): Promise<Shown> {
+  const loaded = loadedIn(context)
+  const [rule] = newestRules(provinceFacts(loaded, body.provinceId))
+  if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
+  const names = body.subjectIds.map((id) => SUBJECTS.find((subject) => subject.id === id)?.name ?? String(id))
+  const problem = subjectsProblem(rule, names)
+  if (problem !== null) throw new Refusal(problem)
+  if (body.totalScore > rule.fullScore) throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
+  const track = trackOf(rule, names, body.track ?? null)
+  if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
+  const kept = await upsertCondition(context.db, accountId, body.provinceId, {
+    year: body.year,
+    track,
+    totalScore: body.totalScore,
+    rank: body.rank,
+    scores: body.scores ?? [],
+    subjectIds: [...body.subjectIds].sort((a, b) => a - b),
+    majorIds: body.majorIds && knownMajors(loaded, body.majorIds),
+  })
+  return {
+    ...showCondition(body.provinceId, kept, loaded.reference),
+    province: showProvince(loaded, body.provinceId),
+  }
+}
+
+/** The codes among these that the catalogue has, each once. */
+export function knownMajors(loaded: Loaded, codes: readonly string[]): string[] {
+  return [...new Set(codes)].filter((code) => loaded.reference.catalogue.byCode.has(code))
+}

@@ -1,0 +1,96 @@
+import type { FilterType, getConditionMajors, getFilters, getScoreRank } from '#contract/apprecsim.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { bandOfRank, bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { TIER_LABEL } from '#domain/recommend/tiers.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { TIER_IDS } from '#server/engine/filters.ts'
+import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import { findBands, findScoreRankTables } from './queries.ts'
+
+const names: Readonly<Record<Exclude<FilterType, 'tier'>, string>> = {
+  schoolProvince: '院校省份',
+  city: '院校城市',
+  level: '院校层次',
+  ownership: '办学性质',
+  schoolType: '院校类型',
+  discipline: '学科门类',
+  category: '专业类',
+}
+const types = [
+  'schoolProvince',
+  'city',
+  'level',
+  'ownership',
+  'schoolType',
+  'discipline',
+  'category',
+] as const
+
+/** The filters of a scope, or the tiers alone where there is none. Types that nothing is known of are left out. */
+export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters> {
+  const tiers = TIER_IDS.map((id) => ({ id, name: TIER_LABEL[id] }))
+  return [
+    { type: 'tier', name: '录取把握', multiple: true, options: tiers },
+    ...types.flatMap((type) => {
+      const options = scope?.codes[type].options() ?? []
+      return options.length > 0 ? [{ type, name: names[type], multiple: true, options }] : []
+    }),
+  ]
+}
+
+/** The catalogue as far as a scope's units reach; without a scope, all of 本科 and 专科. */
+export function showMajors(
+  loaded: Loaded,
+  scope: Scope | undefined,
+  selected: string[],
+): DataOf<typeof getConditionMajors> {
+  const disciplines = new Map<string, Map<string, { id: string; name: string }[]>>()
+  for (const major of loaded.reference.catalogue.majors) {
+    const offered = scope === undefined || scope.unitKind !== 'major' || offers(scope, major)
+    if (!offered) continue
+    const categories = disciplines.get(major.discipline) ?? new Map<string, { id: string; name: string }[]>()
+    disciplines.set(major.discipline, categories)
+    const majors = categories.get(major.category) ?? []
+    categories.set(major.category, majors)
+    majors.push({ id: major.code, name: major.name })
+  }
+  return {
+    disciplines: [...disciplines].map(([name, categories]) => ({
+      name,
+      categories: [...categories].map(([category, majors]) => ({ name: category, majors })),
+    })),
+    selected,
+    applies: scope?.unitKind === 'major',
+  }
+}
+
+function offers(scope: Scope, major: { code: string; category: string }): boolean {
+  return [major.code, major.category].some((option) => scope.codes.major.find(option) !== undefined)
+}
+
+/** Score to rank and back, with what there is to choose from. */
+export async function convertScoreRank(
+  context: Context,
+  query: QueryOf<typeof getScoreRank>,
+): Promise<DataOf<typeof getScoreRank>> {
+  const loaded = loadedIn(context)
+  provinceFacts(loaded, query.provinceId)
+  const { years, tracks } = await findScoreRankTables(context.db, query.provinceId, query.year)
+  const track = query.track ?? (tracks.length === 1 ? tracks[0] : undefined)
+  const nothing = { years, tracks, match: null, source: null }
+  if (track === undefined || !tracks.includes(track)) return nothing
+  const rows = await findBands(context.db, query.provinceId, query.year, track)
+  const bands = sortBands(rows)
+  const found =
+    query.score !== undefined
+      ? bandOfScore(bands, query.score)
+      : query.rank !== undefined
+        ? bandOfRank(bands, query.rank)
+        : null
+  if (!found) return nothing
+  const { scoreMin, scoreMax, rankMin, rankMax, count } = found
+  const source = loaded.reference.sources.get(rows[0]?.importId ?? 0) ?? null
+  return { years, tracks, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { type KeptCondition, keptCondition } from '#server/engine/condition.ts'
+import type { Db } from '#server/db/open.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+
+/** A simulation as it is kept. */
+export interface Simulation {
+  hashId: string
+  provinceId: number
+  condition: KeptCondition
+  /** Opaque ids of units the student took out. */
+  removed: string[]
+  createdAt: Date
+}
+
+/** Simulations kept an account; the oldest give way. */
+const KEPT = 100
+
+interface SimulationRow {
+  hash_id: string
+  province_id: number
+  condition: unknown
+  removed: string[]
+  created_at: Date
+}
+
+const columns = ['hash_id', 'province_id', 'condition', 'removed', 'created_at'] as const
+
+function toSimulation(row: SimulationRow): Simulation {
+  return {
+    hashId: row.hash_id,
+    provinceId: row.province_id,
+    condition: keptCondition.parse(row.condition),
+    removed: row.removed,
+    createdAt: row.created_at,
+  }
+}
+
+/** Saves a condition; without `majorIds` those saved before stay. */
+export async function upsertCondition(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+  condition: Omit<KeptCondition, 'majorIds'> & { majorIds?: string[] | undefined },
+): Promise<KeptCondition> {
+  const { majorIds, ...rest } = condition
+  const row = await db
+    .insertInto('score_condition')
+    .values({
+      account_id: accountId,
+      province_id: provinceId,
+      condition: JSON.stringify({ ...rest, majorIds: majorIds ?? [] }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'province_id']).doUpdateSet({
+        condition:
+          majorIds === undefined
+            ? sql`excluded.condition || jsonb_build_object('majorIds', score_condition.condition -> 'majorIds')`
+            : sql`excluded.condition`,
+        saved_at: sql`now()`,
+      }),
+    )
+    .returning('condition')
+    .executeTakeFirstOrThrow()
+  return keptCondition.parse(row.condition)
+}
+
+/**
+ * The saved condition, and the latest simulation of the very same that nothing was taken out of.
+ * @param year Replaces the condition's, if given.
+ */
+export async function findConditionAndSimulation(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+  year: number | null,
+): Promise<{ condition: KeptCondition; hashId: string | null } | undefined> {
+  const change = JSON.stringify(year === null ? {} : { year })
+  const condition = sql<JsonValue>`c.condition || ${change}::jsonb`
+  const row = await db
+    .selectFrom('score_condition as c')
+    .select((eb) => [
+      condition.as('condition'),
+      eb
+        .selectFrom('simulation as s')
+        .select('s.hash_id')
+        .whereRef('s.account_id', '=', 'c.account_id')
+        .whereRef('s.province_id', '=', 'c.province_id')
+        .where('s.condition', '=', condition)
+        .where('s.removed', '=', [])
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .as('hash_id'),
+    ])
+    .where('c.account_id', '=', accountId)
+    .where('c.province_id', '=', provinceId)
+    .executeTakeFirst()
+  return row && { condition: keptCondition.parse(row.condition), hashId: row.hash_id }
+}
+
+/** Keeps a new simulation and lets the oldest ones beyond `KEPT` go. */
+export async function insertSimulation(
+  db: Db,
+  accountId: number,
+  simulation: Pick<Simulation, 'hashId' | 'provinceId' | 'condition'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('simulation')
+      .values({
+        hash_id: simulation.hashId,
+        account_id: accountId,
+        province_id: simulation.provinceId,
+        condition: JSON.stringify(simulation.condition),
+      })
+      .execute()
+    await trx
+      .deleteFrom('simulation')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('simulation')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .orderBy('id', 'desc')
+          .limit(1000)
+          .offset(KEPT),
+      )
+      .execute()
+  })
+}
+
+/** One's own simulation by its public id. */
+export async function findSimulation(
+  db: Db,
+  accountId: number,
+  hashId: string,
+): Promise<Simulation | undefined> {
+  const row = await db
+    .selectFrom('simulation')
+    .select(columns)
+    .where('hash_id', '=', hashId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && toSimulation(row)
+}
+
+/**
+ * Changes one's own simulation, or the latest of a province where none is named, while nobody else does.
+ * @returns undefined when there is none
+ */
+export async function updateSimulation(
+  db: Db,
+  accountId: number,
+  which: { hashId: string | null; provinceId: number },
+  change: (simulation: Simulation) => Pick<Simulation, 'condition' | 'removed'>,
+): Promise<Simulation | undefined> {
+  return db.transaction().execute(async (trx) => {
+    let query = trx
+      .selectFrom('simulation')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', which.provinceId)
+    if (which.hashId !== null) query = query.where('hash_id', '=', which.hashId)
+    const row = await query.orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst()
+    if (!row) return undefined
+    const simulation = toSimulation(row)
+    const changed = change(simulation)
+    await trx
+      .updateTable('simulation')
+      .set({ condition: JSON.stringify(changed.condition), removed: changed.removed })
+      .where('hash_id', '=', simulation.hashId)
+      .execute()
+    return { ...simulation, ...changed }
+  })
+}
+
+/** A page of one's own simulations, the latest first, and how many there are. */
+export async function listSimulations(
+  db: Db,
+  accountId: number,
+  page: number,
+  size: number,
+): Promise<{ simulations: Simulation[]; total: number }> {
+  const own = db.selectFrom('simulation').where('account_id', '=', accountId)
+  const rows = await own
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { simulations: rows.map(toSimulation), total }
+}
+
+/** @returns whether there was one of one's own */
+export async function deleteSimulation(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('simulation')
+    .where('hash_id', '=', hashId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The tracks of a year's score-rank tables, and the years there are. */
+export async function findScoreRankTables(
+  db: Db,
+  provinceId: number,
+  year: number,
+): Promise<{ years: number[]; tracks: string[] }> {
+  const rows = await db
+    .selectFrom('score_rank')
+    .select(['year', 'track'])
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .orderBy('year', 'desc')
+    .orderBy('track')
+    .execute()
+  return {
+    years: [...new Set(rows.map((row) => row.year))],
+    tracks: rows.filter((row) => row.year === year).map((row) => row.track),
+  }
+}
+
+/** One score-rank table. */
+export async function findBands(
+  db: Db,
+  provinceId: number,
+  year: number,
+  track: string,
+): Promise<
+  { scoreMin: number; scoreMax: number; rankMin: number; rankMax: number; count: number; importId: number }[]
+> {
+  return db
+    .selectFrom('score_rank')
+    .select([
+      'score_min as scoreMin',
+      'score_max as scoreMax',
+      'rank_min as rankMin',
+      'rank_max as rankMax',
+      'count',
+      'import_id as importId',
+    ])
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .where('track', '=', track)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import {
+  deleteHistory,
+  getCondition,
+  getConditionMajors,
+  getFilters,
+  getHistory,
+  getMockCondition,
+  getScoreRank,
+  getSheetCondition,
+  getTimeToast,
+  mock,
+  modifyResult,
+  saveCondition,
+} from '#contract/apprecsim.ts'
+import { showCondition } from '#server/engine/condition.ts'
+import { findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
+import { type Area, Paged } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
+import { convertScoreRank, showFilters, showMajors } from './options.ts'
+import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import { showPage, simulate } from './service.ts'
+
+/** Where a visitor of no province is taken to be (spec §9). */
+const DEFAULT_PROVINCE = 11
+/** Rows that may be taken out of one simulation. */
+const MOST_REMOVED = 2000
+
+/** Simulated admission. */
+export const apprecsim: Area = (handle, context) => {
+  handle(getCondition, ({ query, user }) => readCondition(context, user.id, query.provinceId))
+  handle(getSheetCondition, ({ query, user }) => readCondition(context, user.id, query.provinceId))
+  handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
+  handle(getMockCondition, ({ query, user }) =>
+    readCondition(context, user.id, query.provinceId, query.previousId),
+  )
+
+  handle(getFilters, ({ query, user }) =>
+    showFilters(findScope(loadedIn(context), query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)),
+  )
+
+  handle(mock, async ({ body, user }) => {
+    const { result, pager } = await simulate(context, user.id, body)
+    return new Paged(result, pager)
+  })
+
+  handle(getConditionMajors, async ({ query, user }) => {
+    const loaded = loadedIn(context)
+    provinceFacts(loaded, query.provinceId)
+    const condition = await keptCondition(context, user.id, query.provinceId, query.previousId)
+    const scope = findScope(loaded, query.provinceId, { track: condition?.track })
+    return showMajors(loaded, scope, condition?.majorIds ?? [])
+  })
+
+  // No operator has a link to set yet: whoever builds one reads it here.
+  handle(getTimeToast, () => ({ url: null, urlName: null, tip: null }))
+
+  handle(modifyResult, async ({ body, user }) => {
+    const loaded = loadedIn(context)
+    const which = { hashId: body.previousId ?? null, provinceId: body.provinceId }
+    const simulation = await updateSimulation(context.db, user.id, which, ({ condition, removed }) => {
+      const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
+      const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
+      return {
+        removed: kept.slice(-MOST_REMOVED),
+        condition: body.preferredIds
+          ? { ...condition, majorIds: knownMajors(loaded, body.preferredIds) }
+          : condition,
+      }
+    })
+    if (!simulation) throw notFound()
+    const { result, pager } = showPage(loaded, simulation, { filters: {}, page: 1 })
+    return new Paged(result, pager)
+  })
+
+  handle(getHistory, async ({ query: { page, size }, user }) => {
+    const { reference } = loadedIn(context)
+    const { simulations, total } = await listSimulations(context.db, user.id, page, size)
+    const shown = simulations.map((simulation) => ({
+      id: simulation.hashId,
+      createdAt: simulation.createdAt.toISOString(),
+      provinceName: reference.provinces.get(simulation.provinceId)?.name ?? '',
+      removed: simulation.removed.length,
+      condition: showCondition(simulation.provinceId, simulation.condition, reference),
+    }))
+    return new Paged(shown, { page, size, totalPages: Math.ceil(total / size), total })
+  })
+
+  handle(deleteHistory, async ({ params, user }) => {
+    if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
+    return null
+  })
+
+  handle(getScoreRank, ({ query }) => convertScoreRank(context, query))
+}
