@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Answer, DataOf, Endpoint } from '#contract/endpoint.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -31,12 +32,18 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
   headers: Record<string, unknown>
 }
 
-/** The real app over a database and a data directory of one's own. `env` overrides configuration. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
+ * the log, once `env` sets a LOG_LEVEL other than silent.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
-  const context = await openContext(config, database.url, openLog(config.logLevel))
+  const context = await openContext(config, database.url, openLog(config.logLevel, logTo))
   const app = await createApp(context)
   await app.fastify.ready()
   return {

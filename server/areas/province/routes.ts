@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { listProvinces, locate, provinceRule } from '#contract/province.ts'
+import { shortPlace } from '#domain/province/place.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import * as queries from './queries.ts'
 
@@ -22,8 +23,7 @@ export const province: Area = (handle, context) => {
     })
     if (name === null) return { province: null }
     const provinces = await queries.listProvinces(context.db)
-    // The map says 浙江省, 北京市 or 内蒙古自治区 where we say 浙江, 北京, 内蒙古.
-    return { province: provinces.find((one) => name.startsWith(one.name)) ?? null }
+    return { province: provinces.find((one) => one.name === shortPlace(name)) ?? null }
   })
 }
 

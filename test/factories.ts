@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/tables.ts'
+import { hashPassword } from '#server/http/password.ts'
+import { hashToken, makeToken } from '#server/http/session.ts'
+
+// Each builder inserts one row that is right by itself, with the parents it needs, and takes what the test cares
+// about as overrides in the table's own names.
+
+type Overrides<T extends keyof DB> = Partial<Insertable<DB[T]>>
+
+let counter = 0
+const next = (): number => (counter += 1)
+
+const provinceNames: Record<number, string> = { 1: '北京', 11: '浙江', 15: '山东', 19: '广东' }
+
+/** A province; one that is there stays as it is. */
+export async function buildProvince(db: Db, overrides: Overrides<'province'> = {}): Promise<number> {
+  const id = overrides.id ?? 11
+  const name = overrides.name ?? provinceNames[id] ?? `省${id}`
+  await db
+    .insertInto('province')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return id
+}
+
+/** Rules of a province: by default Zhejiang's 一段. */
+export async function buildRule(db: Db, overrides: Overrides<'province_rule'> = {}): Promise<void> {
+  const province_id = await buildProvince(db, { id: overrides.province_id })
+  await db
+    .insertInto('province_rule')
+    .values({
+      year: 2025,
+      batch: '普通类一段',
+      model: '3+3',
+      full_score: 750,
+      unit_kind: 'major',
+      choices: 80,
+      subjects: ['物理', '化学', '生物', '思想政治', '历史', '地理', '技术'],
+      choose: 3,
+      tracks: ['综合'],
+      certainty: 'H',
+      source: 'test',
+      ...overrides,
+      province_id,
+    })
+    .execute()
+}
+
+/** An imported file, the parent of every figure. */
+export async function buildImport(db: Db, overrides: Overrides<'import_file'> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('import_file')
+    .values({
+      source: 'test',
+      file_name: `file-${next()}.csv`,
+      sha256: randomBytes(32).toString('hex'),
+      authority: '测试机构',
+      title: '测试公告',
+      accepted: 0,
+      rejected: 0,
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A line of 专业+学校 in Zhejiang's 一段 2025, unless told otherwise; its id. */
+export async function buildLine(db: Db, overrides: Overrides<'line'> = {}): Promise<number> {
+  const number = next()
+  const { id } = await db
+    .insertInto('line')
+    .values({
+      year: 2025,
+      batch: '普通类一段',
+      track: '综合',
+      unit_kind: 'major',
+      school_code: String(number).padStart(4, '0'),
+      school_name: `测试大学${number}`,
+      unit_code: '001',
+      unit_name: '测试专业',
+      plan: 10,
+      min_score: 600,
+      min_rank: 20_000,
+      ...overrides,
+      import_id: overrides.import_id ?? (await buildImport(db)),
+      province_id: await buildProvince(db, { id: overrides.province_id }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A school of the directory; its code. */
+export async function buildSchool(db: Db, overrides: Overrides<'school'> = {}): Promise<string> {
+  const number = next()
+  const { code } = await db
+    .insertInto('school')
+    .values({
+      code: String(number).padStart(10, '0'),
+      name: `测试大学${number}`,
+      province: '浙江省',
+      city: '杭州市',
+      level: '本科',
+      ...overrides,
+      import_id: overrides.import_id ?? (await buildImport(db)),
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** One band of a score-rank table: by default Zhejiang 2025, 600 points. */
+export async function buildScoreRank(db: Db, overrides: Overrides<'score_rank'> = {}): Promise<void> {
+  await db
+    .insertInto('score_rank')
+    .values({
+      year: 2025,
+      track: '综合',
+      score_min: 600,
+      score_max: 600,
+      count: 100,
+      rank_min: 20_000,
+      rank_max: 20_099,
+      ...overrides,
+      import_id: overrides.import_id ?? (await buildImport(db)),
+      province_id: await buildProvince(db, { id: overrides.province_id }),
+    })
+    .execute()
+}
+
+export interface BuiltUser {
+  id: number
+  hashId: string
+  mobile: string
+  /** What `password` is for every built user, so that one hash serves all. */
+  password: string
+  /** A token of a session that is alive. */
+  token: string
+}
+
+const password = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
+
+/** A user in Zhejiang with a session. */
+export async function buildUser(db: Db, overrides: Overrides<'account'> = {}): Promise<BuiltUser> {
+  passwordHash ??= hashPassword(password)
+  const mobile = overrides.mobile ?? `139${String(next()).padStart(8, '0')}`
+  const account = await db
+    .insertInto('account')
+    .values({
+      hash_id: randomBytes(9).toString('base64url'),
+      password_hash: await passwordHash,
+      ...overrides,
+      mobile,
+      province_id:
+        overrides.province_id === null ? null : await buildProvince(db, { id: overrides.province_id }),
+    })
+    .returning(['id', 'hash_id'])
+    .executeTakeFirstOrThrow()
+  return {
+    id: account.id,
+    hashId: account.hash_id,
+    mobile,
+    password,
+    token: await buildSession(db, { account_id: account.id }),
+  }
+}
+
+/** A session of an account; its token. */
+export async function buildSession(
+  db: Db,
+  overrides: Overrides<'session'> & { account_id: number },
+): Promise<string> {
+  const token = makeToken()
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), ...overrides })
+    .execute()
+  return token
+}
