@@ -3,15 +3,17 @@ import { BackupError } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
 import { type Command, OpsError } from './command.ts'
 import { predict } from './predict.ts'
+import { userCreate } from './user.ts'
 
-const commands: readonly Command[] = [codeIssue, predict, backupCommand, restoreCommand]
+const commands: readonly Command[] = [userCreate, codeIssue, predict, backupCommand, restoreCommand]
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
-const known = [ConfigError, EmbeddedError, OpsError, BackupError]
+const known = [ConfigError, EmbeddedError, OpsError, BackupError, Refusal, HttpProblem]
 
 const words = process.argv.slice(2)
 const command = commands.find(({ usage }) => {
