@@ -3,8 +3,11 @@ import Dialog from 'antd-mobile/es/components/dialog'
 import Modal from 'antd-mobile/es/components/modal'
 import Toast from 'antd-mobile/es/components/toast'
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Choice, Question } from './feedback.ts'
+import './overlays.css'
+import { useModal } from './useModal.ts'
 
 // antd-mobile 5 knows React up to 18; without this nothing below appears.
 unstableSetRender((node, container) => {
@@ -13,26 +16,55 @@ unstableSetRender((node, container) => {
   return async () => root.unmount()
 })
 
+/** antd-mobile hides its toast from screen readers, so the text is said in a place of its own. */
+function announce(text: string): void {
+  const place = document.getElementById('announcer') ?? document.createElement('output')
+  place.id = 'announcer'
+  place.className = 'visually-hidden'
+  document.body.append(place)
+  place.textContent = text
+}
+
 export function showToast(text: string, duration: number): void {
-  Toast.show({ content: <output>{text}</output>, duration })
+  announce(text)
+  Toast.show({ content: text, duration, maskClassName: 'x-toast' })
+}
+
+/** The inside of a layer: holds the focus and closes by Escape and by the back button. */
+function Held({ close, children }: { close: () => void; children: ReactNode }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    layer.current = mark.current?.closest<HTMLElement>('.adm-center-popup-wrap, .adm-popup-body') ?? null
+    if (layer.current) layer.current.tabIndex = -1
+  }, [])
+  useModal(layer, true, close)
+  return <div ref={mark}>{children}</div>
+}
+
+interface Layer {
+  close(): void
 }
 
 export function askConfirm({ title, content, confirmText, cancelText, danger }: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    Dialog.show({
+    const end = (agreed: boolean): void => {
+      resolve(agreed)
+      layer.close()
+    }
+    const layer: Layer = Dialog.show({
       title,
-      content,
-      closeOnAction: true,
-      onClose: () => resolve(false),
+      content: <Held close={() => end(false)}>{content}</Held>,
+      'aria-label': title,
       actions: [
         [
-          { key: 'cancel', text: cancelText ?? '取消', onClick: () => resolve(false) },
+          { key: 'cancel', text: cancelText ?? '取消', onClick: () => end(false) },
           {
             key: 'confirm',
             text: confirmText ?? '确定',
             bold: true,
             danger: danger ?? false,
-            onClick: () => resolve(true),
+            onClick: () => end(true),
           },
         ],
       ],
@@ -42,30 +74,52 @@ export function askConfirm({ title, content, confirmText, cancelText, danger }: 
 
 export function showModal(title: string, content: string, button: string): Promise<void> {
   return new Promise((resolve) => {
-    Modal.show({
+    const end = (): void => {
+      resolve()
+      layer.close()
+    }
+    const layer: Layer = Modal.show({
       title,
-      content,
-      closeOnAction: true,
-      onClose: () => resolve(),
-      actions: [{ key: 'ok', text: button, primary: true }],
+      content: <Held close={end}>{content}</Held>,
+      'aria-label': title,
+      actions: [{ key: 'ok', text: button, primary: true, onClick: end }],
     })
   })
 }
 
 export function showActions(title: string, choices: readonly Choice<string>[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    ActionSheet.show({
-      extra: title,
-      cancelText: '取消',
-      closeOnAction: true,
-      actions: choices.map(({ key, text, description, danger }) => ({
-        key,
-        text,
-        description,
-        danger: danger ?? false,
-        onClick: () => resolve(key),
-      })),
-      onClose: () => resolve(undefined),
+    const end = (picked?: string): void => {
+      resolve(picked)
+      layer.close()
+    }
+    // The sheet's own actions are no buttons and take no focus; these are and do.
+    const layer: Layer = ActionSheet.show({
+      actions: [],
+      onMaskClick: () => end(),
+      popupClassName: 'x-sheet',
+      extra: (
+        <Held close={() => end()}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's */}
+          <div role="dialog" aria-modal="true" aria-label={title}>
+            <p className="x-sheet-title">{title}</p>
+            {choices.map(({ key, text, description, danger }) => (
+              <button
+                key={key}
+                type="button"
+                className={danger ? 'x-sheet-action x-sheet-danger' : 'x-sheet-action'}
+                onClick={() => end(key)}
+              >
+                {text}
+                {description && <span className="x-sheet-description">{description}</span>}
+              </button>
+            ))}
+            <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
+              取消
+            </button>
+          </div>
+        </Held>
+      ),
     })
   })
 }

@@ -1,0 +1,49 @@
+import { session } from './session.ts'
+import { createStore, useStore } from './store.ts'
+
+type Callback = () => void
+
+/** The login popup and the cover that asks for a mobile: what waits for them runs after success. */
+interface Popup {
+  open: boolean
+  waiting: readonly Callback[]
+}
+
+const closed: Popup = { open: false, waiting: [] }
+
+const loginPopup = createStore(closed)
+const bindCover = createStore(closed)
+
+export const useLoginPopup = (): boolean => useStore(loginPopup).open
+export const useBindCover = (): boolean => useStore(bindCover).open
+
+function succeed(popup: typeof loginPopup): void {
+  const { waiting } = popup.get()
+  popup.set(closed)
+  for (const run of waiting) run()
+}
+
+function wait(popup: typeof loginPopup, run: Callback): void {
+  popup.set({ open: true, waiting: [...popup.get().waiting, run] })
+}
+
+/** Runs `action` for a user; a visitor logs in first, in a popup over the page. */
+export function withUser(action: Callback): void {
+  if (session.get().isAuthenticated) action()
+  else wait(loginPopup, action)
+}
+
+/** Runs `action` for a user with a mobile; others log in, and bind one, first. */
+export function withMobile(action: Callback): void {
+  withUser(() => {
+    if (session.get().user?.mobile) action()
+    else wait(bindCover, action)
+  })
+}
+
+export const loginSucceeded = (): void => succeed(loginPopup)
+export const bindSucceeded = (): void => succeed(bindCover)
+
+/** Turning away, or on to another page: what waited is dropped. */
+export const closeLoginPopup = (): void => loginPopup.set(closed)
+export const closeBindCover = (): void => bindCover.set(closed)

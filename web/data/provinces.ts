@@ -1,0 +1,15 @@
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import { listProvinces } from '#contract/province.ts'
+import { call } from './call.ts'
+
+export type Province = DataOf<typeof listProvinces>[number]
+
+/** The provinces and their rules; they do not change while a page is open. */
+export const provincesQuery = queryOptions({
+  queryKey: ['province'],
+  queryFn: ({ signal }) => call(listProvinces, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const useProvinces = (): UseQueryResult<Province[]> => useQuery(provincesQuery)

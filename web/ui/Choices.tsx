@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Choices.module.css'
+
+interface Option<V extends string | number> {
+  value: V
+  text: ReactNode
+  disabled?: boolean
+}
+
+interface ChoicesProps<V extends string | number> {
+  /** What is asked; read out with every choice. */
+  label: ReactNode
+  /** The label is for screen readers only: the page says it elsewhere. */
+  hideLabel?: boolean
+  options: readonly Option<V>[]
+  value: readonly V[]
+  onChange: (value: V[]) => void
+  /** Several at once; else picking one drops the other. */
+  multiple?: boolean
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** A few choices in sight at once, as buttons to tick. */
+export function Choices<V extends string | number>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  multiple = false,
+  error,
+  hint,
+}: ChoicesProps<V>) {
+  const name = useId()
+  const pick = (picked: V): void => {
+    if (!multiple) onChange([picked])
+    else onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              className={styles.input}
+              name={name}
+              checked={value.includes(option.value)}
+              disabled={option.disabled ?? false}
+              onChange={() => pick(option.value)}
+            />
+            <span className={styles.face}>{option.text}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
