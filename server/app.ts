@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, LogController, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
+import { list } from './areas/list/routes.ts'
 import { log } from './areas/log/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { session } from './areas/session/routes.ts'
@@ -19,7 +20,7 @@ import { shedLoad } from './http/overload.ts'
 z.config(z.locales.zhCN())
 
 /** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = [session, province, wechat, log, apprecsim]
+const areas: readonly Area[] = [session, province, wechat, log, apprecsim, list]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
 const gates: Gates = {}
@@ -38,7 +39,7 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
   })
   app.setSerializerCompiler(serializerCompiler)
