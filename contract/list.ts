@@ -4,7 +4,6 @@ import {
   filterBody,
   provinceId,
   provinceRules,
-  recordId,
   resultFrame,
   source,
   unitId,
@@ -103,7 +102,6 @@ export const fillList = endpoint({
     majorIds: chosenIds,
     /** How many choices in all; by default as many as the batch allows. */
     count: z.int().min(1).max(200).optional(),
-    previousId: recordId.nullish(),
   }),
   data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: z.number() }),
 })

@@ -8,6 +8,9 @@ import type { KeptCondition } from './condition.ts'
 import { LEVELS, type Reference } from './reference.ts'
 import { type Dimension, type Scope, majorCodes } from './scope.ts'
 
+/** What a student narrows results by, as the calls take it. */
+export type Filters = z.output<typeof filterBody>
+
 /** A code, and a flag, that no unit and no school has. */
 const NO_CODE = 0xffff
 const NO_FLAG = 1 << 15
@@ -24,7 +27,7 @@ export function toQuery(
   scope: Scope,
   reference: Reference,
   condition: KeptCondition,
-  filters: z.output<typeof filterBody>,
+  filters: Filters,
 ): Query {
   const minFee = feeBound(filters.beginSchoolFee)
   const maxFee = feeBound(filters.endSchoolFee)
@@ -58,7 +61,7 @@ export function toQuery(
 }
 
 /** Yuan a year. What is empty stays empty. */
-function feeBound(bound: z.output<typeof filterBody>['beginSchoolFee']): number | null {
+function feeBound(bound: Filters['beginSchoolFee']): number | null {
   return typeof bound === 'number' ? bound : null
 }
 

@@ -1,4 +1,5 @@
 import type { Source } from '#contract/unit.ts'
+import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { Rule } from '#domain/province/rules.ts'
 import { foldText, schoolKey } from '#domain/recommend/name.ts'
@@ -126,14 +127,19 @@ function toRule(row: RuleRow): Rule {
     unitKind: toUnitKind(row.unit_kind),
     choices: row.choices,
     majorsPerChoice: row.majors_per_choice,
-    firstSubjects: row.first_subjects,
-    subjects: row.subjects,
+    firstSubjects: row.first_subjects.map(subjectName),
+    subjects: row.subjects.map(subjectName),
     choose: row.choose,
     tracks: row.tracks,
     certainty: row.certainty === 'H' ? 'H' : 'M',
     source: row.source,
     note: row.note,
   }
+}
+
+/** A subject's own name where a rule writes another (思想政治). */
+function subjectName(text: string): string {
+  return findSubject(text)?.name ?? text
 }
 
 /** The kind of unit that a table's text names. */

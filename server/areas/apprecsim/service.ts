@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type * as z from 'zod'
 import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf, Pager } from '#contract/endpoint.ts'
-import type { filterBody } from '#contract/unit.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Context } from '#server/context.ts'
 import { showCondition } from '#server/engine/condition.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { toQuery } from '#server/engine/filters.ts'
+import { type Filters, toQuery } from '#server/engine/filters.ts'
 import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
@@ -21,7 +19,7 @@ export interface MockPage {
 }
 
 export interface PageOptions {
-  filters: z.output<typeof filterBody>
+  filters: Filters
   page: number
   batch?: string | null | undefined
   sort?: Query['sort']

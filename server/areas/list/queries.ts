@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Db } from '#server/db/open.ts'
+
+/** A choice as it is kept: its names stay readable when the unit leaves the tables. */
+export interface KeptChoice {
+  id: string
+  schoolName: string
+  unitName: string
+}
+
+export interface KeptList {
+  version: number
+  choices: KeptChoice[]
+}
+
+/** Which list: one an account, province, year and batch. */
+export interface ListKey {
+  accountId: number
+  provinceId: number
+  year: number
+  batch: string
+}
+
+const keptChoices = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
+
+/** The list as saved last; version 0 and empty before the first save. */
+export async function findList(db: Db, key: ListKey): Promise<KeptList> {
+  const row = await db
+    .selectFrom('application_list')
+    .select(['version', 'choices'])
+    .where('account_id', '=', key.accountId)
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', key.year)
+    .where('batch', '=', key.batch)
+    .executeTakeFirst()
+  return row ? { version: row.version, choices: keptChoices.parse(row.choices) } : { version: 0, choices: [] }
+}
+
+/**
+ * Saves over `version`.
+ * @returns the new version, or undefined when the list is at another one by now
+ */
+export async function saveOver(
+  db: Db,
+  key: ListKey,
+  version: number,
+  choices: readonly KeptChoice[],
+): Promise<number | undefined> {
+  const json = JSON.stringify(choices)
+  if (version === 0) {
+    const inserted = await db
+      .insertInto('application_list')
+      .values({
+        account_id: key.accountId,
+        province_id: key.provinceId,
+        year: key.year,
+        batch: key.batch,
+        version: 1,
+        choices: json,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    return inserted?.version
+  }
+  const updated = await db
+    .updateTable('application_list')
+    .set({ version: version + 1, choices: json, updated_at: sql`now()` })
+    .where('account_id', '=', key.accountId)
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', key.year)
+    .where('batch', '=', key.batch)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  return updated?.version
+}

@@ -1,0 +1,232 @@
+import type { ApplicationList, ListCheck } from '#contract/list.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { type Choice, checkList } from '#domain/recommend/check.ts'
+import { missProbability, recommendList } from '#domain/recommend/list.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
+import type { Context } from '#server/context.ts'
+import { type KeptCondition, findCondition } from '#server/engine/condition.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { type Filters, toQuery } from '#server/engine/filters.ts'
+import { findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/province.ts'
+import { showUnit, sourcesOf } from '#server/engine/rows.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
+
+/** Which list a call is about, as it comes in. */
+export interface ListInput {
+  provinceId: number
+  year?: number | undefined
+  batch?: string | undefined
+}
+
+/** A list's surroundings: whose it is, what it is filled from, for which condition. */
+export interface Desk {
+  readonly key: ListKey
+  readonly loaded: Loaded
+  readonly scope: Scope
+  readonly condition: KeptCondition | null
+  /** Choices that the batch allows. */
+  readonly capacity: number
+}
+
+/**
+ * Finds what a list is made with.
+ * @throws Refusal NO_LINES where the province has no lines
+ */
+export async function openDesk(context: Context, accountId: number, input: ListInput): Promise<Desk> {
+  const loaded = loadedIn(context)
+  const facts = provinceFacts(loaded, input.provinceId)
+  const condition = await findCondition(context.db, accountId, input.provinceId)
+  const scope = findScope(loaded, input.provinceId, { track: condition?.track, batch: input.batch })
+  if (!scope) throw new Refusal(`还没有${facts.name}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  const rules = newestRules(facts)
+  const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
+  return {
+    key: {
+      accountId,
+      provinceId: input.provinceId,
+      year: input.year ?? scope.engine.year,
+      batch: scope.batch,
+    },
+    loaded,
+    scope,
+    condition,
+    capacity: rule?.choices ?? DEFAULT_CAPACITY,
+  }
+}
+
+/** Where a province's rules are not loaded. */
+const DEFAULT_CAPACITY = 80
+
+/** @throws Refusal NO_CONDITION where the student saved none */
+export function conditionOf(desk: Desk): KeptCondition {
+  if (!desk.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  return desk.condition
+}
+
+/** The list as it is shown. */
+export function showList(desk: Desk, list: KeptList): ApplicationList {
+  const { key, capacity } = desk
+  return {
+    provinceId: key.provinceId,
+    year: key.year,
+    batch: key.batch,
+    version: list.version,
+    capacity,
+    ...showChoices(desk, list.choices),
+  }
+}
+
+function showChoices(
+  { scope, condition, loaded }: Desk,
+  choices: readonly KeptChoice[],
+): Pick<ApplicationList, 'choices' | 'sources'> {
+  const shown = choices.map((choice) => ({
+    majorId: choice.id,
+    schoolName: choice.schoolName,
+    unitName: choice.unitName,
+    row: showUnit(scope, rowOf(scope, choice.id), condition),
+  }))
+  const rows = shown.flatMap(({ row }) => row ?? [])
+  return { choices: shown, sources: sourcesOf(rows, loaded.reference) }
+}
+
+/** The engine's row of an opaque id, or -1. */
+function rowOf(scope: Scope, id: string): number {
+  const unitId = scope.unitIdOf(id)
+  return unitId === undefined ? -1 : scope.engine.indexOf(unitId)
+}
+
+/**
+ * Names the units of a list; those that left the tables keep the names they were saved with.
+ * @throws Refusal for an id that is neither in the tables nor in the list
+ */
+function nameChoices(scope: Scope, ids: readonly string[], saved: readonly KeptChoice[]): KeptChoice[] {
+  return ids.map((id) => {
+    const unit = scope.unit(scope.unitIdOf(id) ?? -1)
+    if (unit) return { id, schoolName: unit.schoolName, unitName: unit.unitName }
+    const kept = saved.find((choice) => choice.id === id)
+    if (!kept) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
+    return kept
+  })
+}
+
+/**
+ * Saves a list over the version its editor saw.
+ * @throws Refusal LIST_CHANGED when someone saved in between
+ */
+export async function saveChoices(
+  context: Context,
+  desk: Desk,
+  version: number,
+  ids: readonly string[],
+): Promise<ApplicationList> {
+  if (ids.length > desk.capacity) throw new Refusal(`${desk.key.batch}最多填 ${desk.capacity} 个志愿`)
+  const { choices: saved } = await findList(context.db, desk.key)
+  const choices = nameChoices(desk.scope, ids, saved)
+  const next = await saveOver(context.db, desk.key, version, choices)
+  if (next === undefined) {
+    throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
+  }
+  return showList(desk, { version: next, choices })
+}
+
+/** Checks choices as they would be filed. */
+export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCheck {
+  const condition = conditionOf(desk)
+  const { engine } = desk.scope
+  const subjects = subjectMask(condition.subjectIds)
+  const missing = new Map<string, number>()
+  const asked = choices.map((choice): Choice & { index: number } => {
+    const index = rowOf(desk.scope, choice.id)
+    const row = engine.row(index)
+    if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
+    return {
+      index,
+      unit: row?.unitId ?? missing.get(choice.id) ?? 0,
+      schoolName: choice.schoolName,
+      name: choice.unitName,
+      probability: engine.probability(index, condition.rank),
+      plan: row?.plan ?? null,
+      lastPlan: row?.lastPlan ?? null,
+      eligible: row && engine.eligible(index, subjects),
+    }
+  })
+  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
+  for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
+  const open = asked.filter((choice) => choice.eligible !== false).map((choice) => choice.index)
+  return {
+    anywhere: anywhere(desk, open, condition.rank),
+    counts,
+    issues: checkList(asked, desk.capacity).map((issue) => ({ ...issue, positions: [...issue.positions] })),
+  }
+}
+
+/** P(admitted by at least one of these rows), all lines of a year moving together. */
+function anywhere(desk: Desk, rows: readonly number[], rank: number): number {
+  const { engine } = desk.scope
+  const known = new Set(rows)
+  const conditionals = [...known].flatMap((row) => {
+    const conditional = engine.conditional(row, rank)
+    return conditional ? [conditional] : []
+  })
+  return 1 - missProbability(conditionals, engine.nodeWeights)
+}
+
+/** What is added to a list: the ids of units, in the order to be filed among those kept. */
+export function fillChoices(
+  desk: Desk,
+  keep: readonly string[],
+  filters: Filters,
+  count: number,
+): { choices: ApplicationList['choices']; sources: ApplicationList['sources']; anywhere: number } {
+  const condition = conditionOf(desk)
+  const { scope, loaded } = desk
+  const kept = nameChoices(scope, [...new Set(keep)], [])
+  const query = {
+    ...toQuery(scope, loaded.reference, condition, filters),
+    withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+  }
+  const added = recommendList(scope.engine, query, Math.max(0, count - kept.length)).units
+  const rows = mergeByCutoff(
+    kept.map((choice) => rowOf(scope, choice.id)),
+    added,
+    (row) => scope.engine.row(row)?.predicted ?? Infinity,
+  )
+  const ids = rows.flatMap((row) => scope.unit(scope.engine.row(row)?.unitId ?? -1)?.id ?? [])
+  return {
+    ...showChoices(desk, nameChoices(scope, ids, [])),
+    anywhere: anywhere(
+      desk,
+      rows.filter((row) => scope.engine.eligible(row, query.subjects) !== false),
+      condition.rank,
+    ),
+  }
+}
+
+/** Puts additions among the rows kept, whose own order stays: each before the first kept row that is easier. */
+function mergeByCutoff(
+  kept: readonly number[],
+  added: readonly number[],
+  cutoff: (row: number) => number,
+): number[] {
+  const merged: number[] = []
+  let next = 0
+  for (const row of kept) {
+    for (; next < added.length && cutoff(added[next] ?? 0) < cutoff(row); next += 1)
+      merged.push(added[next] ?? 0)
+    merged.push(row)
+  }
+  return [...merged, ...added.slice(next)]
+}
+
+/** The list saved, or the units given in its stead. */
+export async function choicesOf(
+  context: Context,
+  desk: Desk,
+  ids: readonly string[] | undefined,
+): Promise<KeptChoice[]> {
+  const { choices } = await findList(context.db, desk.key)
+  return ids ? nameChoices(desk.scope, ids, choices) : choices
+}
