@@ -2,8 +2,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { BackupError } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
+import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
 import { type Command, OpsError } from './command.ts'
@@ -46,7 +46,7 @@ async function run(chosen: Command): Promise<number> {
     const config = readConfig()
     const database = await openDatabase(config)
     try {
-      await migrate(database.url)
+      await prepareDatabase(database.url)
       const args = words.slice(nameOf(chosen.usage).length)
       await chosen.run(args, { config, url: database.url, print: (line) => console.log(line) })
     } finally {

@@ -2,9 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { loadStarter } from './import/starter.ts'
 import { buildWebIfStale } from './start/build-web.ts'
+import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
 
 const say = (line: string): void => console.log(line)
@@ -39,8 +38,7 @@ async function startPrimary(): Promise<void> {
   })
   stopping = () => database.close()
   try {
-    await migrate(database.url)
-    await loadStarter(database.url)
+    await prepareDatabase(database.url)
     if (config.workers === 1) await serveHere(config, database)
     else await serveByWorkers(config, database)
   } catch (error) {
