@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
+import type { KeptCondition } from '#server/engine/condition.ts'
 import { hashPassword } from '#server/http/password.ts'
 import { hashToken, makeToken } from '#server/http/session.ts'
 
@@ -182,4 +184,54 @@ export async function buildSession(
     .values({ token_hash: hashToken(token), ...overrides })
     .execute()
   return token
+}
+
+/** A simulation of an account in Zhejiang; its public id. */
+export async function buildSimulation(
+  db: Db,
+  overrides: Overrides<'simulation'> & { account_id: number },
+): Promise<string> {
+  const condition: KeptCondition = {
+    year: 2026,
+    track: '综合',
+    totalScore: 600,
+    rank: 20_000,
+    scores: [],
+    subjectIds: SUBJECTS.slice(0, 3).map(({ id }) => id),
+    majorIds: [],
+  }
+  const { hash_id } = await db
+    .insertInto('simulation')
+    .values({
+      hash_id: randomBytes(9).toString('base64url'),
+      condition: JSON.stringify(condition),
+      ...overrides,
+      province_id: await buildProvince(db, { id: overrides.province_id }),
+    })
+    .returning('hash_id')
+    .executeTakeFirstOrThrow()
+  return hash_id
+}
+
+/** Enough of Zhejiang for a recommendation: rules, a score-rank table, and lines of two years. */
+export async function buildZhejiang(db: Db): Promise<void> {
+  await buildRule(db)
+  const import_id = await buildImport(db)
+  for (let i = 0; i < 30; i += 1) {
+    const unit = {
+      school_code: String(1000 + i),
+      school_name: `测试大学${i}`,
+      min_score: 640 - i,
+      min_rank: 5000 + i * 1000,
+    }
+    await buildLine(db, { ...unit, import_id, year: 2024 })
+    await buildLine(db, { ...unit, import_id, year: 2025, min_rank: unit.min_rank + 100 })
+    const band = {
+      score_min: 640 - i,
+      score_max: 640 - i,
+      rank_min: 5000 + i * 1000,
+      rank_max: 5999 + i * 1000,
+    }
+    await buildScoreRank(db, { ...band, import_id, count: 1000 })
+  }
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type CallInput, type TestApp, startTestApp } from './app.ts'
+import { type BuiltUser, buildSimulation, buildUser, buildZhejiang } from './factories.ts'
+import { ownPage } from './outbox.ts'
+
+type Input = CallInput<Endpoint>
+
+interface Row {
+  /** Who gets past admission; it has to agree with what the contract declares. */
+  open: 'public' | 'user'
+  input?: Input
+  /** A thing of the owner's; asked for by another user it has to be as if it were not there. */
+  owned?: (owner: BuiltUser) => Promise<Input>
+}
+
+let app: TestApp
+const simulationOf = async (owner: BuiltUser): Promise<string> =>
+  buildSimulation(app.context.db, { account_id: owner.id })
+
+/**
+ * Every endpoint, and who may call it. An endpoint that takes the id of somebody's thing has `owned`; what belongs
+ * to the caller by itself (a condition, a list) has no id that another could name.
+ */
+const rows: Record<string, Row> = {
+  'POST /api/session': { open: 'public' },
+  'GET /api/session': { open: 'user' },
+  'DELETE /api/session': { open: 'public' },
+  'GET /api/user/authcode/{mobile}': { open: 'public', input: { headers: ownPage } },
+  'POST /api/user/authcode': { open: 'public', input: { headers: ownPage } },
+  'POST /api/user/register': { open: 'public' },
+  'PUT /api/user/password/reset': { open: 'public' },
+  'PUT /api/user/password': { open: 'user' },
+  'POST /api/user/bind_mobile': { open: 'user' },
+  'GET /api/user/mobile': { open: 'user' },
+  'PUT /api/user/province': { open: 'user' },
+  'GET /api/province': { open: 'public' },
+  'GET /api/location': { open: 'public' },
+  'GET /api/wechat/history': { open: 'public' },
+  'POST /api/log': { open: 'public' },
+  'GET /api/user/apprec/condition': { open: 'user' },
+  'GET /api/user/apprec/sheet/condition': { open: 'user' },
+  'POST /api/user/apprec/condition': { open: 'user' },
+  'GET /api/user/apprec/mock/condition': {
+    open: 'user',
+    owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
+  },
+  'GET /api/user/apprec/mock/filter': { open: 'user' },
+  'POST /api/user/apprec/mock': {
+    open: 'user',
+    owned: async (owner) => ({ body: { provinceId: 11, previousId: await simulationOf(owner) } }),
+  },
+  'GET /api/user/apprec/mock/condition/majors': {
+    open: 'user',
+    owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
+  },
+  'GET /api/user/apprec/mock/condition/time-toast': { open: 'user' },
+  'POST /api/user/apprec/mock/result/modify': {
+    open: 'user',
+    owned: async (owner) => ({
+      body: { provinceId: 11, previousId: await simulationOf(owner), majorIds: [] },
+    }),
+  },
+  'GET /api/user/apprec/mock/history': { open: 'user' },
+  'DELETE /api/user/apprec/mock/history/{id}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { id: await simulationOf(owner) } }),
+  },
+  'GET /api/user/apprec/score-rank': { open: 'user' },
+  'GET /api/user/apprec/list': { open: 'user' },
+  'PUT /api/user/apprec/list': { open: 'user' },
+  'POST /api/user/apprec/list/check': { open: 'user' },
+  'POST /api/user/apprec/list/fill': { open: 'user' },
+  'GET /api/user/apprec/report': { open: 'user' },
+  'GET /api/user/apprec/list/xlsx': { open: 'user' },
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const find = (name: string): Endpoint => {
+  const found = app.app.endpoints.find((endpoint) => nameOf(endpoint) === name)
+  if (!found) throw new Error(`nothing is registered as ${name}`)
+  return found
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildZhejiang(app.context.db)
+  await app.context.engines.load()
+})
+afterAll(() => app.close())
+
+test('every registered endpoint is in the table, and declares what the table says', () => {
+  const declared = app.app.endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access])
+  expect(Object.fromEntries(declared)).toEqual(
+    Object.fromEntries(Object.entries(rows).map(([name, { open }]) => [name, open])),
+  )
+})
+
+test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row) => {
+  const { token } = await buildUser(app.context.db)
+  const visitor = await app.call(find(name), row.input)
+  const badToken = await app.call(find(name), { ...row.input, token: 'A'.repeat(43) })
+  const user = await app.call(find(name), { ...row.input, token })
+  expect([401, 403]).not.toContain(user.status)
+  for (const answer of [visitor, badToken]) {
+    if (row.open === 'public') expect([401, 403]).not.toContain(answer.status)
+    else expect(answer).toMatchObject({ status: 401, success: false, info: '您还没有登录', data: null })
+  }
+})
+
+const owned = Object.entries(rows).flatMap(([name, row]) => (row.owned ? [{ name, make: row.owned }] : []))
+
+test.each(owned)('$name hides what is another’s', async ({ name, make }) => {
+  const [owner, stranger] = await Promise.all([buildUser(app.context.db), buildUser(app.context.db)])
+  const input = await make(owner)
+  const refused = await app.call(find(name), { ...input, token: stranger.token })
+  expect(refused).toMatchObject({ status: 404, success: false, data: null })
+  const allowed = await app.call(find(name), { ...input, token: owner.token })
+  expect(allowed.status).toBe(200)
+})
