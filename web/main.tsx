@@ -7,11 +7,22 @@ import { RouterProvider } from 'react-router/dom'
 import { loginLink } from '#web/app/gates.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { onDenied } from '#web/data/call.ts'
+import { chunkFailure } from '#web/data/chunk.ts'
 import { queryClient } from '#web/data/queryClient.ts'
+import { report, reportUncaught } from '#web/data/report.ts'
 import { notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { notify } from '#web/ui/feedback.ts'
+import { guardMarkup } from './trustedTypes.ts'
+
+guardMarkup()
+reportUncaught()
 
 const router = createBrowserRouter(routes)
+
+chunkFailure.reload = () => {
+  const { location, navigation } = router.state
+  window.location.assign(router.createHref(navigation.location ?? location))
+}
 
 onDenied.notLoggedIn = () => {
   const { pathname, search } = router.state.location
@@ -32,7 +43,7 @@ void sessionReady()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: (error) => void report(error) }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

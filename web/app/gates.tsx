@@ -34,7 +34,7 @@ export function gate(access: Screen['access']) {
         throw redirect(loginLink(pathname + search))
       }
     }
-    const page = provinceMissing(pathname)
+    const page = access === 'leaving' ? undefined : provinceMissing(pathname)
     if (page !== undefined) throw redirect(page)
     return null
   }

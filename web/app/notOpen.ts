@@ -20,7 +20,7 @@ export const notOpen: readonly NotOpen[] = [
   { title: '大学专业', paths: all(paths.cumajor) },
   {
     title: '我的',
-    paths: all(paths.my).filter(({ pattern }) => pattern !== paths.my.myinfo.pattern),
+    paths: all(paths.my).filter((each) => each !== paths.my.index && each !== paths.my.myinfo),
   },
   { title: '搜索', paths: all(paths.search) },
   { title: '潜能测评', paths: all(paths.talent) },

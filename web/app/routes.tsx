@@ -1,6 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
 import { screens as home } from '#web/areas/home/routes.tsx'
+import { screens as my } from '#web/areas/my/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
+import { loadChunk } from '#web/data/chunk.ts'
 import { gate } from './gates.tsx'
 import { notOpen } from './notOpen.ts'
 import { paths } from './paths.ts'
@@ -11,7 +13,7 @@ import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every area. */
-const screens: readonly Screen[] = [...home, ...session]
+const screens: readonly Screen[] = [...home, ...my, ...session]
 
 /** What the shell reads of a route. */
 export interface RouteHandle {
@@ -23,7 +25,7 @@ const handle = (title: string): { handle: RouteHandle } => ({ handle: { title } 
 const built: RouteObject[] = screens.map(({ path, title, access, load }) => ({
   path: path.pattern,
   loader: gate(access),
-  lazy: load,
+  lazy: () => loadChunk(path.pattern, load),
   ...handle(title),
 }))
 

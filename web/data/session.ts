@@ -34,21 +34,21 @@ export function sessionReady(): Promise<void> {
 
 /** What login and registration end in: someone else's answers are forgotten. */
 function enter(data: { user: User; totast: boolean }): User {
-  queryClient.clear()
+  void queryClient.resetQueries()
   tell({ type: 'got', ...data })
   return data.user
 }
 
-/** Logs in; a refusal is kept in the session's error as well as thrown. */
-export async function login(mobile: string, password: string): Promise<User> {
+/** Logs in; what went wrong is thrown, and kept in the session's error unless a popup shows it. */
+export async function login(mobile: string, password: string, popup = false): Promise<User> {
   tell({ type: 'loginStart' })
   try {
     return enter(await call(contract.login, { body: { mobile, password } }))
   } catch (error) {
     tell({
       type: 'loginFail',
-      info: sayError(error),
-      code: error instanceof Refusal ? error.code : null,
+      info: popup ? '' : sayError(error),
+      code: !popup && error instanceof Refusal ? error.code : null,
     })
     throw error
   }

@@ -20,10 +20,10 @@ export function Popup({ open, onClose, title, footer, children }: PopupProps) {
   useModal(body, open, onClose)
   return (
     <AdmPopup visible={open} onMaskClick={onClose} bodyClassName="x-popup" destroyOnClose>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's */}
       <div
         className="x-popup-frame"
         ref={body}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

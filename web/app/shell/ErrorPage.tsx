@@ -1,22 +1,38 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { ChunkError } from '#web/data/chunk.ts'
 import { CallError, sayError } from '#web/data/errors.ts'
+import { report } from '#web/data/report.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorBlock } from '#web/ui/Status.tsx'
+
+function explain(error: unknown): { title: string; text: string } {
+  if (error instanceof ChunkError) {
+    return {
+      title: '页面没有加载完整',
+      text: `可能是网络不稳，或者我们刚刚更新了版本，重新加载一次就好。（${error.message}）`,
+    }
+  }
+  if (error instanceof CallError) return { title: sayError(error), text: '' }
+  return { title: '页面出错了', text: '错误已经报告给我们，请重新加载；还是不行，请先用其他功能。' }
+}
 
 /** Shown for whatever a page throws. */
 export function ErrorPage() {
   const error = useRouteError()
-  const known = error instanceof CallError
+  const { title, text } = explain(error)
+  useEffect(() => {
+    document.getElementById('loading')?.remove()
+    if (!(error instanceof ChunkError)) void report(error)
+  }, [error])
   return (
-    <main>
-      <ErrorBlock
-        title={known ? sayError(error) : '页面出错了'}
-        onRetry={() => window.location.reload()}
-        action={<LinkButton to={paths.home()}>回到首页</LinkButton>}
-      >
-        {known ? undefined : '我们已经收到错误报告，请刷新重试。'}
-      </ErrorBlock>
-    </main>
+    <ErrorBlock
+      title={title}
+      onRetry={() => window.location.reload()}
+      action={<LinkButton to={paths.home()}>回到首页</LinkButton>}
+    >
+      {text}
+    </ErrorBlock>
   )
 }

@@ -1,17 +1,41 @@
-import { type ComponentType, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { noteOrigin } from '#web/data/location.ts'
+import { BackToTop } from './BackToTop.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { QrPanel } from './QrPanel.tsx'
+import styles from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './useArrival.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
-/** What stands around every page. */
+/** What stands around every page. `overlays` lie over all of them. */
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
+  const { pathname, search } = useLocation()
+  const { title, heading } = useArrival()
+  useBackCloses()
   useEffect(() => document.getElementById('loading')?.remove(), [])
+  useEffect(() => noteOrigin(search), [search])
   return (
     <>
-      <main>
-        <Outlet />
-      </main>
-      {overlays.map((Overlay, index) => (
-        <Overlay key={index} />
-      ))}
+      <a className={styles.skip} href="#content">
+        跳到正文
+      </a>
+      <TopBar title={title} heading={heading} />
+      <OfflineBanner />
+      <div className={styles.frame}>
+        <main className={styles.main} id="content">
+          <Outlet />
+        </main>
+        <QrPanel pathname={pathname} />
+      </div>
+      <BackToTop />
+      <Suspense>
+        {overlays.map((Overlay, index) => (
+          <Overlay key={index} />
+        ))}
+      </Suspense>
+      <ScrollRestoration />
     </>
   )
 }

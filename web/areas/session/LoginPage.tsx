@@ -1,3 +1,23 @@
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { safeNext } from '#web/data/nextPath.ts'
+import { useSession } from '#web/data/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './session.module.css'
+
 export function Component() {
-  return <p>登录</p>
+  const [query] = useSearchParams()
+  const { isAuthenticated } = useSession()
+  // Right after the login too: who is known has no business here.
+  if (isAuthenticated) return <Navigate to={safeNext(query.get('next'))} replace />
+  return (
+    <Card>
+      <LoginForm onSuccess={() => {}} />
+      <div className={styles.links}>
+        <Link to={withQuery(paths.register.index(), { next: query.get('next') })}>注册账号</Link>
+        <Link to={paths.resetpwd()}>忘记密码</Link>
+      </div>
+    </Card>
+  )
 }

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { loginLink } from '#web/app/gates.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useSession } from '#web/data/session.ts'
+import { perTab } from '#web/data/storage.ts'
+import { BackIcon, UserIcon } from '#web/ui/icons.ts'
+import styles from './TopBar.module.css'
+
+const hiddenKey = 'hideNavigateBar'
+
+/** An app that frames the product brings a bar of its own; it says so once, for the whole visit. */
+function isHidden(search: string): boolean {
+  const asked = new URLSearchParams(search).get(hiddenKey)
+  if (asked !== null) perTab.set(hiddenKey, asked)
+  const kept = asked ?? perTab.get(hiddenKey)
+  return kept !== null && kept !== '0' && kept !== 'false'
+}
+
+/** Whether there is a page of ours to go back to: the router counts them in the history's state. */
+function canGoBack(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
+
+interface TopBarProps {
+  title: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function TopBar({ title, heading }: TopBarProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const moving = useNavigation().state !== 'idle'
+  const { isAuthenticated } = useSession()
+  const isHome = pathname === paths.home()
+  const h1 = (
+    <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+  if (isHidden(search)) return <div className="visually-hidden">{h1}</div>
+  return (
+    <header className={styles.bar}>
+      {moving && <div className={styles.moving} />}
+      <div className={styles.inner}>
+        {isHome ? (
+          <img className={styles.mark} src="/icon.svg" alt="" width="28" height="28" />
+        ) : (
+          <button
+            type="button"
+            className={styles.side}
+            aria-label="返回"
+            onClick={() => void (canGoBack() ? navigate(-1) : navigate(paths.home(), { replace: true }))}
+          >
+            <BackIcon aria-hidden="true" />
+          </button>
+        )}
+        {h1}
+        {isAuthenticated ? (
+          <Link className={styles.side} to={paths.my.index()} aria-label="我的">
+            <UserIcon aria-hidden="true" />
+          </Link>
+        ) : pathname === paths.login() ? (
+          <span className={styles.side} />
+        ) : (
+          <Link className={styles.side} to={loginLink(pathname + search)}>
+            登录
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

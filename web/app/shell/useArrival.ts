@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { modalStack } from '#web/ui/modalStack.ts'
+
+export const productName = '选考在线'
+
+function titleOf(handle: unknown): string | undefined {
+  return typeof handle === 'object' &&
+    handle !== null &&
+    'title' in handle &&
+    typeof handle.title === 'string'
+    ? handle.title
+    : undefined
+}
+
+/**
+ * What a change of page needs beside the page: the document's title, and the focus on the heading, so
+ * that a screen reader says where one is.
+ */
+export function useArrival(): { title: string; heading: RefObject<HTMLHeadingElement | null> } {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrivedAt = useRef(pathname)
+  const title = titleOf(matches[matches.length - 1]?.handle) ?? productName
+  useEffect(() => {
+    document.title = title === productName ? productName : `${title} - ${productName}`
+  }, [title])
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    modalStack.closeAll()
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return { title, heading }
+}

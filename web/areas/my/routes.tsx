@@ -1,0 +1,7 @@
+import { paths } from '#web/app/paths.ts'
+import type { Screen } from '#web/app/screen.ts'
+
+export const screens: readonly Screen[] = [
+  { path: paths.my.index, title: '我的', access: 'user', load: () => import('./MyPage.tsx') },
+  { path: paths.my.myinfo, title: '我的资料', access: 'user', load: () => import('./MyInfoPage.tsx') },
+]

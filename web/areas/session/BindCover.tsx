@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { mobile, smsCode } from '#contract/fields.ts'
+import { bindMobile } from '#contract/session.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { bindSucceeded, closeBindCover, useBindCover } from '#web/data/popups.ts'
+import { userChanged } from '#web/data/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import { CodeField } from './CodeField.tsx'
+
+const form = z.object({ mobile, code: smsCode })
+
+/** Asks a user without a mobile to bind one, for an action that needs it. */
+export function BindCover() {
+  const open = useBindCover()
+  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { mobile: '', code: '' },
+  })
+  const { errors } = formState
+  const bind = useMutation({
+    mutationFn: (body: z.output<typeof form>) => call(bindMobile, { body }),
+    onSuccess: (user) => {
+      userChanged(user)
+      bindSucceeded()
+      void toast('验证成功')
+    },
+  })
+  const askMobile = async (): Promise<string | undefined> =>
+    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
+  return (
+    <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
+      <form onSubmit={handleSubmit((values) => bind.mutate(values))} noValidate>
+        <TextField
+          label="手机号"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          error={errors.mobile?.message}
+          {...register('mobile')}
+        />
+        <CodeField purpose="bind" askMobile={askMobile} error={errors.code?.message} {...register('code')} />
+        <FormError>{bind.error && sayError(bind.error)}</FormError>
+        <Button kind="primary" type="submit" block loading={bind.isPending}>
+          绑定
+        </Button>
+      </form>
+    </Popup>
+  )
+}

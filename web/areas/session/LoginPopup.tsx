@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { closeLoginPopup, loginSucceeded, useLoginPopup } from '#web/data/popups.ts'
+import { Popup } from '#web/ui/Popup.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './session.module.css'
+
+/** Logs in over the page, for an action that needs a user. */
+export function LoginPopup() {
+  const open = useLoginPopup()
+  const { pathname, search } = useLocation()
+  return (
+    <Popup open={open} onClose={closeLoginPopup} title="登录后继续">
+      <LoginForm popup onSuccess={loginSucceeded} />
+      <div className={styles.links}>
+        <Link to={withQuery(paths.register.index(), { next: pathname + search })}>注册账号</Link>
+        <Link to={paths.resetpwd()}>忘记密码</Link>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod'
+import { mobile, newPassword, provinceId, smsCode } from '#contract/fields.ts'
+import { refusals } from '#contract/session.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { accountHistory } from '#web/data/accountHistory.ts'
+import { Refusal, sayError } from '#web/data/errors.ts'
+import { knownPlace, zhejiang } from '#web/data/location.ts'
+import { register as openAccount } from '#web/data/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { ProvinceField } from '#web/ui/ProvinceField.tsx'
+import { CodeField } from './CodeField.tsx'
+import styles from './session.module.css'
+
+const form = z.object({ mobile, code: smsCode, password: newPassword, provinceId })
+
+export function Component() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const next = query.get('next')
+  const { register, control, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: {
+      mobile: query.get('mobile') ?? '',
+      code: '',
+      password: '',
+      provinceId: (knownPlace() ?? zhejiang).id,
+    },
+  })
+  const { errors } = formState
+  const open = useMutation({
+    mutationFn: openAccount,
+    onSuccess: (user, sent) => {
+      accountHistory.add(sent.mobile)
+      return navigate(withQuery(paths.register.detail({ hashId: user.hashId }), { next }), { replace: true })
+    },
+  })
+  const askMobile = async (): Promise<string | undefined> =>
+    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
+  const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
+
+  return (
+    <Card>
+      <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
+      <form onSubmit={handleSubmit((values) => open.mutate(values))} noValidate>
+        <TextField
+          label="手机号"
+          placeholder="11 位手机号"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          error={errors.mobile?.message}
+          {...register('mobile')}
+        />
+        <CodeField
+          purpose="register"
+          askMobile={askMobile}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+        <TextField
+          label="设置密码"
+          type="password"
+          placeholder="至少 8 位"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Controller
+          control={control}
+          name="provinceId"
+          render={({ field }) => (
+            <ProvinceField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.provinceId?.message}
+              hint="在哪个省参加高考，就选哪个省"
+            />
+          )}
+        />
+        <FormError>
+          {open.error && (
+            <>
+              {sayError(open.error)}{' '}
+              {taken && (
+                <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
+              )}
+            </>
+          )}
+        </FormError>
+        <Button kind="primary" type="submit" block loading={open.isPending}>
+          注册
+        </Button>
+      </form>
+      <div className={styles.links}>
+        <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { Notice } from './Card.tsx'
+
+/** What the server refused, above the button that sent it; read out at once. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return <div role="alert">{children && <Notice kind="bad">{children}</Notice>}</div>
+}
