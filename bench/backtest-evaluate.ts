@@ -66,17 +66,23 @@ export interface YearReport {
   readonly fallback: Cell | null
   /** 10 bins of probability: share of students in the bin, mean probability, share admitted. */
   readonly bins: readonly (readonly [number, number, number])[]
-  readonly list: {
-    readonly slots: number
-    readonly students: number
-    /** Share admitted nowhere: by our list, by the hardest `slots` units that would have admitted last year. */
-    readonly miss: number
-    readonly lastMiss: number
-    /** What the model itself expected. */
-    readonly expected: number
-    /** Median over students of rank ÷ last year's cut-off of the unit admitted to: above 1, a unit harder than oneself. */
-    readonly gain: number
-  }
+  readonly lists: readonly ListReport[]
+}
+
+/** What came of the lists of simulated students, judged on the true lines. */
+export interface ListReport {
+  /** Share of all units that a student would take at all, drawn at random. */
+  readonly open: number
+  readonly slots: number
+  readonly students: number
+  /** Share admitted nowhere: by our list, and by the hardest `slots` units that would have admitted last year. */
+  readonly miss: number
+  readonly lastMiss: number
+  /** What the model itself expected. */
+  readonly expected: number
+  /** Median over students of own rank ÷ predicted cut-off of the unit entered: the larger, the better the unit. */
+  readonly gain: number
+  readonly lastGain: number
 }
 
 const BAND_EDGES = [3000, 10000, 30000, 60000, 100000, 150000, 200000, 300000]
@@ -88,7 +94,9 @@ const BAND_EDGES = [3000, 10000, 30000, 60000, 100000, 150000, 200000, 300000]
 const STUDENTS = Array.from({ length: 49 }, (_, i) => -0.6 + i * 0.025)
 
 /** Students who file a list, evenly over the ranks. */
-const LIST_STUDENTS = 300
+const LIST_STUDENTS = 500
+/** Students open to everything, and choosy ones who would take one unit in twenty-five. */
+const OPEN = [1, 0.04]
 
 interface Judged {
   readonly row: number
@@ -150,7 +158,7 @@ export function backtest(input: BacktestInput): YearReport {
     matched: cells,
     fallback: fallback.length > 0 ? cell('无本专业往年线', fallback, engine) : null,
     bins: binsOf(students(matched, engine)),
-    list: listTest(input, engine, answers),
+    lists: OPEN.map((open) => listTest(input, engine, answers, open)),
   }
 }
 
@@ -250,42 +258,66 @@ function cell(band: string, units: readonly Judged[], engine: Engine): Cell {
   }
 }
 
-/** Students who take the whole list from us, and those who go by last year's ranks; judged on the true lines. */
-function listTest(input: BacktestInput, engine: Engine, answers: readonly LineRow[]): YearReport['list'] {
-  const ranked = engine.score({ rank: 1, subjects: 0xffff, tiers: ['out', 'reach', 'match', 'safe'] })
-  const last: { readonly rank: number; readonly actual: number }[] = []
-  for (let i = 0; i < ranked.length; i += 1) {
-    const view = engine.row(ranked.index[i] ?? -1)
-    if (view === null || view.lastRank === null) continue
-    last.push({ rank: view.lastRank, actual: answers[view.unitId]?.rank ?? Infinity })
+/** Whether a student of this number would take a unit: the same in every run. */
+function wants(student: number, row: number, open: number): boolean {
+  if (open >= 1) return true
+  let hash = Math.imul(student + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash ^= hash >>> 13
+  return (hash >>> 0) / 4294967296 < open
+}
+
+/** Students who take the whole list from us, and those who go by last year's ranks. */
+function listTest(
+  input: BacktestInput,
+  engine: Engine,
+  answers: readonly LineRow[],
+  open: number,
+): ListReport {
+  // A unit that did not fill admits everyone who asks.
+  const line = (unitId: number): number => answers[unitId]?.rank ?? Infinity
+  const everything = engine.score({ rank: 1, subjects: 0xffff, tiers: ['out', 'reach', 'match', 'safe'] })
+  const last: { readonly row: number; readonly rank: number; readonly actual: number }[] = []
+  for (const row of everything.index) {
+    const view = engine.row(row)
+    if (view !== null && view.lastRank !== null)
+      last.push({ row, rank: view.lastRank, actual: line(view.unitId) })
   }
   const worst = last[Math.floor(last.length * 0.98)]?.rank ?? 500
   let miss = 0
   let lastMiss = 0
   let expected = 0
   const gains: number[] = []
-  for (let i = 0; i < LIST_STUDENTS; i += 1) {
-    const rank = Math.round(500 + ((worst - 500) * i) / (LIST_STUDENTS - 1))
-    const list = recommendList(engine, { rank, subjects: 0xffff }, input.slots)
+  const lastGains: number[] = []
+  for (let student = 0; student < LIST_STUDENTS; student += 1) {
+    const rank = Math.round(500 + ((worst - 500) * student) / (LIST_STUDENTS - 1))
+    const taste = (row: number, predicted: number): number =>
+      wants(student, row, open) ? Math.max(0.05, 1 + 0.5 * Math.log(rank / predicted)) : 0
+    const list = recommendList(engine, { rank, subjects: 0xffff }, input.slots, taste)
     expected += list.miss
-    const entered = list.units.find((row) => {
-      const unitId = engine.row(row)?.unitId ?? -1
-      return (answers[unitId]?.rank ?? Infinity) >= rank
-    })
+    const entered = list.units.find((row) => line(engine.row(row)?.unitId ?? -1) >= rank)
     if (entered === undefined) miss += 1
     else gains.push(rank / (engine.row(entered)?.predicted ?? rank))
-    const naive = last.filter((unit) => unit.rank >= rank).slice(0, input.slots)
-    if (!naive.some((unit) => unit.actual >= rank)) lastMiss += 1
+    const naive = last
+      .filter((unit) => unit.rank >= rank && wants(student, unit.row, open))
+      .slice(0, input.slots)
+    const lastEntered = naive.find((unit) => unit.actual >= rank)
+    if (lastEntered === undefined) lastMiss += 1
+    else lastGains.push(rank / lastEntered.rank)
   }
+  const middle = (values: number[]): number =>
+    quantile(
+      values.sort((a, b) => a - b),
+      0.5,
+    )
   return {
+    open,
     slots: input.slots,
     students: LIST_STUDENTS,
     miss: miss / LIST_STUDENTS,
     lastMiss: lastMiss / LIST_STUDENTS,
     expected: expected / LIST_STUDENTS,
-    gain: quantile(
-      gains.sort((a, b) => a - b),
-      0.5,
-    ),
+    gain: middle(gains),
+    lastGain: middle(lastGains),
   }
 }
