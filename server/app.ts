@@ -13,6 +13,7 @@ import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
 import { type Area, type Gates, makeHandle } from './http/endpoint.ts'
 import { answerError, answerFrameworkError } from './http/error-handler.ts'
+import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { shedLoad } from './http/overload.ts'
@@ -59,5 +60,13 @@ export async function createApp(context: Context): Promise<App> {
     const handle = makeHandle(scope, context, gates, endpoints)
     for (const area of areas) area(handle, context)
   })
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(() => {
+        throw notFound()
+      })
+    },
+    { prefix: '/api' },
+  )
   return { fastify: app, endpoints }
 }
