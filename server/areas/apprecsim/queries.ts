@@ -87,7 +87,7 @@ export async function findConditionAndSimulation(
         .whereRef('s.account_id', '=', 'c.account_id')
         .whereRef('s.province_id', '=', 'c.province_id')
         .where('s.condition', '=', condition)
-        .where('s.removed', '=', [])
+        .where((s) => s(s.fn<number>('cardinality', ['s.removed']), '=', 0))
         .orderBy('s.id', 'desc')
         .limit(1)
         .as('hash_id'),

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mock, saveCondition } from '#contract/apprecsim.ts'
+import { getList, saveList } from '#contract/list.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+import { IMPORT_CHANNEL } from './engines.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+
+const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+
+async function student(): Promise<string> {
+  const { token } = await buildUser(app.context.db)
+  await app.call(saveCondition, { token, body: condition })
+  return token
+}
+const simulate = (token: string) => app.call(mock, { token, body: { provinceId: 11 } })
+
+test('an import is seen without a restart, by its notice alone', async () => {
+  await buildZhejiang(app.context.db)
+  await app.context.engines.load()
+  const token = await student()
+  const before = await simulate(token)
+  const file = await buildImport(app.context.db, { province_id: 11, year: 2025 })
+  await buildLine(app.context.db, {
+    import_id: file,
+    school_name: '新来的大学',
+    unit_name: '工商管理',
+    min_rank: 9001,
+  })
+  await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(app.context.db)
+  await vi.waitFor(async () => {
+    const after = await simulate(token)
+    expect(after.pager?.total).toBe((before.pager?.total ?? 0) + 1)
+    expect(after.data.list.map((row) => row.schoolName)).toContain('新来的大学')
+  })
+})
+
+test('units keep their ids when the same lines are imported anew; one that left keeps its name in the list', async () => {
+  const { db, engines } = app.context
+  await buildZhejiang(db)
+  await engines.load()
+  const token = await student()
+  const before = await simulate(token)
+  const [gone, stays] = before.data.list
+  const majorIds = [gone?.majorId ?? '', stays?.majorId ?? '']
+  await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds } })
+
+  const lines = await db.selectFrom('line').selectAll().orderBy('id').execute()
+  const file = await buildImport(db, { province_id: 11, year: 2025 })
+  await db.deleteFrom('line').execute()
+  await db
+    .insertInto('line')
+    .values(
+      lines
+        .filter((line) => line.school_name.startsWith(gone?.schoolName ?? '?') === false)
+        .map((line) => ({ ...line, id: undefined, import_id: file })),
+    )
+    .execute()
+  await engines.load()
+  const after = await simulate(token)
+  const ids = new Map(after.data.list.map((row) => [`${row.schoolName}${row.unitName}`, row.majorId]))
+  const kept = before.data.list.filter((row) => row.schoolName !== gone?.schoolName)
+  for (const row of kept) expect(ids.get(`${row.schoolName}${row.unitName}`)).toBe(row.majorId)
+
+  const { data } = await app.call(getList, { token, query: { provinceId: 11 } })
+  expect(data.choices[0]).toEqual({
+    majorId: gone?.majorId,
+    schoolName: gone?.schoolName,
+    unitName: gone?.unitName,
+    row: null,
+  })
+  const again = await app.call(saveList, { token, body: { provinceId: 11, version: 1, majorIds } })
+  expect(again.success).toBe(true)
+})
+
+test('a starter set is said to be one', async () => {
+  await buildZhejiang(app.context.db, { starter: true })
+  await app.context.engines.load()
+  const { data } = await simulate(await student())
+  expect(data.notice).toMatch(/示例数据.*120 个.*npm run ops -- import/)
+  expect(data.sources.every((source) => source.starter)).toBe(true)
+})
+
+test('an engine whose tables did not change is kept', async () => {
+  await buildZhejiang(app.context.db)
+  await app.context.engines.load()
+  const before = app.context.engines.current
+  await app.context.engines.load()
+  const after = app.context.engines.current
+  expect(after).not.toBe(before)
+  expect(after?.scopes.get(11)).toBe(before?.scopes.get(11))
+})
+
+test('loads asked for at once are shared, and each sees what was there when it was asked for', async () => {
+  const first = app.context.engines.load()
+  await buildZhejiang(app.context.db)
+  await Promise.all([first, app.context.engines.load(), app.context.engines.load()])
+  expect(app.context.engines.current?.scopes.get(11)?.[0]?.engine.size).toBe(120)
+})
