@@ -241,8 +241,9 @@ export const getScoreRank = endpoint({
     /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end. */
     match: z
       .object({
-        scoreMin: z.int(),
-        scoreMax: z.int(),
+        // A score asked for may have a fraction.
+        scoreMin: z.number(),
+        scoreMax: z.number(),
         rankMin: z.int(),
         rankMax: z.int(),
         count: z.int(),
