@@ -76,40 +76,38 @@ const node = z.object({
   maxItems: z.number().optional(),
   items: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
 })
 
+/** Values to prefer for a field of that name, so that requests reach what lies behind the first look-up. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+const jsonSchemaOf = (schema: z.ZodType): unknown =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
 /** Values that a schema accepts, or nearly: what its own limits do not say is left to chance. */
-function valueOf(schema: unknown): fc.Arbitrary<unknown> {
+function valueOf(schema: unknown, known: Known): fc.Arbitrary<unknown> {
   const parsed = node.safeParse(schema)
   if (!parsed.success) return nastyValue
   const s = parsed.data
   if (s.const !== undefined) return fc.constant(s.const)
   if (s.enum) return fc.constantFrom(...s.enum)
   const choices = s.anyOf ?? s.oneOf
-  if (choices) return fc.oneof(...choices.map(valueOf))
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, known)))
   if (s.pattern !== undefined) return fc.stringMatching(new RegExp(s.pattern))
   const min = s.minimum ?? -1000
   const max = Math.max(min, s.maximum ?? 100_000)
   switch (s.type) {
     case 'object':
-      return fc.record(
-        Object.fromEntries(Object.entries(s.properties ?? {}).map(([k, v]) => [k, fieldOf(v)])),
-        {
-          requiredKeys: [],
-        },
-      )
+      return fieldsOf(s, known)
     case 'array':
-      return fc.array(fieldOf(s.items), { maxLength: Math.min(s.maxItems ?? 8, 8) })
-    case 'string':
-      return fc.string({
-        minLength: s.minLength ?? 0,
-        maxLength: Math.max(s.minLength ?? 0, Math.min(s.maxLength ?? 30, 30)),
-      })
+      return fc.array(valueOf(s.items, known), { maxLength: Math.min(s.maxItems ?? 8, 8) })
+    case 'string': {
+      const minLength = s.minLength ?? 0
+      return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(s.maxLength ?? 30, 30)) })
+    }
     case 'integer':
-      return fc.integer({
-        min: Math.ceil(Math.max(min, -(2 ** 31))),
-        max: Math.floor(Math.min(max, 2 ** 31)),
-      })
+      return fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31) })
     case 'number':
       return fc.double({ min, max, noNaN: true })
     case 'boolean':
@@ -121,21 +119,40 @@ function valueOf(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly right, so that the faults get past the first check, and one after another wrong. */
-function fieldOf(schema: unknown): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 5, arbitrary: valueOf(schema) }, { weight: 1, arbitrary: nastyValue })
+function fieldsOf(s: z.output<typeof node>, known: Known): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(s.properties ?? {}).map(([key, schema]) => {
+    const value = valueOf(schema, known)
+    const preferred = known[key]
+    const field = preferred
+      ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...preferred) }, { weight: 1, arbitrary: value })
+      : value
+    return [key, field] as const
+  })
+  return fc.record(Object.fromEntries(fields), { requiredKeys: s.required ?? [] })
 }
 
-const jsonSchemaOf = (schema: z.ZodType): unknown =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-
-function fieldsOf(shape: z.ZodObject): fc.Arbitrary<Record<string, unknown>> {
-  const { properties = {} } = node.parse(jsonSchemaOf(shape))
-  const fields = Object.entries(properties).map(([key, value]) => [
-    key,
-    fc.oneof({ weight: 4, arbitrary: valueOf(value) }, { weight: 1, arbitrary: nastyText }),
-  ])
-  return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+/** Half of them as the schema wants them, half with one field gone or wrong, so that each check is met alone. */
+function requestOf(
+  shape: z.ZodType,
+  known: Known,
+  nasty: fc.Arbitrary<unknown>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const s = node.parse(jsonSchemaOf(shape))
+  const keys = Object.keys(s.properties ?? {})
+  const right = fieldsOf(s, known)
+  if (keys.length === 0) return right
+  return fc
+    .tuple(
+      right,
+      fc.constantFrom(...keys),
+      fc.constantFrom('right', 'right', 'gone', 'wrong', 'wrong'),
+      nasty,
+    )
+    .map(([values, key, how, wrong]) => {
+      if (how === 'right') return values
+      const { [key]: _, ...others } = values
+      return how === 'gone' ? others : { ...others, [key]: wrong }
+    })
 }
 
 const wireText = (value: unknown): string =>
@@ -169,30 +186,34 @@ const brokenBodies = [
 ]
 
 /** Requests to one endpoint, right and wrong in every way its schema suggests. */
-export function wireCases(endpoint: Endpoint): fc.Arbitrary<WireCase> {
+export function wireCases(endpoint: Endpoint, known: Known): fc.Arbitrary<WireCase> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const segments = fieldsOf(endpoint.params)
   const path = fc
-    .tuple(segments, fc.option(rawSegment, { freq: 6, nil: undefined }))
+    .tuple(requestOf(endpoint.params, known, nastyText), fc.option(rawSegment, { freq: 9, nil: undefined }))
     .map(([values, raw]) =>
       names.reduce(
-        (url, name) => url.replace(`{${name}}`, raw ?? (wireText(values[name] ?? '') || '%20')),
+        (url, name) => url.replace(`{${name}}`, () => raw ?? (wireText(values[name] ?? '') || '%20')),
         endpoint.path,
       ),
     )
-  const query = fieldsOf(endpoint.query).map((values) => {
+  const query = requestOf(endpoint.query, known, nastyText).map((values) => {
     const text = Object.entries(values).map(([key, value]) => `${key}=${wireText(value)}`)
     return text.length > 0 ? `?${text.join('&')}` : ''
   })
-  const takesBody = !(endpoint.body instanceof z.ZodUndefined)
-  const body: fc.Arbitrary<WireCase['body']> = takesBody
-    ? fc.oneof(
-        { weight: 12, arbitrary: valueOf(jsonSchemaOf(endpoint.body)).map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: nastyValue.map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
-        { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)) },
-        { weight: 1, arbitrary: fc.constant(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])) },
-      )
-    : fc.constant(undefined)
-  return fc.tuple(path, query, body).map(([p, q, b]) => ({ url: p + q, body: b }))
+  return fc.tuple(path, query, bodyOf(endpoint, known)).map(([p, q, body]) => ({ url: p + q, body }))
+}
+
+function bodyOf(endpoint: Endpoint, known: Known): fc.Arbitrary<WireCase['body']> {
+  if (endpoint.body instanceof z.ZodUndefined) return fc.constant(undefined)
+  return fc.oneof(
+    {
+      weight: 16,
+      arbitrary: requestOf(endpoint.body, known, nastyValue).map((value) => JSON.stringify(value)),
+    },
+    { weight: 1, arbitrary: nastyValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)) },
+    // A key that is no UTF-8.
+    { weight: 1, arbitrary: fc.constant(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])) },
+  )
 }
