@@ -14,8 +14,8 @@ export function QrPanel({ pathname }: { pathname: string }) {
   return (
     <aside className={styles.panel} aria-label="关注公众号">
       <h2 className={styles.title}>关注公众号</h2>
-      <p>给{audience}的选考提醒，用微信扫一扫就能关注。</p>
-      <p className={styles.waiting}>二维码还没有开通，开通后会出现在这里。</p>
+      <p className={styles.waiting}>二维码准备中</p>
+      <p>开通后，用微信扫一扫就能关注，接收给{audience}的选考提醒。</p>
     </aside>
   )
 }

@@ -13,10 +13,12 @@ export function Component() {
   if (isAuthenticated) return <Navigate to={safeNext(query.get('next'))} replace />
   return (
     <Card>
-      <LoginForm onSuccess={() => {}} />
-      <div className={styles.links}>
-        <Link to={withQuery(paths.register.index(), { next: query.get('next') })}>注册账号</Link>
-        <Link to={paths.resetpwd()}>忘记密码</Link>
+      <div className={styles.narrow}>
+        <LoginForm onSuccess={() => {}} />
+        <div className={styles.links}>
+          <Link to={withQuery(paths.register.index(), { next: query.get('next') })}>注册账号</Link>
+          <Link to={paths.resetpwd()}>忘记密码</Link>
+        </div>
       </div>
     </Card>
   )

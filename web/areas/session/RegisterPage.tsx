@@ -47,59 +47,61 @@ export function Component() {
 
   return (
     <Card>
-      <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
-      <form onSubmit={handleSubmit((values) => open.mutate(values))} noValidate>
-        <TextField
-          label="手机号"
-          placeholder="11 位手机号"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          error={errors.mobile?.message}
-          {...register('mobile')}
-        />
-        <CodeField
-          purpose="register"
-          askMobile={askMobile}
-          error={errors.code?.message}
-          {...register('code')}
-        />
-        <TextField
-          label="设置密码"
-          type="password"
-          placeholder="至少 8 位"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Controller
-          control={control}
-          name="provinceId"
-          render={({ field }) => (
-            <ProvinceField
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.provinceId?.message}
-              hint="在哪个省参加高考，就选哪个省"
-            />
-          )}
-        />
-        <FormError>
-          {open.error && (
-            <>
-              {sayError(open.error)}{' '}
-              {taken && (
-                <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
-              )}
-            </>
-          )}
-        </FormError>
-        <Button kind="primary" type="submit" block loading={open.isPending}>
-          注册
-        </Button>
-      </form>
-      <div className={styles.links}>
-        <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+      <div className={styles.narrow}>
+        <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
+        <form onSubmit={handleSubmit((values) => open.mutate(values))} noValidate>
+          <TextField
+            label="手机号"
+            placeholder="11 位手机号"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            error={errors.mobile?.message}
+            {...register('mobile')}
+          />
+          <CodeField
+            purpose="register"
+            askMobile={askMobile}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+          <TextField
+            label="设置密码"
+            type="password"
+            placeholder="至少 8 位"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <Controller
+            control={control}
+            name="provinceId"
+            render={({ field }) => (
+              <ProvinceField
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.provinceId?.message}
+                hint="在哪个省参加高考，就选哪个省"
+              />
+            )}
+          />
+          <FormError>
+            {open.error && (
+              <>
+                {sayError(open.error)}{' '}
+                {taken && (
+                  <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
+                )}
+              </>
+            )}
+          </FormError>
+          <Button kind="primary" type="submit" block loading={open.isPending}>
+            注册
+          </Button>
+        </form>
+        <div className={styles.links}>
+          <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+        </div>
       </div>
     </Card>
   )

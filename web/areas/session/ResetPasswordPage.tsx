@@ -34,33 +34,40 @@ export function Component() {
 
   return (
     <Card>
-      <p className={styles.intro}>
-        用注册时的手机号收验证码，再设一个新密码。重置后，其他设备上的登录都会失效。
-      </p>
-      <form onSubmit={handleSubmit((values) => reset.mutate(values))} noValidate>
-        <TextField
-          label="手机号"
-          placeholder="11 位手机号"
-          inputMode="numeric"
-          autoComplete="username"
-          maxLength={11}
-          error={errors.mobile?.message}
-          {...register('mobile')}
-        />
-        <CodeField purpose="reset" askMobile={askMobile} error={errors.code?.message} {...register('code')} />
-        <TextField
-          label="新密码"
-          type="password"
-          placeholder="至少 8 位"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <FormError>{reset.error && sayError(reset.error)}</FormError>
-        <Button kind="primary" type="submit" block loading={reset.isPending}>
-          重置密码
-        </Button>
-      </form>
+      <div className={styles.narrow}>
+        <p className={styles.intro}>
+          用注册时的手机号收验证码，再设一个新密码。重置后，其他设备上的登录都会失效。
+        </p>
+        <form onSubmit={handleSubmit((values) => reset.mutate(values))} noValidate>
+          <TextField
+            label="手机号"
+            placeholder="11 位手机号"
+            inputMode="numeric"
+            autoComplete="username"
+            maxLength={11}
+            error={errors.mobile?.message}
+            {...register('mobile')}
+          />
+          <CodeField
+            purpose="reset"
+            askMobile={askMobile}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+          <TextField
+            label="新密码"
+            type="password"
+            placeholder="至少 8 位"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <FormError>{reset.error && sayError(reset.error)}</FormError>
+          <Button kind="primary" type="submit" block loading={reset.isPending}>
+            重置密码
+          </Button>
+        </form>
+      </div>
     </Card>
   )
 }
