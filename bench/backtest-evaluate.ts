@@ -15,8 +15,8 @@ export interface BacktestInput {
   readonly province: string
   /** Test year. Of its lines only names are shown to the model. */
   readonly year: number
+  /** Comparable years and the test year. */
   readonly lines: ReadonlyMap<number, readonly LineRow[]>
-  readonly skipYears: readonly number[]
   readonly categories: ReadonlyMap<string, string>
   /** Slots of a list. */
   readonly slots: number
@@ -166,7 +166,6 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
   const builder = createEngineBuilder({
     kind: 'major',
     year: input.year,
-    skipYears: input.skipYears,
     categories: input.categories,
   })
   for (const [year, rows] of input.lines) {

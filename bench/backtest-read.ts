@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from 'node:process'
 import * as xlsx from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { LineRow } from './backtest-evaluate.ts'
@@ -50,26 +49,24 @@ export function findProvince(text: string): Province | undefined {
   return PROVINCES.find(({ id, name, folder }) => [String(id), name, folder].includes(text))
 }
 
-/** Folder of the reference data: `REFERENCE_DATA`, by default beside the project. */
-export function referenceFolder(): string {
-  return env['REFERENCE_DATA'] ?? join(import.meta.dirname, '..', '..', 'shared', 'data')
-}
+/** Folder of the reference data, beside the project. */
+export const REFERENCE = join(import.meta.dirname, '..', '..', 'shared', 'data')
 
-/** The official lines of a province's earlier years that are at hand, by year. */
-export function readHistory(province: Province, before: number): Map<number, LineRow[]> {
+/** The official lines of a province up to a year that are at hand, by year. */
+export function readOfficial(province: Province, upTo: number, folder: string): Map<number, LineRow[]> {
   const lines = new Map<number, LineRow[]>()
   for (const year of province.years) {
-    const file = join(referenceFolder(), 'official', province.folder, province.file(year))
-    if (year < before && existsSync(file)) lines.set(year, readLines(file))
+    const file = join(folder, 'official', province.folder, province.file(year))
+    if (year <= upTo && existsSync(file)) lines.set(year, readLines(file))
   }
   return lines
 }
 
 /** Majors and their categories, or none where the catalogue is not at hand. */
-export function readCategories(): Map<string, string> {
+export function readCategories(folder: string): Map<string, string> {
   const files = [
     join(import.meta.dirname, '..', 'data', 'majors-undergraduate.csv'),
-    join(referenceFolder(), 'tables', 'majors-undergraduate.csv'),
+    join(folder, 'tables', 'majors-undergraduate.csv'),
   ]
   const file = files.find((each) => existsSync(each))
   const categories = new Map<string, string>()

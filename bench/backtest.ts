@@ -3,17 +3,32 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backtest } from './backtest-evaluate.ts'
 import type { Cell, LineRow, YearReport } from './backtest-evaluate.ts'
-import { PROVINCES, findProvince, readCategories, readHistory, readLines } from './backtest-read.ts'
+import { fuller, readLoaded } from './backtest-history.ts'
+import {
+  PROVINCES,
+  REFERENCE,
+  findProvince,
+  readCategories,
+  readLines,
+  readOfficial,
+} from './backtest-read.ts'
 import type { Province } from './backtest-read.ts'
 import { judge, toMarkdown } from './backtest-report.ts'
+import type { BacktestFile } from './backtest-report.ts'
 import { printTable } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
 
+interface Choice {
+  readonly withPlan: boolean
+  readonly folder: string
+}
+
 /**
- * The prediction judged on years it has not seen. Without options: every test year, written to docs/backtest.md and
- * data/backtest.json. `--province P --year Y` judges one; with `--lines FILE`, on a file of one's own. `--plan` shows the
- * model the test year's places as its published plan.
+ * The prediction judged on years it has not seen. Without options: every test year from the official files, written to
+ * docs/backtest.md and data/backtest.json. `--province P --year Y` judges one; with `--lines FILE`, on a file of one's own:
+ * then the earlier years come from the official files and from the installation's database, whichever has more. `--plan`
+ * shows the model the test year's places as its published plan. `--data FOLDER` names the reference data.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -23,10 +38,12 @@ export async function run(args: readonly string[]): Promise<void> {
       year: { type: 'string' },
       lines: { type: 'string' },
       plan: { type: 'boolean', default: false },
+      data: { type: 'string', default: REFERENCE },
     },
   })
+  const choice = { withPlan: values.plan, folder: values.data }
   if (values.province === undefined) {
-    writeReport(values.plan)
+    writeReport(choice)
     return
   }
   const province = findProvince(values.province)
@@ -35,9 +52,10 @@ export async function run(args: readonly string[]): Promise<void> {
   const years = values.year === undefined ? province.tests : [Number(values.year)]
   if (years.some((year) => !Number.isInteger(year))) throw new Error('--year should be a year')
   if (values.lines !== undefined && values.year === undefined) throw new Error('--lines needs --year')
-  const reports = years.map((year) =>
-    judgeYear(province, year, values.plan, values.lines === undefined ? undefined : readLines(values.lines)),
-  )
+  const answers = values.lines === undefined ? undefined : readLines(values.lines)
+  const official = readOfficial(province, Math.max(...years), choice.folder)
+  const known = fuller(official, await readLoaded(province))
+  const reports = years.map((year) => judgeYear(province, year, choice, known, answers))
   for (const report of reports) printReport(report)
   printTargets(reports)
 }
@@ -45,36 +63,32 @@ export async function run(args: readonly string[]): Promise<void> {
 function judgeYear(
   province: Province,
   year: number,
-  withPlan: boolean,
-  answers?: readonly LineRow[],
+  { withPlan, folder }: Choice,
+  known: ReadonlyMap<number, readonly LineRow[]>,
+  answers: readonly LineRow[] | undefined = known.get(year),
 ): YearReport {
-  const known = readHistory(province, year + 1)
-  const truth = answers ?? known.get(year)
-  const lines = new Map<number, readonly LineRow[]>([...known].filter(([each]) => each < year))
-  if (lines.size === 0) throw new Error(`${province.name}: no official lines of years before ${year} at hand`)
-  if (truth === undefined) throw new Error(`${province.name}: no lines of ${year}; name a file with --lines`)
-  lines.set(year, truth)
-  return backtest({
-    province: province.name,
-    year,
-    lines,
-    skipYears: province.skipYears,
-    categories: readCategories(),
-    slots: province.slots,
-    withPlan,
-  })
+  const lines = new Map([...known].filter(([each]) => each < year && !province.skipYears.includes(each)))
+  if (lines.size === 0)
+    throw new Error(`${province.name}: no comparable lines of years before ${year} at hand`)
+  if (answers === undefined)
+    throw new Error(`${province.name}: no lines of ${year}; name a file with --lines`)
+  lines.set(year, answers)
+  const categories = readCategories(folder)
+  return backtest({ province: province.name, year, lines, categories, slots: province.slots, withPlan })
 }
 
-function writeReport(withPlan: boolean): void {
-  const reports = PROVINCES.flatMap((province) =>
-    province.tests.map((year) => judgeYear(province, year, withPlan)),
-  )
+function writeReport(choice: Choice): void {
+  const reports = PROVINCES.flatMap((province) => {
+    const known = readOfficial(province, Math.max(...province.tests), choice.folder)
+    return province.tests.map((year) => judgeYear(province, year, choice, known))
+  })
   for (const report of reports) printReport(report)
   const targets = printTargets(reports)
-  if (withPlan) return
-  const file = { reports, targets }
+  if (choice.withPlan) return
+  const text = `${JSON.stringify({ reports, targets }, round, 1)}\n`
+  const file: BacktestFile = JSON.parse(text)
   writeFileSync(join(root, 'docs', 'backtest.md'), toMarkdown(file))
-  writeFileSync(join(root, 'data', 'backtest.json'), `${JSON.stringify(file, round, 1)}\n`)
+  writeFileSync(join(root, 'data', 'backtest.json'), text)
   console.log('\nwritten: docs/backtest.md, data/backtest.json')
 }
 

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backtest } from './backtest-evaluate.ts'
+import type { LineRow } from './backtest-evaluate.ts'
+import { judge, toMarkdown } from './backtest-report.ts'
+
+/** Ten schools of forty majors; from year to year all lines move together and each a little by itself. */
+function madeUp(year: number, shift: number): LineRow[] {
+  return Array.from({ length: 400 }, (_, i) => ({
+    school: `第${i % 10}大学${year < 2023 ? '（民办）' : ''}`,
+    name: `专业${Math.floor(i / 10)}`,
+    plan: 1 + (i % 40),
+    rank: i % 50 === 0 ? null : Math.round(400 * (i + 5) * Math.exp(shift + 0.03 * Math.sin(i * year))),
+  }))
+}
+
+function run(lines: ReadonlyMap<number, readonly LineRow[]>): ReturnType<typeof backtest> {
+  return backtest({ province: '某省', year: 2024, lines, categories: new Map(), slots: 30 })
+}
+
+const lines = new Map([
+  [2021, madeUp(2021, 0)],
+  [2022, madeUp(2022, 0.02)],
+  [2023, madeUp(2023, 0.01)],
+  [2024, madeUp(2024, 0.03)],
+])
+
+test('units are matched over the years, ranks missing are left out, and lists hold', () => {
+  const report = run(lines)
+  expect(report.previous).toBe(2023)
+  expect(report.units).toEqual({ matched: 392, fallback: 0, none: 8, unfilled: 0 })
+  const total = report.matched.at(-1)
+  expect(total?.n).toBe(392)
+  expect(total?.ours.median).toBeLessThan(0.06)
+  expect(total?.ours.median).toBe(total?.last?.median)
+  expect(total?.ours.brier).toBeLessThan(0.1)
+  expect(report.lists.map(({ miss }) => miss)).toEqual([0, expect.any(Number)])
+})
+
+test('the answers of the test year change nothing that is predicted', () => {
+  const worse = new Map(lines).set(
+    2024,
+    madeUp(2024, 0.03).map((row) => ({ ...row, rank: row.rank === null ? null : row.rank * 3 })),
+  )
+  const expected = run(lines).lists.map((list) => list.expected)
+  expect(run(worse).lists.map((list) => list.expected)).toEqual(expected)
+})
+
+test('targets are judged from the reports', () => {
+  const targets = judge([run(lines)])
+  expect(targets.map(({ what }) => what)).toHaveLength(4)
+  expect(targets.every(({ measured }) => measured !== '' && !measured.includes('NaN'))).toBe(true)
+})
+
+const file = join(import.meta.dirname, '..', 'data', 'backtest.json')
+test.skipIf(!existsSync(file))('docs/backtest.md is what the kept figures say', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'backtest.md'), 'utf8')
+  expect(toMarkdown(JSON.parse(readFileSync(file, 'utf8')))).toBe(page)
+})
