@@ -9,6 +9,7 @@ import { useSession, userChanged } from '#web/data/session.ts'
 import { Button } from './Button.tsx'
 import { Choices } from './Choices.tsx'
 import { FormError } from './FormError.tsx'
+import styles from './ProvinceForm.module.css'
 import { QueryView } from './QueryView.tsx'
 
 /** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
@@ -62,11 +63,9 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
               setPicked(id)
             }}
           />
-          <p>
-            <output>{find.isPending ? '正在定位…' : told}</output>
-          </p>
+          <output className={styles.told}>{find.isPending ? '正在定位…' : told}</output>
           <FormError>{save.error && sayError(save.error)}</FormError>
-          <div style={{ display: 'grid', gap: 12 }}>
+          <div className={styles.buttons}>
             <Button
               kind="primary"
               type="submit"

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { notOpen } from './notOpen.ts'
+import { paths, withQuery } from './paths.ts'
+import type { Screen } from './screen.ts'
+
+const patterns = Object.values(paths).flatMap((each) =>
+  'pattern' in each ? [each.pattern] : Object.values(each).map(({ pattern }) => pattern),
+)
+
+test('links carry their parameters, encoded, and their query', () => {
+  expect(paths.hiscore.majorResult({ majorId: 7, majorName: '数学/物理' })).toBe(
+    '/hiscore/major/result/7/%E6%95%B0%E5%AD%A6%2F%E7%89%A9%E7%90%86',
+  )
+  expect(withQuery(paths.login(), { next: '/my?a=1', mobile: undefined })).toBe('/login?next=%2Fmy%3Fa%3D1')
+})
+
+test('no route is there twice', () => {
+  expect(new Set(patterns).size).toBe(patterns.length)
+})
+
+test('every route has a screen or is listed as not open, never both', async () => {
+  const areas = import.meta.glob<{ screens: readonly Screen[] }>('../areas/*/routes.tsx', { eager: true })
+  const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
+  const waiting = notOpen.flatMap((each) => each.paths.map(({ pattern }) => pattern))
+  const ofTheApp = [paths.notFound.pattern, paths.gkgwcz.pattern]
+  expect([...built, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())
+})
