@@ -1,0 +1,93 @@
+import { fastify } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildUser } from '#test/factories.ts'
+import { Paged, Told, makeHandle } from './endpoint.ts'
+import { answerError } from './error-handler.ts'
+import { Refusal } from './errors.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const bare = () => {
+  const server = fastify()
+  server.setSerializerCompiler(serializerCompiler)
+  server.setErrorHandler(answerError)
+  return server
+}
+const guarded = endpoint({
+  method: 'POST',
+  path: '/api/guarded/{id}',
+  summary: 'test',
+  access: { gate: 'paid' },
+  params: z.object({ id: z.string() }),
+  body: z.object({ count: z.int() }),
+  data: z.object({ id: z.string(), count: z.int() }),
+})
+
+test('a gate is asked after the session and before the input', async () => {
+  const payer = await buildUser(app.context.db)
+  const other = await buildUser(app.context.db)
+  const server = bare()
+  const registered: Endpoint[] = []
+  const gates = { paid: async (user: { id: number }) => user.id === payer.id }
+  makeHandle(server, app.context, gates, registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
+  expect(registered).toEqual([guarded])
+  const post = async (token: string, body: object) => {
+    const response = await server.inject({
+      method: 'POST',
+      url: '/api/guarded/a',
+      headers: { 'x-auth-token': token },
+      payload: body,
+    })
+    return { status: response.statusCode, ...response.json() }
+  }
+  expect(await post('', { count: 'many' })).toMatchObject({ status: 401 })
+  expect(await post(other.token, { count: 'many' })).toMatchObject({ status: 403, success: false })
+  const wrong = await post(payer.token, { count: 'many' })
+  expect(wrong).toMatchObject({ status: 400, success: false, info: expect.stringContaining('count') })
+  expect(await post(payer.token, { count: 3 })).toMatchObject({ status: 200, data: { id: 'a', count: 3 } })
+})
+
+test('an endpoint behind a gate that does not exist stops the start', () => {
+  const handle = makeHandle(bare(), app.context, {}, [])
+  expect(() => handle(guarded, ({ params, body }) => ({ ...params, ...body }))).toThrow(/no gate paid/)
+})
+
+test('pages, sentences and refusals have the one shape', async () => {
+  const kind = endpoint({
+    method: 'GET',
+    path: '/api/kind/{kind}',
+    summary: 'test',
+    access: 'public',
+    params: z.object({ kind: z.string() }),
+    data: z.array(z.int()),
+  })
+  const server = bare()
+  makeHandle(
+    server,
+    app.context,
+    {},
+    [],
+  )(kind, ({ params }) => {
+    if (params.kind === 'paged') return new Paged([1], { page: 1, size: 1, totalPages: 2, total: 2 })
+    if (params.kind === 'told') return new Told([1], '好了')
+    throw new Refusal('不行', 'NO')
+  })
+  const get = async (name: string): Promise<unknown> =>
+    (await server.inject({ url: `/api/kind/${name}` })).json()
+  expect(await get('paged')).toEqual({
+    success: true,
+    info: '',
+    data: [1],
+    pager: { page: 1, size: 1, totalPages: 2, total: 2 },
+  })
+  expect(await get('told')).toEqual({ success: true, info: '好了', data: [1] })
+  expect(await get('refused')).toEqual({ success: false, info: '不行', data: 'NO' })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://xuankao.example', TRUST_PROXY: '1' })
+})
+afterAll(() => app.close())
+
+const headersOf = async (url: string) => (await app.app.fastify.inject({ url })).headers
+const policyOf = async (url: string): Promise<string> =>
+  String((await headersOf(url))['content-security-policy'])
+
+test.each(['/', '/api/province', '/api/nothing', '/api/session', '/dd/subject', '/healthz'])(
+  '%s carries the headers of the house',
+  async (url) => {
+    const headers = await headersOf(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  },
+)
+
+test('pages are framed by nobody, /dd by DingTalk', async () => {
+  expect(await policyOf('/')).toContain("frame-ancestors 'none'")
+  expect(await policyOf('/ddos')).toContain("frame-ancestors 'none'")
+  expect(await policyOf('/dd/subject?x=1')).toContain('frame-ancestors https://*.dingtalk.com')
+  expect(await headersOf('/dd/subject')).not.toHaveProperty('x-frame-options')
+  expect((await headersOf('/'))['x-frame-options']).toBe('DENY')
+})
+
+test('answers of /api are kept by no cache', async () => {
+  expect((await headersOf('/api/province'))['cache-control']).toBe('no-store')
+})
+
+describe('the OpenAPI page', () => {
+  test('lists the calls and has a policy it can live with', async () => {
+    const spec = (await app.app.fastify.inject({ url: '/api/docs/json' })).json()
+    expect(Object.keys(spec.paths)).toContain('/api/session')
+    expect(spec.paths['/api/session'].post.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['mobile', 'password'],
+    })
+    const policy = await policyOf('/api/docs/static/index.html')
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).not.toContain('trusted-types')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+})
+
+test('behind a proxy, only the address that the proxy itself saw is believed', async () => {
+  const { fastify } = app.app
+  const response = await fastify.inject({
+    url: '/metrics',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+  })
+  expect(response.statusCode).toBe(404)
+})

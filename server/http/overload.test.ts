@@ -1,0 +1,28 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { answerError } from './error-handler.ts'
+import { shedLoad } from './overload.ts'
+
+test('what is too much is told to come back; health checks and what comes later get through', async () => {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  shedLoad(app, { inFlight: 3, delay: 10_000 })
+  let open = (): void => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  app.get('/slow', () => gate.then(() => 'done'))
+  app.get('/healthz', async () => 'alive')
+  await app.ready()
+  // An injected request is only sent once somebody waits for it.
+  const slow = Array.from({ length: 10 }, async () => await app.inject({ url: '/slow' }))
+  const refused = await Promise.all(slow.slice(3))
+  for (const response of refused) {
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
+  }
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  open()
+  const served = await Promise.all(slow.slice(0, 3))
+  expect(served.map((response) => response.statusCode)).toEqual([200, 200, 200])
+  expect((await app.inject({ url: '/slow' })).statusCode).toBe(200)
+  await app.close()
+})
