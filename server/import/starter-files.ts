@@ -1,0 +1,103 @@
+import type { DB } from '#server/db/tables.ts'
+
+/** One file of the starter set. */
+export interface StarterFile {
+  readonly name: string
+  readonly table: keyof DB
+  /** Rows enter where the table has none with the same values here; an empty scope is the whole table. */
+  readonly scope: readonly string[]
+  /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
+  readonly bulletin?: {
+    readonly source: string
+    readonly authority: string
+    readonly title: string
+    readonly province_id: number | null
+    readonly year: number | null
+  }
+}
+
+const zhejiang = { authority: '浙江省教育考试院', province_id: 11 }
+const ministry = { authority: '教育部', province_id: null }
+const lineYears = [2023, 2024, 2025]
+
+/** Every file of the starter set, parents first. */
+export const starterFiles: readonly StarterFile[] = [
+  { name: 'provinces.csv', table: 'province', scope: ['id'] },
+  { name: 'province-rules.csv', table: 'province_rule', scope: ['province_id', 'year', 'batch'] },
+  {
+    name: 'schools.csv',
+    table: 'school',
+    scope: [],
+    bulletin: {
+      ...ministry,
+      source: 'moe-schools',
+      title: '全国普通高等学校名单（截至2026年6月17日）',
+      year: 2026,
+    },
+  },
+  { name: 'school-aliases.csv', table: 'school_alias', scope: ['name'] },
+  {
+    name: 'double-first-class.csv',
+    table: 'double_first_class',
+    scope: [],
+    bulletin: {
+      source: 'double-first-class',
+      authority: '教育部 财政部 国家发展改革委',
+      title: '第二轮“双一流”建设高校及建设学科名单',
+      province_id: null,
+      year: 2022,
+    },
+  },
+  {
+    name: 'majors.csv',
+    table: 'major',
+    scope: ['level'],
+    bulletin: { ...ministry, source: 'majors', title: '普通高等学校本科专业目录（2026年）', year: 2026 },
+  },
+  {
+    name: 'zhejiang-control-lines.csv',
+    table: 'control_line',
+    scope: ['province_id', 'year'],
+    bulletin: {
+      ...zhejiang,
+      source: 'control-lines',
+      title: '浙江省普通高校招生各类别分段分数线（2021—2025年）',
+      year: null,
+    },
+  },
+  {
+    name: 'control-lines.csv',
+    table: 'control_line',
+    scope: ['province_id', 'year'],
+    bulletin: {
+      source: 'control-lines',
+      authority: '各省（区、市）招生考试机构',
+      title: '普通高校招生录取控制分数线（2020—2024年）',
+      province_id: null,
+      year: null,
+    },
+  },
+  ...lineYears.map((year): StarterFile => ({
+    name: `zhejiang-score-rank-${year}.csv`,
+    table: 'score_rank',
+    scope: ['province_id', 'year', 'track'],
+    bulletin: { ...zhejiang, source: 'score-rank', title: `浙江省${year}年高考成绩分段表（一分一段）`, year },
+  })),
+  ...lineYears.map((year): StarterFile => ({
+    name: `zhejiang-lines-${year}.csv`,
+    table: 'line',
+    scope: ['province_id', 'year', 'batch'],
+    bulletin: {
+      ...zhejiang,
+      source: 'zhejiang-lines',
+      title: `浙江省${year}年普通高校招生普通类第一段平行投档分数线表`,
+      year,
+    },
+  })),
+  {
+    name: 'zhejiang-plan-2026.csv',
+    table: 'plan',
+    scope: ['province_id', 'year'],
+    bulletin: { ...zhejiang, source: 'zhejiang-plan', title: '浙江省2026年普通高校招生计划', year: 2026 },
+  },
+]

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, openDb } from '#server/db/open.ts'
+import { type StarterFile, starterFiles } from './starter-files.ts'
+
+const folder = join(import.meta.dirname, '../../data')
+
+/** Held while one process loads, so that several may start at once. Any number that nothing else uses. */
+const loadLock = 20_260_731
+
+/**
+ * Loads the starter set of `data/` where its figures are missing, in one transaction. A scope (say, the lines of a
+ * province's year) that holds any row stays as it is, so that imports and corrections of the operator stand and a second
+ * call changes nothing. Safe to call from several processes at once. See data/SOURCES.md for where each figure is from.
+ *
+ * @throws Error when a file of the starter set is missing or does not fit the tables
+ */
+export async function loadStarter(databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, { max: 1, statementTimeout: 60_000 })
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction)
+      for (const file of starterFiles) await loadFile(transaction, file)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function loadFile(db: Db, file: StarterFile): Promise<void> {
+  const bytes = await readFile(join(folder, file.name))
+  if (!file.bulletin) {
+    await insertMissing(db, file, bytes, null)
+    return
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const loaded = await db
+    .selectFrom('import_file')
+    .select('id')
+    .where('starter', '=', true)
+    .where('file_name', '=', file.name)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (loaded) return
+  const { id } = await db
+    .insertInto('import_file')
+    .values({ ...file.bulletin, file_name: file.name, sha256, starter: true, accepted: 0, rejected: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const accepted = await insertMissing(db, file, bytes, id)
+  if (accepted === 0) await db.deleteFrom('import_file').where('id', '=', id).execute()
+  else await db.updateTable('import_file').set({ accepted }).where('id', '=', id).execute()
+}
+
+/**
+ * Inserts the rows whose scope the table does not hold yet. PostgreSQL itself turns the texts of the file into the
+ * types of the table.
+ *
+ * @returns how many
+ */
+async function insertMissing(
+  db: Db,
+  file: StarterFile,
+  bytes: Buffer,
+  importId: number | null,
+): Promise<number> {
+  const rows = parseRows(bytes.toString('utf8')).map((row) =>
+    importId === null ? row : { ...row, import_id: importId },
+  )
+  const [first] = rows
+  if (!first) return 0
+  // By its full name: as a type, `line` alone would be PostgreSQL's geometric one.
+  const table = sql.table(`public.${file.table}`)
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const sameScope = file.scope.map(
+    (column) => sql`${sql.ref(`held.${column}`)} = ${sql.ref(`starter.${column}`)}`,
+  )
+  const { numAffectedRows } = await sql`
+    INSERT INTO ${table} (${columns})
+    SELECT ${columns}
+    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}) WITH ORDINALITY AS starter
+    WHERE NOT EXISTS (SELECT FROM ${table} AS held WHERE ${sql.join([sql`true`, ...sameScope], sql` AND `)})
+    ORDER BY starter.ordinality
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The rows of a CSV file of ours: a header of column names, no line breaks inside a cell; an empty cell is null. */
+function parseRows(text: string): Record<string, string | number | null>[] {
+  const [header = [], ...rows] = text.trimEnd().split('\n').map(parseCells)
+  return rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at] || null])))
+}
+
+function parseCells(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  )
+}
