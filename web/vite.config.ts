@@ -28,6 +28,7 @@ function precompress(folder: string): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress(join(import.meta.dirname, 'dist'))],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,9 +5,6 @@ import { deviceId } from './device.ts'
 import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
 import { token } from './token.ts'
 
-// Without this zod tries `new Function`, which the content security policy reports as an attack.
-z.config({ jitless: true })
-
 export const requestTimeout = 10_000
 
 type Needed<T> = { [K in keyof T as {} extends T[K] ? never : T[K] extends undefined ? never : K]: T[K] }
