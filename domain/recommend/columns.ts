@@ -7,7 +7,10 @@ import type { SpreadFit } from './spread.ts'
 export interface Row {
   readonly unitId: number
   readonly schoolId: number
+  /** ln of the predicted cut-off. */
   readonly logRank: number | null
+  /** What the spread is moved by, in ln rank: the published places say so, but not reliably enough for the centre. */
+  readonly shift: number
   readonly lastRank: number | null
   readonly basis: number
   readonly unfilled: boolean
@@ -33,6 +36,7 @@ export interface Columns {
   readonly unitId: Int32Array
   /** Index into the school columns. */
   readonly school: Uint16Array
+  /** ln of the predicted cut-off and the shift: what the spread stands around. */
   readonly logRank: Float32Array
   readonly predicted: Int32Array
   /** Position in `usedCells`. */
@@ -125,7 +129,7 @@ export function fillColumns(input: TableInput): Columns {
   rows.forEach((row, i) => {
     columns.unitId[i] = row.unitId
     columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
-    columns.logRank[i] = row.logRank ?? Infinity
+    columns.logRank[i] = row.logRank === null ? Infinity : row.logRank + row.shift
     columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
     const requirement = row.info?.requirement ?? null
     columns.known[i] = requirement === null ? 0 : 1

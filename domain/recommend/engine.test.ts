@@ -280,21 +280,25 @@ describe('score', () => {
     expect(fees).toEqual([...fees].sort((a, b) => a - b))
   })
 
-  test('published places that shrink are flagged and move the centre a little', () => {
-    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
-    builder.line({
-      year: 2025,
-      unitId: 1,
-      schoolId: 1,
-      school: '甲大学',
-      name: '法学',
-      rank: 10_000,
-      plan: 20,
-    })
-    builder.unit({ unitId: 1, requirement: null, fee: null, plan: 10 })
-    const row = builder.build().row(0)
+  test('published places that shrink are flagged and move the probability, not the centre', () => {
+    const withPlan = (plan: number | null): Engine => {
+      const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+      builder.line({
+        year: 2025,
+        unitId: 1,
+        schoolId: 1,
+        school: '甲大学',
+        name: '法学',
+        rank: 10_000,
+        plan: 20,
+      })
+      builder.unit({ unitId: 1, requirement: null, fee: null, plan })
+      return builder.build()
+    }
+    const row = withPlan(10).row(0)
     expect((row?.flags ?? 0) & FLAG.shrunken).toBe(FLAG.shrunken)
-    expect(row?.predicted).toBeLessThan(10_000)
-    expect(row?.predicted).toBeGreaterThan(9700)
+    expect(row?.predicted).toBe(10_000)
+    expect(withPlan(10).rankAt(0, 0.5)).toBeLessThan(withPlan(null).rankAt(0, 0.5) ?? 0)
+    expect(withPlan(40).rankAt(0, 0.5)).toBeGreaterThan(withPlan(null).rankAt(0, 0.5) ?? 0)
   })
 })

@@ -18,15 +18,15 @@ export function createEngine(input: TableInput): Engine {
   const cohort = input.options.cohort?.get(input.options.year) ?? Infinity
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
-  // The three ranks of a result are the predicted cut-off times a factor of its cell.
+  // The three ranks of a result are its centre times a factor of its cell.
   const factors = new Float64Array(columns.usedCells.length * 3)
   for (let each = 0; each < columns.usedCells.length; each += 1) {
     factors[each * 3] = Math.exp(survival.inverse(each, 0.9))
     factors[each * 3 + 1] = Math.exp(survival.inverse(each, 0.5))
     factors[each * 3 + 2] = Math.exp(survival.inverse(each, 0.1))
   }
-  function toRank(index: number, factor: number): number {
-    const rank = Math.round((columns.predicted[index] ?? 0) * factor)
+  function toRank(centre: number, factor: number): number {
+    const rank = Math.round(centre * factor)
     return Math.max(1, Math.min(rank, cohort, 0x7fffffff))
   }
   function predicts(index: number): boolean {
@@ -107,14 +107,15 @@ export function createEngine(input: TableInput): Engine {
       const row = kept[at] ?? 0
       const p = probability[at] ?? 0
       const factor = (cell[row] ?? 0) * 3
+      const centre = Math.exp(columns.logRank[row] ?? 0)
       result.index[i] = row
       result.unitId[i] = columns.unitId[row] ?? 0
       result.probability[i] = p
       result.tier[i] = tierCode(p)
       result.predicted[i] = columns.predicted[row] ?? 0
-      result.rank90[i] = toRank(row, factors[factor] ?? 1)
-      result.rank50[i] = toRank(row, factors[factor + 1] ?? 1)
-      result.rank10[i] = toRank(row, factors[factor + 2] ?? 1)
+      result.rank90[i] = toRank(centre, factors[factor] ?? 1)
+      result.rank50[i] = toRank(centre, factors[factor + 1] ?? 1)
+      result.rank10[i] = toRank(centre, factors[factor + 2] ?? 1)
       result.flags[i] = columns.flags[row] ?? 0
     }
     return result
@@ -158,7 +159,8 @@ export function createEngine(input: TableInput): Engine {
     },
     rankAt(index: number, p: number): number | null {
       if (!predicts(index) || !(p > 0 && p < 1)) return null
-      return toRank(index, Math.exp(survival.inverse(columns.cell[index] ?? 0, p)))
+      const centre = Math.exp(columns.logRank[index] ?? 0)
+      return toRank(centre, Math.exp(survival.inverse(columns.cell[index] ?? 0, p)))
     },
     conditional(index: number, rank: number): Float64Array | null {
       if (!predicts(index)) return null
