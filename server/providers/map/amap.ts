@@ -12,14 +12,17 @@ const answer = z.object({
     .optional(),
 })
 
-/** AMap's reverse geocoding, web service API v3. Coordinates are sent to the precision a province needs. */
-export function amap(key: string, endpoint = 'https://restapi.amap.com'): MapProvider {
+/**
+ * AMap's reverse geocoding, web service API v3. Coordinates are sent to the precision a province needs.
+ * @param patience ms after which it gives up: less than the page's own 10 s, so that the page is told
+ */
+export function amap(key: string, endpoint = 'https://restapi.amap.com', patience = 8000): MapProvider {
   return {
     findProvince: async ({ longitude, latitude }) => {
       const url = new URL('/v3/geocode/regeo', endpoint)
       url.searchParams.set('key', key)
       url.searchParams.set('location', `${longitude.toFixed(2)},${latitude.toFixed(2)}`)
-      const response = await fetch(url, { signal: AbortSignal.timeout(8000) })
+      const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
       const told = answer.safeParse(await response.json().catch(() => undefined))
       if (!told.success) throw new Error(`AMap answered ${response.status} with something unreadable`)
       if (told.data.status !== '1') throw new Error(`AMap: ${told.data.info}`)
