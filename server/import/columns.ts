@@ -1,0 +1,187 @@
+import { foldText } from '#domain/recommend/name.ts'
+import { ImportRefusal, type Issue } from './refusal.ts'
+import type { Cell, Sheet } from './sheet.ts'
+
+/**
+ * What a field's column may be headed with, the preferred title first. A field that `?` ends is used where the file has
+ * it.
+ */
+export type Titles = Readonly<Record<string, readonly string[]>>
+
+/** The rows below a header that was found by the names of its columns. */
+export interface Table {
+  readonly sheetName: string
+  /** Texts above the header, such as the title of the bulletin. */
+  readonly above: readonly string[]
+  readonly columns: ReadonlyMap<string, number>
+  readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
+}
+
+/** Official files have at most a few lines above the header. */
+const HEADER_WITHIN = 30
+
+/**
+ * The one table of a file with these columns, wherever its header stands; a header may take two rows.
+ *
+ * @throws ImportRefusal when no sheet has them, or more than one
+ */
+export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
+  const tables = sheets.flatMap((sheet) => findInSheet(sheet, titles) ?? [])
+  const [table] = tables
+  if (tables.length > 1) {
+    const names = tables.map(({ sheetName }) => `“${sheetName}”`).join(', ')
+    throw new ImportRefusal(`the sheets ${names} all have the columns: keep the one that is meant`)
+  }
+  if (!table) throw new ImportRefusal(`no sheet has the columns of this source: ${describe(titles)}`)
+  return table
+}
+
+function describe(titles: Titles): string {
+  return Object.entries(titles)
+    .filter(([field]) => !field.endsWith('?'))
+    .map(([, names]) => names.join(' or '))
+    .join(', ')
+}
+
+function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
+  for (let at = 0; at < Math.min(HEADER_WITHIN, sheet.rows.length); at += 1) {
+    for (const height of [1, 2]) {
+      const header = sheet.rows.slice(at, at + height)
+      const columns = matchTitles(header, titles)
+      if (!columns) continue
+      return {
+        sheetName: sheet.name,
+        above: sheet.rows.slice(0, at).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+        columns,
+        rows: sheet.rows
+          .map((cells, index) => ({ at: index + 1, cells }))
+          .slice(at + height)
+          .filter(({ cells }) => !isBlankOrNote(cells)),
+      }
+    }
+  }
+  return undefined
+}
+
+function matchTitles(
+  header: readonly (readonly Cell[])[],
+  titles: Titles,
+): ReadonlyMap<string, number> | undefined {
+  const columnOf = new Map<string, number>()
+  for (const row of header) {
+    row.forEach((cell, column) => {
+      const title = foldText(String(cell ?? ''))
+      if (title !== '' && !columnOf.has(title)) columnOf.set(title, column)
+    })
+  }
+  const columns = new Map<string, number>()
+  for (const [field, names] of Object.entries(titles)) {
+    const name = names.map(foldText).find((title) => columnOf.has(title))
+    const column = name === undefined ? undefined : columnOf.get(name)
+    if (column !== undefined) columns.set(field.replace('?', ''), column)
+    else if (!field.endsWith('?')) return undefined
+  }
+  return columns
+}
+
+/** A row with nothing in it, or a note at the foot: one cell, 注：位次栏目为空的…. */
+function isBlankOrNote(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => cell !== null)
+  if (filled.length === 0) return true
+  return filled.length === 1 && /^(?:注|备注|说明)\d*[:：.、]?/u.test(String(filled[0]))
+}
+
+class RowFault extends Error {}
+
+/** One row by the names of its fields. What a field does not look like ends the row with a reason. */
+export class Row {
+  readonly at: number
+  readonly #columns: ReadonlyMap<string, number>
+  readonly #cells: readonly Cell[]
+
+  constructor(table: Table, at: number, cells: readonly Cell[]) {
+    this.at = at
+    this.#columns = table.columns
+    this.#cells = cells
+  }
+
+  /** The text of a field, or null where it is empty or the file has no such column. */
+  optional(field: string): string | null {
+    const column = this.#columns.get(field)
+    const cell = column === undefined ? null : (this.#cells[column] ?? null)
+    return cell === null ? null : String(cell)
+  }
+
+  /** A text that must be there. */
+  text(field: string): string {
+    return this.optional(field) ?? this.fail(`${field} is empty`)
+  }
+
+  /** A text that must look like this; `shape` says what in words. The groups of the pattern are returned after it. */
+  match(field: string, pattern: RegExp, shape: string): [string, ...string[]] {
+    const text = this.text(field)
+    const match = pattern.exec(text)
+    if (!match) return this.fail(`${field} is “${text}”, which is not ${shape}`)
+    const [whole, ...groups] = match
+    return [whole, ...groups]
+  }
+
+  /** A name in Chinese. */
+  name(field: string): string {
+    return this.match(field, /^.*\p{Script=Han}.*$/su, 'a Chinese name')[0]
+  }
+
+  /** A whole number within bounds. */
+  whole(field: string, min: number, max: number): number {
+    const text = this.text(field)
+    const value = Number(text)
+    if (!/^\d+(?:\.0+)?$/.test(text)) return this.fail(`${field} is “${text}”, which is not a whole number`)
+    if (value < min || value > max)
+      return this.fail(`${field} is ${text}, which is not from ${min} to ${max}`)
+    return value
+  }
+
+  /** A whole number, or null where the field is empty. */
+  wholeOrNull(field: string, min: number, max: number): number | null {
+    return this.optional(field) === null ? null : this.whole(field, min, max)
+  }
+
+  fail(reason: string): never {
+    throw new RowFault(reason)
+  }
+}
+
+/** Reads every row; those at fault are named and left out. */
+export function readRows<R>(
+  table: Table,
+  read: (row: Row) => R,
+): { rows: (R & { at: number })[]; faults: Issue[] } {
+  const rows: (R & { at: number })[] = []
+  const faults: Issue[] = []
+  for (const { at, cells } of table.rows) {
+    try {
+      rows.push({ ...read(new Row(table, at, cells)), at })
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error
+      faults.push({ row: at, reason: error.message })
+    }
+  }
+  return { rows, faults }
+}
+
+/** Takes out rows that repeat an earlier one's key, each named. */
+export function takeRepeats<R extends { at: number }>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+): { rows: R[]; faults: Issue[] } {
+  const first = new Map<string, number>()
+  const faults: Issue[] = []
+  const kept = rows.filter((row) => {
+    const key = keyOf(row)
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row.at)
+    else faults.push({ row: row.at, reason: `repeats row ${earlier} (${key})` })
+    return earlier === undefined
+  })
+  return { rows: kept, faults }
+}

@@ -1,0 +1,94 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip as gunzipWithCallback } from 'node:zlib'
+import { type Entry, fromBuffer } from 'yauzl'
+import { ImportRefusal } from './refusal.ts'
+
+/** The largest official file so far has 3.6 MB. */
+export const MAX_FILE_BYTES = 32 * 2 ** 20
+/** The largest official file unpacks to 13 MB. */
+const MAX_UNPACKED_BYTES = 96 * 2 ** 20
+const MAX_ENTRIES = 1000
+
+const gunzipBytes = promisify(gunzipWithCallback)
+const tooMuch = `unpacks to more than ${megabytes(MAX_UNPACKED_BYTES)}: a decompression bomb, or not an official file`
+
+/** A number of bytes as people say it. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`
+}
+
+/** @throws ImportRefusal for a size no official file has */
+export function checkSize(bytes: number): void {
+  if (bytes === 0) throw new ImportRefusal('the file is empty')
+  if (bytes > MAX_FILE_BYTES) {
+    throw new ImportRefusal(
+      `the file has ${megabytes(bytes)}, and no official file has more than ${megabytes(MAX_FILE_BYTES)}: it was not read`,
+    )
+  }
+}
+
+/** @throws ImportRefusal when the file is cut off, damaged or unpacks to too much */
+export async function gunzip(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await gunzipBytes(bytes, { maxOutputLength: MAX_UNPACKED_BYTES })
+  } catch (error) {
+    const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new ImportRefusal(isBomb ? tooMuch : `the file is cut off or damaged (${messageOf(error)})`)
+  }
+}
+
+/**
+ * Unpacks every part of a zip file once, keeping nothing, since what it says of its own size may be a lie.
+ *
+ * @throws ImportRefusal when it is cut off, damaged, unpacks to too much or is no workbook
+ */
+export async function checkWorkbookZip(bytes: Buffer): Promise<void> {
+  const names: string[] = []
+  try {
+    await unpack(bytes, (name) => names.push(name))
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error
+    throw new ImportRefusal(`the file is cut off or damaged (${messageOf(error)})`)
+  }
+  if (!names.some((name) => /^xl\/workbook\.(?:xml|bin)$/i.test(name))) {
+    throw new ImportRefusal('the file is a zip file, but no workbook')
+  }
+}
+
+function unpack(bytes: Buffer, onEntry: (name: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      let total = 0
+      let entries = 0
+      const count = (): Writable =>
+        new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            total += chunk.length
+            done(total > MAX_UNPACKED_BYTES ? new ImportRefusal(tooMuch) : null)
+          },
+        })
+      const check = (entry: Entry): void => {
+        entries += 1
+        onEntry(entry.fileName)
+        if (entries > MAX_ENTRIES || entry.uncompressedSize > MAX_UNPACKED_BYTES) {
+          return reject(new ImportRefusal(tooMuch))
+        }
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure)
+          pipeline(stream, count()).then(() => zip.readEntry(), reject)
+        })
+      }
+      zip.on('error', reject)
+      zip.on('entry', check)
+      zip.on('end', resolve)
+      zip.readEntry()
+    })
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,83 @@
+import * as xlsx from '@e965/xlsx'
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { parseCsv } from './csv.ts'
+import { checkSize, checkWorkbookZip, gunzip } from './guard.ts'
+import { ImportRefusal } from './refusal.ts'
+
+// Old workbooks write GBK and say so in their code page record.
+xlsx.set_cptable(codepages)
+
+/** A cell as the file holds it; null for an empty one. Text is trimmed. */
+export type Cell = string | number | null
+
+export interface Sheet {
+  readonly name: string
+  /** Row 1 of the sheet is at 0; rows may be of unequal length. */
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
+const isZip = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x50_4b_03_04
+const isGzip = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x1f_8b
+
+/**
+ * The sheets of an official file: xls, xlsx, xlsm, csv (UTF-8 or GBK) or any of them gzipped. What it is, is told by its
+ * bytes, not by its name.
+ *
+ * @throws ImportRefusal for a file that is too large, cut off, damaged, a decompression bomb or no table
+ */
+export async function readSheets(file: Buffer): Promise<Sheet[]> {
+  checkSize(file.length)
+  const bytes = file.length >= 4 && isGzip(file) ? await gunzip(file) : file
+  if (bytes.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
+  if (isZip(bytes)) await checkWorkbookZip(bytes)
+  if (isZip(bytes) || isOldWorkbook(bytes)) return readWorkbook(bytes)
+  return [{ name: '', rows: readCsv(bytes) }]
+}
+
+function readWorkbook(bytes: Buffer): Sheet[] {
+  let book: xlsx.WorkBook
+  try {
+    book = xlsx.read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellText: false })
+  } catch (error) {
+    throw new ImportRefusal(
+      `the workbook is cut off or damaged (${error instanceof Error ? error.message : error})`,
+    )
+  }
+  return book.SheetNames.map((name) => {
+    // Cells as they are held: the range that a sheet claims may be a million rows.
+    const rows = book.Sheets[name]?.['!data'] ?? []
+    return { name, rows: Array.from(rows, (row) => Array.from(row ?? [], readCell)) }
+  })
+}
+
+function readCell(cell: xlsx.CellObject | undefined): Cell {
+  if (typeof cell?.v === 'number' && cell.t === 'n') return cell.v
+  if (typeof cell?.v !== 'string' || cell.t === 'e') return null
+  const text = cell.v.trim()
+  return text === '' ? null : text
+}
+
+function readCsv(bytes: Buffer): Cell[][] {
+  const text = decode(bytes)
+  if (/^\s*</.test(text)) throw new ImportRefusal('the file is a web page, no table')
+  if (/[\0-\u0008]/.test(text.slice(0, 10_000)) || text.startsWith('%PDF')) {
+    throw new ImportRefusal('the file is no workbook and no CSV table')
+  }
+  try {
+    return parseCsv(text)
+  } catch (error) {
+    throw new ImportRefusal(
+      `the table is cut off or damaged (${error instanceof Error ? error.message : error})`,
+    )
+  }
+}
+
+/** UTF-8 with or without a mark at its start, else what Chinese Windows writes. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

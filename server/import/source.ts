@@ -1,0 +1,89 @@
+import { ImportRefusal, type Issue } from './refusal.ts'
+import type { Table } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Where rows go. */
+export interface Target {
+  readonly table: TargetTable
+  /** What tells two rows apart. */
+  readonly key: readonly string[]
+  /**
+   * The rows of these columns' values are replaced as a whole by a file that has any (an empty list: the whole table).
+   * Null: rows are merged by key, and what a file leaves empty or out stays.
+   */
+  readonly scope: readonly string[] | null
+}
+
+export type TargetTable =
+  | 'line'
+  | 'plan'
+  | 'score_rank'
+  | 'control_line'
+  | 'school'
+  | 'major'
+  | 'assessment'
+  | 'double_first_class'
+
+/** A row for a table, in the table's own names; `province` is the name of its `province_id`. */
+export type TargetRow = { readonly at: number; readonly province?: string } & Readonly<
+  Record<string, string | number | boolean | null | undefined | readonly string[]>
+>
+
+/** What a file holds. */
+export interface Parsed<R = TargetRow> {
+  /** The bulletin that a reader can look up. */
+  readonly authority: string
+  readonly title: string
+  /** Of the whole file; null where its rows are of several. */
+  readonly province: string | null
+  readonly year: number | null
+  readonly rows: readonly R[]
+  /** Rows that make the file doubtful: it is refused, unless the operator insists and goes without them. */
+  readonly faults: readonly Issue[]
+  /** Rows left out for a reason that lies in the nature of the source. */
+  readonly rejected: readonly Issue[]
+  /** What an operator should know of rows that were taken. */
+  readonly notes: readonly Issue[]
+}
+
+/** One kind of official file. */
+export interface Source {
+  readonly name: string
+  /** For the help text. */
+  readonly summary: string
+  readonly target: Target
+  /** Reads a file's sheets; pure. @throws ImportRefusal */
+  read(sheets: readonly Sheet[], fileName: string): Parsed
+}
+
+/**
+ * The year of a file, from the texts that may name it.
+ *
+ * @throws ImportRefusal when none does or they disagree
+ */
+export function findYear(table: Table, fileName: string): number {
+  const years = new Set(
+    [...table.above, table.sheetName, fileName].flatMap((text) => {
+      const year = /(?<!\d)(20[1-4]\d)(?!\d)/.exec(text)?.[1]
+      return year === undefined ? [] : [Number(year)]
+    }),
+  )
+  const [year] = years
+  if (year === undefined) {
+    throw new ImportRefusal(
+      'neither the title, the sheet nor the file name says which year this is: put it into the file name',
+    )
+  }
+  if (years.size > 1) {
+    throw new ImportRefusal(`title, sheet and file name name different years: ${[...years].join(', ')}`)
+  }
+  return year
+}
+
+/** The track's name in the tables: 3+3综合 → 综合, 物理类 and 首选物理 → 物理. */
+export function trackName(text: string): string {
+  return text
+    .replace(/^3\+3/u, '')
+    .replace(/^首选/u, '')
+    .replace(/^(物理|历史)类$/u, '$1')
+}

@@ -1,0 +1,66 @@
+import { checkOrder } from './check-order.ts'
+import { findTable, readRows, takeRepeats } from './columns.ts'
+import { checkSchoolNames } from './check-names.ts'
+import type { LineRow } from './line.ts'
+import { lineTarget } from './line.ts'
+import type { Sheet } from './sheet.ts'
+import { type Parsed, type Source, findYear } from './source.ts'
+
+const titles = {
+  school_code: ['学校代号', '院校代号', '学校代码', '院校代码'],
+  school_name: ['学校名称', '院校名称'],
+  unit_code: ['专业代号', '专业代码'],
+  unit_name: ['专业名称'],
+  plan: ['计划数'],
+  score: ['分数线', '投档分数线', '最低分'],
+  rank: ['位次', '最低位次'],
+}
+
+/** 浙江省教育考试院, 普通类平行投档分数线表 of one segment. */
+export const zhejiangLines: Source = {
+  name: 'zhejiang-lines',
+  summary: '浙江 投档线 (学校代号, 学校名称, 专业代号, 专业名称, 计划数, 分数线, 位次)',
+  target: lineTarget,
+  read: readZhejiangLines,
+}
+
+/** Reads a file of 浙江's lines. A unit without a rank did not fill: the score that stands beside it is no cut-off. */
+export function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
+  const table = findTable(sheets, titles)
+  const year = findYear(table, fileName)
+  const batch = /(?:第二段|二段|segment-?2)/iu.test([...table.above, table.sheetName, fileName].join(' '))
+    ? '普通类二段'
+    : '普通类一段'
+  const read = readRows(table, (row) => {
+    const score = row.whole('score', 100, 750)
+    const rank = row.wholeOrNull('rank', 0, 500_000) || null
+    return {
+      province: '浙江',
+      year,
+      batch,
+      track: '综合',
+      unit_kind: 'major' as const,
+      school_code: row.match('school_code', /^\d{4}$/, 'a code of 4 digits')[0],
+      school_name: row.name('school_name'),
+      unit_code: row.match('unit_code', /^[0-9A-Z]{3}$/, 'a code of 3 characters')[0],
+      unit_name: row.name('unit_name'),
+      plan: row.whole('plan', 0, 9999),
+      min_score: rank === null ? null : score,
+      min_rank: rank,
+      requirement: null,
+    }
+  })
+  const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
+  checkSchoolNames(rows)
+  checkOrder(rows)
+  return {
+    authority: '浙江省教育考试院',
+    title: `浙江省${year}年普通高校招生普通类第${batch.slice(3, 4)}段平行投档分数线表`,
+    province: '浙江',
+    year,
+    rows,
+    faults: [...read.faults, ...faults],
+    rejected: [],
+    notes: [],
+  }
+}
