@@ -35,6 +35,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/mobile': { open: 'user' },
   'PUT /api/user/province': { open: 'user' },
   'GET /api/province': { open: 'public' },
+  'GET /api/apprec/backtest': { open: 'public' },
   'GET /api/location': { open: 'public' },
   'GET /api/wechat/history': { open: 'public' },
   'POST /api/log': { open: 'public' },
