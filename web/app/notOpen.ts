@@ -30,7 +30,6 @@ export const notOpen: readonly NotOpen[] = [
   { title: '购买服务', paths: all(paths.pay) },
   { title: '咨询服务', paths: all(paths.consultant) },
   { title: '志愿推荐', paths: [...all(paths.apprec), paths.apprecTable] },
-  { title: '模拟推荐', paths: all(paths.apprecsim) },
   { title: '艺术类', paths: [...all(paths.art), ...all(paths.artrec)] },
   { title: '专业分数', paths: all(paths.pro) },
   { title: '2020 志愿推荐', paths: all(paths.y2020) },

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
@@ -13,7 +14,7 @@ import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every area. */
-const screens: readonly Screen[] = [...home, ...my, ...session]
+const screens: readonly Screen[] = [...apprecsim, ...home, ...my, ...session]
 
 /** What the shell reads of a route. */
 export interface RouteHandle {

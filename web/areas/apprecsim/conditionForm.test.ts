@@ -49,6 +49,7 @@ const values: ConditionValues = {
   others: ['1', '2', '3'],
   totalScore: '620',
   rank: '20000',
+  filled: '',
   scores: {},
 }
 
@@ -125,6 +126,7 @@ test('the form starts with what was saved', () => {
     others: ['4', '6'],
     totalScore: '580',
     rank: '9000',
+    filled: '',
     scores: { 语文: '120' },
   })
 })

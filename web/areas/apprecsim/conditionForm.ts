@@ -14,6 +14,8 @@ export interface ConditionValues {
   others: string[]
   totalScore: string
   rank: string
+  /** Which of the two the score-rank table filled in, not the student. */
+  filled: '' | 'totalScore' | 'rank'
   /** Single scores by the subject's name. */
   scores: Record<string, string>
 }
@@ -39,7 +41,10 @@ export function asksTrack(province: ProvinceRules): boolean {
 }
 
 /** The track that the form's answers lead to; null as long as they do not. */
-export function trackOf(province: ProvinceRules, values: Pick<ConditionValues, 'track' | 'first'>): string | null {
+export function trackOf(
+  province: ProvinceRules,
+  values: Pick<ConditionValues, 'track' | 'first'>,
+): string | null {
   if (asksTrack(province)) return values.track === '' ? null : values.track
   if (province.tracks.length === 1) return province.tracks[0] ?? null
   const first = province.firstSubjects.find(({ id }) => String(id) === values.first)
@@ -47,7 +52,10 @@ export function trackOf(province: ProvinceRules, values: Pick<ConditionValues, '
 }
 
 /** Subjects of which single scores can be given: the common ones and those chosen. */
-export function scoreSubjects(province: ProvinceRules, values: Pick<ConditionValues, 'first' | 'others'>): string[] {
+export function scoreSubjects(
+  province: ProvinceRules,
+  values: Pick<ConditionValues, 'first' | 'others'>,
+): string[] {
   const chosen = [...province.firstSubjects, ...province.subjects].filter(
     ({ id }) => String(id) === values.first || values.others.includes(String(id)),
   )
@@ -65,6 +73,7 @@ export function valuesOf(province: ProvinceRules, condition: ScoreCondition): Co
     others: ids.filter((id) => !firsts.has(id)),
     totalScore: condition.totalScore === null ? '' : String(condition.totalScore),
     rank: condition.rank === null ? '' : String(condition.rank),
+    filled: '',
     scores: Object.fromEntries(condition.scores.map(({ name, score }) => [name, String(score)])),
   }
 }
@@ -97,6 +106,7 @@ export function conditionSchema(province: ProvinceRules) {
         .string()
         .min(1, { error: '请填写位次', abort: true })
         .refine((text) => isRank(text), '位次要填 1 到 2000000 之间的整数'),
+      filled: z.enum(['', 'totalScore', 'rank']),
       scores: z.record(z.string(), z.string()),
     })
     .superRefine(({ scores }, context) => {

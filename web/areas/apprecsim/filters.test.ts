@@ -33,7 +33,11 @@ test('reset clears the fee range and every filter, and leaves tier and order', (
 })
 
 test('an address brings the same filters back, and nonsense in it is passed over', () => {
-  const filters = toggle({ ...noFilters, lowFee: '100', highFee: '8000', sort: 'plan' }, 'category', '计算机类')
+  const filters = toggle(
+    { ...noFilters, lowFee: '100', highFee: '8000', sort: 'plan' },
+    'category',
+    '计算机类',
+  )
   const search = writeFilters('abc', filters)
   expect(search.get('record')).toBe('abc')
   expect(readFilters(new URLSearchParams(search.toString()))).toEqual(filters)

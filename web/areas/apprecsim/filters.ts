@@ -37,7 +37,9 @@ export function activeCount({ chosen, lowFee, highFee }: Filters): number {
 export function feeProblem(lowFee: string, highFee: string): string | null {
   if (!/^\d{0,7}$/.test(lowFee)) return '最低学费请填写整数，单位元'
   if (!/^\d{0,7}$/.test(highFee)) return '最高学费请填写整数，单位元'
-  return lowFee !== '' && highFee !== '' && Number(lowFee) > Number(highFee) ? '最低学费不能高于最高学费' : null
+  return lowFee !== '' && highFee !== '' && Number(lowFee) > Number(highFee)
+    ? '最低学费不能高于最高学费'
+    : null
 }
 
 const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))

@@ -47,9 +47,9 @@ export function conditionText(condition: ScoreCondition): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The sources that these rows' lines are from, in the order given. */
+/** The sources that these rows' figures are from, in the order given. */
 export function sourcesOf(rows: readonly UnitRow[], sources: readonly Source[]): Source[] {
-  const used = new Set(rows.flatMap((row) => row.lines.map((line) => line.source)))
+  const used = new Set(rows.flatMap((row) => [row.source, ...row.lines.map((line) => line.source)]))
   return sources.filter((source) => used.has(source.id))
 }
 

@@ -72,7 +72,12 @@ describe('saving', () => {
   test('a save of another device stops it', async () => {
     const store = storeOf(draftOf(list(1, 'a')))
     store.change('b')
-    await saveDraft(store, () => Promise.reject(new Error('LIST_CHANGED')), () => true, () => '已被修改')
+    await saveDraft(
+      store,
+      () => Promise.reject(new Error('LIST_CHANGED')),
+      () => true,
+      () => '已被修改',
+    )
     expect(store.get()?.problem).toEqual({ kind: 'changed', text: '已被修改' })
   })
 

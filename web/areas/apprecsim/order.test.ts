@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aside, landing, move } from './order.ts'
+import { aside, hardestFirst, landing, move } from './order.ts'
 
 test('an item moves up, down and no further than the ends', () => {
   expect(move(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
@@ -13,9 +13,7 @@ test('an item moves up, down and no further than the ends', () => {
 test('moving loses nothing and can be undone', () => {
   const cases = fc
     .array(fc.integer(), { minLength: 1, maxLength: 100 })
-    .chain((items) =>
-      fc.tuple(fc.constant(items), fc.nat(items.length - 1), fc.nat(items.length - 1)),
-    )
+    .chain((items) => fc.tuple(fc.constant(items), fc.nat(items.length - 1), fc.nat(items.length - 1)))
   fc.assert(
     fc.property(cases, ([items, from, to]) => {
       expect(move(move(items, from, to), to, from)).toEqual(items)
@@ -38,4 +36,16 @@ test('a dragged row lands where its leading edge has passed the middle of a neig
 test('rows between start and landing give way', () => {
   expect([0, 1, 2, 3].map((row) => aside(row, 1, 3))).toEqual([0, 0, -1, -1])
   expect([0, 1, 2, 3].map((row) => aside(row, 2, 0))).toEqual([1, 1, 0, 0])
+})
+
+test('the hardest come first, and what has no probability last', () => {
+  const of = (probability: number | null) => ({ row: { probability } })
+  const gone = { row: null }
+  expect(hardestFirst([of(0.9), gone, of(null), of(0.2), of(0.5)])).toEqual([
+    of(0.2),
+    of(0.5),
+    of(0.9),
+    gone,
+    of(null),
+  ])
 })

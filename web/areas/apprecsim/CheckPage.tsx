@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Refusal, sayError } from '#web/data/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { CheckedList } from './CheckedList.tsx'
+import { conditionQuery, useProvinceId } from './queries.ts'
+import { useList } from './useList.ts'
+
+/** The student's application list, checked. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const list = useList(provinceId)
+  const condition = useQuery(conditionQuery(provinceId))
+  const { draft, query } = list
+  if (draft === undefined || condition.data === undefined) {
+    const error = query.error ?? condition.error
+    if (error === null) return <Loading rows={8} />
+    if (error instanceof Refusal && error.code === 'NO_LINES') {
+      return (
+        <Empty
+          title="还不能填志愿表"
+          action={
+            <LinkButton kind="primary" to={paths.apprecsim.close()}>
+              看看现在能用什么
+            </LinkButton>
+          }
+        >
+          {sayError(error)}
+        </Empty>
+      )
+    }
+    const again = (): void => {
+      void query.refetch()
+      void condition.refetch()
+    }
+    return <ErrorBlock title={sayError(error)} onRetry={again} />
+  }
+  return <CheckedList list={list} draft={draft} condition={condition.data} />
+}

@@ -1,0 +1,241 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { saveCondition } from '#contract/apprecsim.ts'
+import type { ProvinceRules } from '#contract/unit.ts'
+import { paths } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { conditionDraft } from './conditionDraft.ts'
+import {
+  type ConditionValues,
+  asksTrack,
+  bodyOf,
+  conditionSchema,
+  scoreSubjects,
+  trackOf,
+  yearsOf,
+} from './conditionForm.ts'
+import styles from './ConditionForm.module.css'
+import { conditionQuery, timeToastQuery } from './queries.ts'
+import { ScoreRankHint } from './ScoreRankHint.tsx'
+import { useScoreRank } from './useScoreRank.ts'
+
+interface ConditionFormProps {
+  province: ProvinceRules
+  initial: ConditionValues
+  majors: readonly { id: string; name: string }[]
+  /** The majors differ from the saved ones and are to be saved too. */
+  majorsTouched: boolean
+}
+
+type Figure = 'totalScore' | 'rank'
+
+/** Year, subjects, score and rank by the province's own rules. */
+export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useForm<ConditionValues>({
+    defaultValues: initial,
+    resolver: zodResolver(conditionSchema(province)),
+  })
+  const { register, control, setValue, getValues, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (all: ConditionValues) => all })
+  const track = trackOf(province, values)
+
+  const [typed, setTyped] = useState<Figure>('totalScore')
+  const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed] })
+  const { asked, match } = found
+  const other: Figure = typed === 'totalScore' ? 'rank' : 'totalScore'
+  useEffect(() => {
+    // What the student typed by hand is never written over.
+    if (asked === null || match === null) return
+    if (getValues(other) !== '' && getValues('filled') !== other) return
+    setValue(other, String(other === 'rank' ? match.rankMax : match.scoreMin), { shouldValidate: true })
+    setValue('filled', other)
+  }, [asked, match, other, getValues, setValue])
+  const figure = (field: Figure) =>
+    register(field, {
+      onChange: () => {
+        setTyped(field)
+        if (getValues('filled') === field) setValue('filled', '')
+      },
+    })
+
+  const saved = useRef(false)
+  useEffect(
+    () => () => {
+      if (!saved.current)
+        conditionDraft.set(province.id, { values: getValues(), majors: majorsTouched ? [...majors] : null })
+    },
+    [province.id, getValues, majors, majorsTouched],
+  )
+
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveCondition, { body }),
+    onSuccess: (condition) => {
+      saved.current = true
+      conditionDraft.clear(province.id)
+      client.setQueryData(conditionQuery(province.id).queryKey, condition)
+      void client.invalidateQueries({ queryKey: ['apprecsim', 'list', province.id] })
+      void client.invalidateQueries({ queryKey: ['apprecsim', 'check', province.id] })
+      void navigate(paths.apprecsim.result())
+    },
+  })
+  const submit = form.handleSubmit((checked) =>
+    save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined)),
+  )
+  const tip = useQuery(timeToastQuery(province.id)).data
+  const options = (subjects: ProvinceRules['subjects']) =>
+    subjects.map(({ id, name }) => ({ value: String(id), text: name }))
+  const full = values.others.length >= province.choose
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {tip?.tip && <Notice>{tip.tip}</Notice>}
+      {tip?.url && (
+        <p className={styles.tip}>
+          <a href={tip.url} rel="noreferrer">
+            {tip.urlName ?? tip.url}
+          </a>
+        </p>
+      )}
+      <Card>
+        <p className={styles.province}>
+          考试省份：<strong>{province.name}</strong>
+          {province.model !== null && `（${province.model}）`}
+        </p>
+        <SelectField
+          label="高考年份"
+          options={yearsOf(province, Number(initial.year)).map((year) => ({
+            value: year,
+            text: `${year} 年`,
+          }))}
+          error={errors.year?.message}
+          {...register('year')}
+        />
+        {asksTrack(province) && (
+          <Controller
+            control={control}
+            name="track"
+            render={({ field }) => (
+              <Choices
+                label="科类"
+                options={province.tracks.map((name) => ({ value: name, text: name }))}
+                value={[field.value]}
+                onChange={([name]) => field.onChange(name ?? '')}
+                error={errors.track?.message}
+              />
+            )}
+          />
+        )}
+        {province.firstSubjects.length > 0 && (
+          <Controller
+            control={control}
+            name="first"
+            render={({ field }) => (
+              <Choices
+                label="首选科目"
+                options={options(province.firstSubjects)}
+                value={[field.value]}
+                onChange={([id]) => field.onChange(id ?? '')}
+                error={errors.first?.message}
+              />
+            )}
+          />
+        )}
+        {province.choose > 0 && (
+          <Controller
+            control={control}
+            name="others"
+            render={({ field }) => (
+              <Choices
+                multiple
+                label={`${province.firstSubjects.length > 0 ? '再选科目' : '选考科目'}（选 ${province.choose} 门）`}
+                options={options(province.subjects).map((option) => ({
+                  ...option,
+                  disabled: full && !field.value.includes(option.value),
+                }))}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.others?.message}
+                hint={full ? '要换科目，先取消一门已选的。' : undefined}
+              />
+            )}
+          />
+        )}
+      </Card>
+      <Card>
+        <div className={styles.pair}>
+          <TextField
+            label="总分"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={`满分 ${province.fullScore ?? 750}`}
+            error={errors.totalScore?.message}
+            {...figure('totalScore')}
+          />
+          <TextField
+            label="全省位次"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="第几名"
+            error={errors.rank?.message}
+            {...figure('rank')}
+          />
+        </div>
+        <ScoreRankHint
+          found={found}
+          year={values.year}
+          idle="填了总分会自动填上位次，反过来也一样；自动填的可以改。"
+          typed={
+            values.filled === '' ? { score: Number(values.totalScore), rank: Number(values.rank) } : undefined
+          }
+        />
+        <details className={styles.scores}>
+          <summary>单科成绩（选填）</summary>
+          <div className={styles.pair}>
+            {scoreSubjects(province, values).map((name) => (
+              <TextField
+                key={name}
+                label={name}
+                inputMode="decimal"
+                autoComplete="off"
+                error={errors.scores?.[name]?.message}
+                {...register(`scores.${name}`)}
+              />
+            ))}
+          </div>
+        </details>
+      </Card>
+      <List>
+        <Row
+          to={paths.apprecsim.conditionMajors()}
+          extra={majors.length === 0 ? '不限' : `已选 ${majors.length} 个`}
+          description={majors.length === 0 ? undefined : majorNames(majors)}
+        >
+          意向专业
+        </Row>
+      </List>
+      <p className={styles.problem} role="alert">
+        {save.isError && sayError(save.error)}
+      </p>
+      <Button kind="primary" block type="submit" loading={save.isPending}>
+        看看能上哪些学校
+      </Button>
+    </form>
+  )
+}
+
+function majorNames(majors: readonly { name: string }[]): string {
+  const shown = majors.slice(0, 3).map(({ name }) => name)
+  return shown.join('、') + (majors.length > shown.length ? ' 等' : '')
+}

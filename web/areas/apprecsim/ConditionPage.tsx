@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { conditionDraft } from './conditionDraft.ts'
+import { valuesOf } from './conditionForm.ts'
+import { ConditionForm } from './ConditionForm.tsx'
+import { NoRules } from './NoRules.tsx'
+import { conditionQuery, useProvinceId } from './queries.ts'
+
+/** The student's score condition. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const query = useQuery(conditionQuery(provinceId))
+  return (
+    <QueryView query={query}>
+      {(condition) => {
+        const { province } = condition
+        if (province.model === null) return <NoRules name={province.name} />
+        const draft = conditionDraft.get(provinceId)
+        return (
+          <ConditionForm
+            key={provinceId}
+            province={province}
+            initial={draft?.values ?? valuesOf(province, condition)}
+            majors={draft?.majors ?? condition.majors}
+            majorsTouched={draft?.majors != null}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { deleteHistory, type getHistory } from '#contract/apprecsim.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { conditionText, when } from './format.ts'
+import styles from './HistoryPage.module.css'
+import { More } from './More.tsx'
+import { historyQuery } from './queries.ts'
+
+type Past = DataOf<typeof getHistory>[number]
+
+/** The student's past simulations. */
+export function Component() {
+  const query = useInfiniteQuery(historyQuery())
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onError: (error) => void toast(sayError(error), 3000),
+  })
+  const remove = async (past: Past): Promise<void> => {
+    const agreed = await confirm({
+      title: '删除这次模拟？',
+      content: `${conditionText(past.condition)}（${when(past.createdAt)}）。删除后不能恢复，志愿表不受影响。`,
+      confirmText: '删除',
+      danger: true,
+    })
+    if (agreed) removal.mutate(past.id)
+  }
+  if (query.data === undefined) {
+    if (query.isPending) return <Loading />
+    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const all = query.data.pages.flatMap(({ data }) => data)
+  if (all.length === 0) {
+    return (
+      <Empty
+        title="还没有模拟过"
+        action={
+          <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+            开始模拟
+          </LinkButton>
+        }
+      >
+        每次模拟都会留在这里，随时可以回来看。
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {all.map((past) => (
+          <li key={past.id} className={styles.past}>
+            <Link className={styles.link} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+              <strong>{conditionText(past.condition)}</strong>
+              <span className={styles.soft}>
+                {past.provinceName}
+                {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
+                {past.removed > 0 && ` · 移除 ${past.removed} 个`}
+              </span>
+              <span className={styles.soft}>{when(past.createdAt)}</span>
+            </Link>
+            <Button
+              kind="text"
+              small
+              label={`删除 ${when(past.createdAt)} 的模拟`}
+              disabled={removal.isPending}
+              onClick={() => void remove(past)}
+            >
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <More query={query} shown={all.length} />
+    </>
+  )
+}

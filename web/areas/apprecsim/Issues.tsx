@@ -1,0 +1,54 @@
+import type { ListCheck } from '#contract/list.ts'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './Issues.module.css'
+
+type Issue = ListCheck['issues'][number]
+
+const GRAVITY = {
+  error: { kind: 'bad', text: '要改' },
+  warning: { kind: 'warn', text: '留意' },
+  info: { kind: 'plain', text: '提示' },
+} as const
+
+/** Ways to rows that one issue offers. */
+const SHOWN = 5
+
+interface IssuesProps {
+  issues: readonly Issue[]
+  /** The list has changed since; the check is on its way. */
+  stale: boolean
+  labelOf: (position: number) => string
+  onJump: (position: number) => void
+}
+
+/** What the check found, each with the way to the rows concerned. */
+export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
+  if (issues.length === 0) return <Notice>检查过了，没有发现问题。</Notice>
+  return (
+    <Card title={`检查结果（${issues.length}）`}>
+      <ul className={styles.issues} aria-busy={stale}>
+        {issues.map((issue) => (
+          <li key={issue.code + issue.positions.join()}>
+            <Tag kind={GRAVITY[issue.severity].kind}>{GRAVITY[issue.severity].text}</Tag>
+            <div>
+              <p>{issue.text}</p>
+              {issue.positions.slice(0, SHOWN).map((position) => (
+                <button
+                  key={position}
+                  type="button"
+                  className={styles.jump}
+                  disabled={stale}
+                  aria-label={`查看第 ${position + 1} 志愿 ${labelOf(position)}`}
+                  onClick={() => onJump(position)}
+                >
+                  第 {position + 1} 志愿
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

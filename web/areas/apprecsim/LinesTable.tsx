@@ -1,0 +1,36 @@
+import type { UnitRow } from '#contract/unit.ts'
+import { count } from './format.ts'
+import styles from './UnitCard.module.css'
+
+/** The last years' lines in figures, the latest first. */
+export function LinesTable({ lines }: { lines: UnitRow['lines'] }) {
+  if (lines.length === 0) return <p className={styles.soft}>近三年投档线：暂无</p>
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">投档线</th>
+          <th scope="col">分数</th>
+          <th scope="col">位次</th>
+          <th scope="col">计划</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ year, score, rank, plan }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {score === null && rank === null ? (
+              <td colSpan={2}>未录满</td>
+            ) : (
+              <>
+                <td>{count(score)}</td>
+                <td>{count(rank)}</td>
+              </>
+            )}
+            <td>{count(plan)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { modifyResult } from '#contract/apprecsim.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { conditionDraft } from './conditionDraft.ts'
+import { valuesOf } from './conditionForm.ts'
+import { MajorPicker } from './MajorPicker.tsx'
+import { allMajors } from './majorTree.ts'
+import { conditionQuery, majorsQuery, resultsKey, useProvinceId } from './queries.ts'
+
+/** Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const record = useSearchParams()[0].get('record')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const catalogue = useQuery(majorsQuery(provinceId, record))
+  const condition = useQuery(conditionQuery(provinceId))
+
+  return (
+    <QueryView query={catalogue}>
+      {({ disciplines, selected, applies }) => {
+        const names = new Map(allMajors(disciplines).map(({ major }) => [major.id, major]))
+        const draft = record === null ? conditionDraft.get(provinceId) : null
+        const finish = async (ids: string[]): Promise<void> => {
+          if (record !== null) {
+            const body = { provinceId, previousId: record, majorIds: [], preferredIds: ids }
+            const { recordId } = await call(modifyResult, { body })
+            client.removeQueries({ queryKey: resultsKey(provinceId, record) })
+            await client.invalidateQueries({ queryKey: majorsQuery(provinceId, record).queryKey })
+            const to = withQuery(paths.apprecsim.result(), { record: recordId ?? record })
+            return void navigate(to, { replace: true })
+          }
+          const values =
+            draft?.values ?? (condition.data && valuesOf(condition.data.province, condition.data))
+          if (values === undefined) throw condition.error ?? new Error('no condition')
+          const majors = ids.flatMap((id) => names.get(id) ?? [])
+          conditionDraft.set(provinceId, { values, majors })
+          void navigate(paths.apprecsim.condition(), { replace: true })
+        }
+        return (
+          <MajorPicker
+            disciplines={disciplines}
+            initial={draft?.majors?.map(({ id }) => id) ?? selected}
+            applies={applies}
+            onDone={finish}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}

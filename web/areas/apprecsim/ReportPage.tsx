@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
+import { Refusal, sayError } from '#web/data/errors.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { reportQuery, useProvinceId } from './queries.ts'
+import { Report } from './Report.tsx'
+
+/** The report of the application list, to read, print or save. */
+export function Component() {
+  const query = useQuery(reportQuery(useProvinceId()))
+  if (query.error instanceof Refusal) {
+    return (
+      <Empty
+        title="还不能生成报告"
+        action={
+          <LinkButton kind="primary" to={paths.apprecsim.index()}>
+            回到模拟推荐
+          </LinkButton>
+        }
+      >
+        {sayError(query.error)}
+      </Empty>
+    )
+  }
+  return (
+    <QueryView query={query}>
+      {(report) =>
+        report.list.choices.length === 0 ? (
+          <Empty
+            title="志愿表还是空的"
+            action={
+              <LinkButton kind="primary" to={paths.apprecsim.check()}>
+                去填志愿表
+              </LinkButton>
+            }
+          >
+            报告按志愿表生成，先填几个志愿吧。
+          </Empty>
+        ) : (
+          <Report report={report} />
+        )
+      }
+    </QueryView>
+  )
+}

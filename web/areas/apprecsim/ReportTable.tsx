@@ -1,0 +1,91 @@
+import type { Choice } from './listDraft.ts'
+import { count, lineText, percent, range, yuan } from './format.ts'
+import styles from './Report.module.css'
+import { tierClass, tierLabel } from './tiers.ts'
+import { remarks, requirementText } from './unitText.ts'
+
+const COLUMNS = [
+  '序号',
+  '院校和专业',
+  '概率',
+  '预测位次',
+  '近三年投档线',
+  '计划',
+  '学费',
+  '选科要求',
+] as const
+
+/** The choices of a list: a table on paper and wide screens, one block a choice on a phone. */
+export function ReportTable({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice, index) => (
+          <ChoiceCells key={choice.majorId} choice={choice} index={index} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
+  const { row } = choice
+  const names = (
+    <th scope="row" className={styles.names}>
+      <strong>{choice.schoolName}</strong>
+      <span>{choice.unitName}</span>
+      {row !== null && (
+        <span className={styles.soft}>
+          {row.schoolCode} / {row.unitCode}
+          {remarks(row).map((remark) => ` · ${remark}`)}
+        </span>
+      )}
+    </th>
+  )
+  if (row === null) {
+    return (
+      <tr>
+        <td className={styles.number}>{index + 1}</td>
+        {names}
+        <td colSpan={COLUMNS.length - 2}>已不在招生数据中</td>
+      </tr>
+    )
+  }
+  const expected = range(row)
+  return (
+    <tr>
+      <td className={styles.number}>{index + 1}</td>
+      {names}
+      <td data-name="概率" className={tierClass(row.tier)}>
+        <span className={styles.tier}>
+          {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
+        </span>
+      </td>
+      <td data-name="预测位次">
+        {count(row.predicted)}
+        {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+      </td>
+      <td data-name="近三年">
+        {row.lines.length === 0
+          ? '暂无'
+          : row.lines.map((line) => (
+              <span key={line.year} className={styles.line}>
+                {line.year}：{lineText(line)}
+              </span>
+            ))}
+      </td>
+      <td data-name="计划">{row.plan === null ? '暂无' : `${row.plan} 人`}</td>
+      <td data-name="学费">{yuan(row.fee)}</td>
+      <td data-name="选科">{requirementText(row.requirement)}</td>
+    </tr>
+  )
+}

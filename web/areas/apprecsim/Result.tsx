@@ -1,0 +1,212 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { modifyResult } from '#contract/apprecsim.ts'
+import type { Source, UnitRow } from '#contract/unit.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { type Filters, activeCount, reset } from './filters.ts'
+import { conditionText, count } from './format.ts'
+import { ListBar } from './ListBar.tsx'
+import { choiceOf } from './listDraft.ts'
+import { More } from './More.tsx'
+import { NoRows } from './NoRows.tsx'
+import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
+import { changeResults, resultQuery, resultsKey, useProvinceId } from './queries.ts'
+import styles from './Result.module.css'
+import { SortSelect } from './SortSelect.tsx'
+import { tierLabel } from './tiers.ts'
+import { UndoBar, type Undo } from './UndoBar.tsx'
+import { UnitCard } from './UnitCard.tsx'
+import { useList } from './useList.ts'
+
+const FilterPopup = lazy(() => import('./FilterPopup.tsx'))
+const UnitPopup = lazy(() => import('./UnitPopup.tsx'))
+
+interface ResultProps {
+  record: string
+  filters: Filters
+  onFilter: (filters: Filters) => void
+}
+
+/** The units of one simulation: by tier, filtered, page by page. */
+export function Result({ record, filters, onFilter }: ResultProps) {
+  const provinceId = useProvinceId()
+  const client = useQueryClient()
+  const list = useList(provinceId)
+  const query = useInfiniteQuery(resultQuery(provinceId, record, filters))
+  const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
+  const [step, setStep] = useState<Undo | null>(null)
+
+  const pages = query.data?.pages
+  const rows = useMemo(() => rowsOf(pages ?? []), [pages])
+  const sources = useMemo(() => mergeSources((pages ?? []).map((page) => page.sources)), [pages])
+  const inList = useMemo(() => new Set(list.ids), [list.ids])
+
+  const restore = useCallback(
+    async (restoreIds: 'all' | string[]): Promise<void> => {
+      try {
+        await call(modifyResult, { body: { provinceId, previousId: record, majorIds: [], restoreIds } })
+      } catch (error) {
+        void toast(sayError(error), 3000)
+      }
+      await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
+    },
+    [client, provinceId, record],
+  )
+  const remove = useCallback(
+    async (row: UnitRow): Promise<void> => {
+      changeResults(client, provinceId, record, (held) => withoutRow(held, row))
+      const { majorId } = row
+      setStep({
+        id: Date.now(),
+        text: `已移除 ${row.schoolName} ${row.unitName}`,
+        undo: () => void restore([majorId]),
+      })
+      try {
+        await call(modifyResult, { body: { provinceId, previousId: record, majorIds: [majorId] } })
+      } catch (error) {
+        setStep(null)
+        void toast(sayError(error), 3000)
+        await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
+      }
+    },
+    [client, provinceId, record, restore],
+  )
+
+  const latestList = useRef(list)
+  useEffect(() => {
+    latestList.current = list
+  })
+  const toggle = useCallback((row: UnitRow): void => {
+    const { draft, ids, change } = latestList.current
+    if (draft === undefined) return void toast('志愿表还没有读到，请稍后再试', 2000)
+    if (ids.includes(row.majorId)) {
+      return change((choices) => choices.filter(({ majorId }) => majorId !== row.majorId))
+    }
+    const { capacity } = draft.saved
+    if (ids.length >= capacity) return void toast(`志愿表最多填 ${capacity} 个志愿`, 2000)
+    change((choices) => [...choices, choiceOf(row)])
+  }, [])
+  const done = useCallback(() => setStep(null), [])
+
+  const first = pages?.[0]
+  if (first === undefined) {
+    if (query.isPending) return <Loading rows={9} />
+    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const active = activeCount(filters)
+  const tier = filters.chosen.tier?.[0]
+  const ownRank = first.condition.rank
+  const tabs: { key: 'all' | Tier; text: string }[] = [
+    { key: 'all', text: `全部 ${count(totalOf(first))}` },
+    ...TIERS.map((key) => ({ key, text: `${tierLabel(key)} ${count(first.counts[key])}` })),
+  ]
+  const showTier = (key: 'all' | Tier): void =>
+    onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
+  return (
+    <div className={styles.page}>
+      <div className={styles.condition}>
+        <p>
+          <strong>{conditionText(first.condition)}</strong>
+          <span className={styles.soft}>
+            {[first.year === null ? '' : `预测 ${first.year} 年`, first.batch ?? '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        <LinkButton small to={paths.apprecsim.condition()}>
+          改条件
+        </LinkButton>
+      </div>
+      {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
+      <div className={styles.tools}>
+        <Button small onClick={() => setPopup('filter')}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+        {first.unitKind === 'major' && (
+          <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record })}>
+            {first.condition.majors.length > 0 ? `意向专业（${first.condition.majors.length}）` : '意向专业'}
+          </LinkButton>
+        )}
+        <SortSelect value={filters.sort} onChange={(sort) => onFilter({ ...filters, sort })} />
+      </div>
+      <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
+        <p className={styles.remarks}>
+          概率由往年投档线推算，不是录取承诺。
+          <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
+          {first.removed > 0 && (
+            <>
+              <br />
+              已移除 {first.removed} 个{' '}
+              <button type="button" className={styles.link} onClick={() => void restore('all')}>
+                全部恢复
+              </button>
+            </>
+          )}
+        </p>
+        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.stale : ''}>
+          {rows.map((row) => (
+            <UnitCard
+              key={row.majorId}
+              row={row}
+              sources={sources}
+              ownRank={ownRank}
+              inList={inList.has(row.majorId)}
+              onToggle={toggle}
+              onRemove={remove}
+              onDetail={setPopup}
+            />
+          ))}
+        </div>
+        {rows.length === 0 && !query.isPlaceholderData && (
+          <NoRows
+            filtered={active > 0 || isTier(tier)}
+            onReset={() => onFilter({ ...reset(filters), chosen: {} })}
+          />
+        )}
+        <More query={query} shown={rows.length} />
+      </Tabs>
+      <UndoBar step={step} onDone={done} />
+      <ListBar list={list} />
+      <Suspense>
+        {popup === 'filter' && (
+          <FilterPopup
+            open
+            onClose={() => setPopup(null)}
+            provinceId={provinceId}
+            track={first.track}
+            batch={first.batch}
+            filters={filters}
+            onApply={(next) => {
+              setPopup(null)
+              onFilter(next)
+            }}
+          />
+        )}
+        {popup !== null && popup !== 'filter' && (
+          <UnitPopup
+            row={popup}
+            sources={sources}
+            ownRank={ownRank}
+            year={first.year}
+            onClose={() => setPopup(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const isTier = (tier: string | undefined): tier is Tier => TIERS.some((one) => one === tier)
+
+/** All sources that the pages refer to, each once. */
+function mergeSources(groups: readonly (readonly Source[])[]): Source[] {
+  return [...new Map(groups.flat().map((source) => [source.id, source])).values()]
+}

@@ -1,0 +1,86 @@
+import { Suspense, lazy } from 'react'
+import { Link } from 'react-router'
+import type { Source, UnitRow } from '#contract/unit.ts'
+import { paths } from '#web/app/paths.ts'
+import { Loading } from '#web/ui/Status.tsx'
+import { cite, count, percent, range, sourcesOf, when, yuan } from './format.ts'
+import { LinesTable } from './LinesTable.tsx'
+import { TierBadge } from './Tier.tsx'
+import styles from './UnitDetail.module.css'
+import { BASIS, requirementText, schoolText } from './unitText.ts'
+
+const RankChart = lazy(() => import('#web/charts/RankChart.tsx'))
+
+interface UnitDetailProps {
+  row: UnitRow
+  sources: readonly Source[]
+  ownRank: number | null
+  /** Year predicted. */
+  year: number | null
+}
+
+/** Everything known of one unit, for the sheet that opens over the list. */
+export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
+  const { predicted, rank90, rank10 } = row
+  const expected = range(row)
+  const cited = sourcesOf([row], sources)
+  const facts: [string, string][] = [
+    ['院校代码 / 专业代码', `${row.schoolCode} / ${row.unitCode}`],
+    ['院校', schoolText(row.school) || '暂无'],
+    ['选科要求', requirementText(row.requirement)],
+    ['招生计划', row.plan === null ? '暂无' : `${count(row.plan)} 人`],
+    ['学费', yuan(row.fee)],
+  ]
+  return (
+    <div className={styles.detail}>
+      <p className={styles.lead}>
+        <TierBadge probability={row.probability} tier={row.tier} />
+        {row.probability === null ? '暂无法给出录取概率' : `你的录取概率约 ${percent(row.probability)}`}
+      </p>
+      {predicted !== null && (
+        <p>
+          预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(predicted)} 左右
+          {expected !== null && `，有八成可能落在 ${expected}`}
+          {ownRank !== null && `；你的位次是 ${count(ownRank)}`}。
+        </p>
+      )}
+      <p className={styles.soft}>
+        {BASIS[row.basis]} <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+      </p>
+      {row.lines.some(({ rank }) => rank !== null) && (
+        <Suspense fallback={<Loading rows={6} />}>
+          <RankChart
+            lines={row.lines.map(({ year, rank }) => ({ year, rank }))}
+            ownRank={ownRank}
+            forecast={
+              year === null || predicted === null || rank90 === null || rank10 === null
+                ? null
+                : { year, rank: predicted, best: rank90, worst: rank10 }
+            }
+          />
+        </Suspense>
+      )}
+      <LinesTable lines={row.lines} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>数据来源</h3>
+      {cited.length === 0 ? (
+        <p className={styles.soft}>暂无</p>
+      ) : (
+        <ul className={styles.sources}>
+          {cited.map((source) => (
+            <li key={source.id}>
+              {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，入门数据'}）
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

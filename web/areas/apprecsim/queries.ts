@@ -1,0 +1,165 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import * as contract from '#contract/apprecsim.ts'
+import * as listContract from '#contract/list.ts'
+import { ask, call } from '#web/data/call.ts'
+import { useSession } from '#web/data/session.ts'
+import { type Filters, filterBodyOf } from './filters.ts'
+import { type Pages, nextPage } from './pages.ts'
+
+/** Spec §9: who has chosen no province yet sees 浙江. */
+const DEFAULT_PROVINCE = 11
+
+/** The province that the user takes the exam in. */
+export function useProvinceId(): number {
+  return useSession().user?.province?.id ?? DEFAULT_PROVINCE
+}
+
+const minutes = (many: number): number => many * 60_000
+
+/** The saved condition, or that of an earlier simulation, with the province's rules. */
+export const conditionQuery = (provinceId: number, record: string | null = null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'condition', provinceId, record],
+    queryFn: ({ signal }) =>
+      record === null
+        ? call(contract.getCondition, { query: { provinceId } }, { signal })
+        : call(contract.getMockCondition, { query: { provinceId, previousId: record } }, { signal }),
+  })
+
+export const timeToastQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'timeToast', provinceId],
+    queryFn: ({ signal }) => call(contract.getTimeToast, { query: { provinceId } }, { signal }),
+  })
+
+/** One of the two is asked about; null asks nothing. */
+export type ScoreOrRank = { score: number } | { rank: number }
+
+export const scoreRankQuery = (
+  provinceId: number,
+  year: number | null,
+  track: string | null,
+  asked: ScoreOrRank | null,
+) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'scoreRank', provinceId, year, track, asked],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getScoreRank,
+        { query: { provinceId, year: year ?? 0, ...(track === null ? {} : { track }), ...asked } },
+        { signal },
+      ),
+    enabled: year !== null && asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: minutes(30),
+  })
+
+export const majorsQuery = (provinceId: number, record: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'majors', provinceId, record],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getConditionMajors,
+        { query: { provinceId, ...(record === null ? {} : { previousId: record }) } },
+        { signal },
+      ),
+  })
+
+export const filtersQuery = (provinceId: number, track: string | null, batch: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'filters', provinceId, track, batch],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getFilters,
+        {
+          query: { provinceId, ...(track === null ? {} : { track }), ...(batch === null ? {} : { batch }) },
+        },
+        { signal },
+      ),
+    staleTime: minutes(10),
+  })
+
+/** Every cached list of a simulation, whatever its filters. */
+export const resultsKey = (provinceId: number, record: string) =>
+  ['apprecsim', 'result', provinceId, record] as const
+
+/** The rows of a simulation, page by page. Kept for half an hour: who goes back finds the list where it was. */
+export const resultQuery = (provinceId: number, record: string, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...resultsKey(provinceId, record), filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.mock,
+        {
+          body: {
+            provinceId,
+            previousId: record,
+            showMore: pageParam > 1,
+            page: pageParam,
+            ...filterBodyOf(filters),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => nextPage(pages, filters.chosen.tier),
+    placeholderData: keepPreviousData,
+    staleTime: minutes(10),
+    gcTime: minutes(30),
+  })
+
+/** A simulation of the saved condition; its answer names the record that all further calls go by. */
+export const startQuery = (provinceId: number, filters: Filters) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'start', provinceId, filters],
+    queryFn: ({ signal }) =>
+      call(contract.mock, { body: { provinceId, ...filterBodyOf(filters) } }, { signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Changes what the cached lists of a simulation hold. */
+export function changeResults(
+  client: QueryClient,
+  provinceId: number,
+  record: string,
+  change: (pages: Pages) => contract.MockResult[],
+): void {
+  client.setQueriesData<InfiniteData<contract.MockResult>>(
+    { queryKey: resultsKey(provinceId, record) },
+    (held) => held && { ...held, pages: change(held.pages) },
+  )
+}
+
+export const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['apprecsim', 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.getHistory, { query: { page: pageParam, size: 20 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    staleTime: 0,
+  })
+
+export const checkQuery = (provinceId: number, year: number, batch: string, majorIds: string[]) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'check', provinceId, year, batch, majorIds],
+    queryFn: ({ signal }) =>
+      call(listContract.checkList, { body: { provinceId, year, batch, majorIds } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: minutes(1),
+  })
+
+export const reportQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'report', provinceId],
+    queryFn: ({ signal }) => call(listContract.getReport, { query: { provinceId } }, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ProvinceRules } from '#contract/unit.ts'
+import { isRank, isScore, tableYear } from './conditionForm.ts'
+import { type ScoreOrRank, scoreRankQuery } from './queries.ts'
+
+const PAUSE_MS = 400
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/**
+ * Looks a typed score or rank up in the province's score-rank table.
+ *
+ * @param typed The field that the student fills by hand, and its text.
+ * @returns `match` of what was asked last, the table's year (null: the province has none) and its source.
+ */
+export function useScoreRank(
+  province: ProvinceRules,
+  year: string,
+  track: string | null,
+  typed: { field: 'totalScore' | 'rank'; text: string },
+) {
+  const text = useSettled(typed.text)
+  const table = tableYear(province, Number(year))
+  const asked = askedOf(typed.field, text, province.fullScore ?? 900)
+  const query = useQuery(scoreRankQuery(province.id, table, track, asked))
+  return {
+    table,
+    /** What the answer below is about; null while there is none. */
+    asked: query.isPlaceholderData || text !== typed.text ? null : asked,
+    match: query.data?.match ?? null,
+    source: query.data?.source ?? null,
+    failed: query.isError,
+  }
+}
+
+function askedOf(field: 'totalScore' | 'rank', text: string, full: number): ScoreOrRank | null {
+  if (field === 'totalScore') return isScore(text, full) ? { score: Number(text) } : null
+  return isRank(text) ? { rank: Number(text) } : null
+}

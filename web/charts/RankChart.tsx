@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { type ChartOption, draw } from './draw.ts'
+import styles from './charts.module.css'
+
+interface RankChartProps {
+  lines: readonly { year: number; rank: number | null }[]
+  ownRank: number | null
+  /** `best` to `worst`: where 80 % of the cut-offs are expected. */
+  forecast: { year: number; rank: number; best: number; worst: number } | null
+}
+
+const grouped = new Intl.NumberFormat('zh-CN')
+const soft = '#626d83'
+const accent = '#2457d6'
+
+function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
+  const years = [...new Set([...lines.map(({ year }) => year), ...(forecast ? [forecast.year] : [])])].sort(
+    (a, b) => a - b,
+  )
+  const known = years.map((year) => lines.find((line) => line.year === year)?.rank ?? null)
+  const last = known.findLastIndex((rank) => rank !== null)
+  const ahead = years.map((year, index) =>
+    forecast?.year === year ? forecast.rank : index === last ? (known[last] ?? null) : null,
+  )
+  const bound = (rank: number): (number | null)[] =>
+    years.map((year) => (forecast?.year === year ? rank : null))
+  const label = {
+    show: true,
+    color: soft,
+    formatter: ({ value }: { value?: unknown }) => (typeof value === 'number' ? grouped.format(value) : ''),
+  }
+  const whisker = { type: 'line' as const, symbol: 'rect', symbolSize: [22, 3], itemStyle: { color: accent } }
+  return {
+    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    grid: { left: 8, right: 24, top: 28, bottom: 8, containLabel: true },
+    xAxis: {
+      type: 'category',
+      data: years.map((year) => (forecast?.year === year ? `${year} 预测` : String(year))),
+      axisLabel: { color: soft },
+    },
+    yAxis: {
+      type: 'value',
+      inverse: true,
+      scale: true,
+      axisLabel: { color: soft, formatter: (value: number) => grouped.format(value) },
+    },
+    series: [
+      {
+        type: 'line',
+        data: known,
+        symbolSize: 8,
+        itemStyle: { color: soft },
+        label,
+        ...(ownRank === null
+          ? {}
+          : {
+              markLine: {
+                silent: true,
+                symbol: 'none',
+                lineStyle: { color: accent },
+                label: {
+                  position: 'insideStartTop' as const,
+                  color: accent,
+                  formatter: `你的位次 ${grouped.format(ownRank)}`,
+                },
+                data: [{ yAxis: ownRank }],
+              },
+            }),
+      },
+      {
+        type: 'line',
+        data: ahead.map((value, index) => ({
+          value,
+          // The point of the last year is there only for the dashed line to start from.
+          symbol: index === last ? 'none' : 'emptyCircle',
+          label: { show: index !== last },
+        })),
+        symbolSize: 8,
+        lineStyle: { type: 'dashed', color: accent },
+        itemStyle: { color: accent },
+        label: { ...label, color: accent },
+      },
+      ...(forecast === null
+        ? []
+        : [
+            { ...whisker, data: bound(forecast.best) },
+            { ...whisker, data: bound(forecast.worst) },
+          ]),
+    ],
+  }
+}
+
+/** Lowest ranks over the years, the forecast with its range, and the student's own rank. Better ranks stand higher. */
+export default function RankChart(props: RankChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { lines, ownRank, forecast } = props
+  useEffect(() => {
+    if (!place.current) return undefined
+    return draw(place.current, optionOf({ lines, ownRank, forecast }))
+  }, [lines, ownRank, forecast])
+  return (
+    <figure className={styles.figure}>
+      {/* Its figures stand in the table beside it, which is what screen readers get. */}
+      <div ref={place} className={styles.place} aria-hidden="true" />
+      <figcaption>纵轴是最低位次，越靠上越难录取；短横线之间是八成可能的范围。</figcaption>
+    </figure>
+  )
+}
