@@ -10,8 +10,6 @@ const policy = (frameAncestors: string): string =>
     "script-src 'self'",
     "script-src-attr 'none'",
     "style-src 'self'",
-    // Chart tooltips come with style attributes.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
