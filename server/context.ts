@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
+import { type RowCache, type RowCaches, openRowCaches } from './db/row-cache.ts'
 import { type Engines, startEngines } from './engine/engines.ts'
 import { type Limits, openLimits } from './http/limits.ts'
+import type { SessionRow } from './http/session.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
 
@@ -12,6 +14,8 @@ export interface Context {
   /** Connection string of `db`, for what needs a connection of its own (LISTEN). */
   databaseUrl: string
   db: Db
+  rows: RowCaches
+  sessions: RowCache<SessionRow>
   limits: Limits
   sms: SmsProvider
   map: MapProvider
@@ -27,18 +31,22 @@ export async function openContext(
   log: FastifyBaseLogger,
 ): Promise<Context> {
   const db = openDb(databaseUrl, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
+  const rows = openRowCaches(databaseUrl, (error) => log.warn({ err: error }, 'row notices lost'))
   const limits = openLimits(config, db, (error) => log.warn({ err: error }, 'Redis is away'))
   const engines = startEngines(databaseUrl, log)
   return {
     config,
     databaseUrl,
     db,
+    rows,
+    sessions: rows.of('session'),
     limits,
     sms: openSms(config),
     map: openMap(config),
     engines,
     log,
     close: async () => {
+      await rows.close()
       await engines.close()
       await limits.close()
       await db.destroy()

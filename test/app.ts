@@ -50,6 +50,8 @@ export async function startTestApp(
     context,
     app,
     call: async (endpoint, input = {}) => {
+      // Tests write into the database behind the app's back.
+      await context.rows.settle()
       const path = fillPath(endpoint.path, input.params ?? {})
       const query = new URLSearchParams(
         Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),

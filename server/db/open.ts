@@ -30,54 +30,75 @@ export function openPool(url: string, options: OpenOptions = {}): pg.Pool {
     statement_timeout: options.statementTimeout ?? 3000,
     application_name: 'xuankao',
   })
-  pool.on('error', options.onError ?? (() => {}))
+  const onError = options.onError ?? (() => {})
+  pool.on('error', onError)
+  // The pool listens to idle clients only; one in use that loses its server would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
+/** A connection that listens. */
+export interface Listener {
+  /**
+   * Resolves once every notice of what was committed before the call has been passed on; at once while there is no
+   * connection.
+   */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
- * Calls `notify` for each NOTIFY on `channel` and once after each reconnect, since what was sent
- * in between is lost. Returns the function that stops listening.
+ * Calls `notify` with the payload of each NOTIFY on `channel`, and with undefined after each connect, since what was sent
+ * before is lost. `onLost` is told when the connection ends or cannot be made; it is tried again every second.
  */
 export function listen(
   url: string,
   channel: string,
-  notify: () => void,
-  onError: (error: Error) => void,
-): () => Promise<void> {
+  notify: (payload: string | undefined) => void,
+  onLost: (error: Error) => void,
+): Listener {
   let stopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let connectedBefore = false
 
   const retry = (error: Error): void => {
     client?.removeAllListeners('end')
     client = undefined
     if (stopped) return
-    onError(error)
+    onLost(error)
     timer = setTimeout(() => void connect(), 1000)
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'xuankao-listen' })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'xuankao-listen',
+      keepAlive: true,
+    })
     client = next
     next.on('error', () => {})
-    next.on('notification', notify)
+    next.on('notification', (message) => notify(message.payload ?? ''))
     next.once('end', () => retry(new Error('listening connection ended')))
     try {
       await next.connect()
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      if (connectedBefore) notify()
-      connectedBefore = true
+      if (!stopped) notify(undefined)
     } catch (error) {
       next.removeAllListeners('end')
       retry(error instanceof Error ? error : new Error(String(error)))
     }
   }
   void connect()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    client?.removeAllListeners('end')
-    await client?.end().catch(() => {})
+  return {
+    // The server hands out pending notices before it answers.
+    settle: async () => {
+      await client?.query('SELECT 1').catch(() => {})
+    },
+    close: async () => {
+      stopped = true
+      clearTimeout(timer)
+      client?.removeAllListeners('end')
+      await client?.end().catch(() => {})
+    },
   }
 }
 

@@ -82,10 +82,9 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
     })
   }
 
-  const stopListening = listen(databaseUrl, IMPORT_CHANNEL, loadUntilDone, (error) =>
+  const listener = listen(databaseUrl, IMPORT_CHANNEL, loadUntilDone, (error) =>
     log.warn({ err: error }, 'import notices lost'),
   )
-  loadUntilDone()
   return {
     get current() {
       return current
@@ -94,7 +93,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await stopListening()
+      await listener.close()
       await (waiting ?? running).catch(() => {})
       await db.destroy()
     },

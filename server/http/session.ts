@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 
 /** Whom a request speaks for. */
 export interface SessionUser {
@@ -31,6 +32,15 @@ export function tokenHashOf(request: FastifyRequest): Buffer | undefined {
   return typeof token === 'string' && token !== '' ? hashToken(token) : undefined
 }
 
+/** A session and its account, as kept in memory. */
+export interface SessionRow {
+  id: number
+  hashId: string
+  provinceId: number | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
 /** The user of the request's token, if the session is alive. */
 export async function findSessionUser(
   context: Context,
@@ -38,18 +48,29 @@ export async function findSessionUser(
 ): Promise<SessionUser | undefined> {
   const tokenHash = tokenHashOf(request)
   if (!tokenHash) return undefined
-  const oldest = new Date(Date.now() - sessionLimit)
-  const row = await context.db
+  const row = await context.sessions.get(tokenHash.toString('hex'), () =>
+    findSessionRow(context.db, tokenHash),
+  )
+  if (!row) return undefined
+  const now = Date.now()
+  if (Math.min(row.createdAt.getTime(), row.lastSeenAt.getTime()) <= now - sessionLimit) return undefined
+  if (row.lastSeenAt.getTime() < now - hour) await touch(context, tokenHash)
+  return { id: row.id, hashId: row.hashId, provinceId: row.provinceId, tokenHash }
+}
+
+async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.hash_id', 'account.province_id', 'session.last_seen_at'])
+    .select([
+      'account.id',
+      'account.hash_id as hashId',
+      'account.province_id as provinceId',
+      'session.created_at as createdAt',
+      'session.last_seen_at as lastSeenAt',
+    ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.created_at', '>', oldest)
-    .where('session.last_seen_at', '>', oldest)
     .executeTakeFirst()
-  if (!row) return undefined
-  if (row.last_seen_at.getTime() < Date.now() - hour) await touch(context, tokenHash)
-  return { id: row.id, hashId: row.hash_id, provinceId: row.province_id, tokenHash }
 }
 
 /** Once an hour is enough for a limit of 30 days; where nothing can be written, reading goes on. */

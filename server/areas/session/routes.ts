@@ -33,6 +33,7 @@ export const session: Area = (handle, context) => {
 
   handle(logout, async ({ user }) => {
     if (user) await deleteSession(context.db, user.tokenHash)
+    await context.rows.settle()
     return null
   })
 

@@ -160,6 +160,7 @@ export async function resetPassword(
     await queries.deleteDevices(tx, found)
     return found
   })
+  await context.rows.settle()
   await context.limits.clear('loginAccount', String(id))
 }
 
@@ -184,6 +185,7 @@ export async function changePassword(
     await queries.deleteSessions(tx, account.id, session.tokenHash)
     await queries.deleteDevices(tx, account.id, visitor.deviceHash)
   })
+  await context.rows.settle()
 }
 
 /**
@@ -224,6 +226,7 @@ async function bind(db: Db, id: number, proof: Proof): Promise<void> {
 /** @throws HttpProblem 400 for an unknown province */
 export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
   if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
+  await context.rows.settle()
   return getUser(context, session)
 }
 
