@@ -23,7 +23,7 @@ export const refusals = {
   passwordRequired: 'PWD_REQUIRED',
 } as const
 
-export const user = z.object({
+const user = z.object({
   hashId: z.string(),
   /** null for a user name whose owner has bound no mobile. */
   mobile: z.string().nullable(),

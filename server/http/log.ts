@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 const mobile = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g
 
 /** `text` with the middle of every mobile number hidden. */
-export function maskMobiles(text: string): string {
+function maskMobiles(text: string): string {
   return text.replaceAll(mobile, '$1****$2')
 }
 

@@ -27,7 +27,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The hash of the token that a request carries, if it carries one. */
-export function tokenHashOf(request: FastifyRequest): Buffer | undefined {
+function tokenHashOf(request: FastifyRequest): Buffer | undefined {
   const token = request.headers[tokenHeader]
   return typeof token === 'string' && token !== '' ? hashToken(token) : undefined
 }
