@@ -14,7 +14,7 @@ import { printTable } from './table.ts'
 const rounds = 20
 const password = 'correct horse battery'
 const victims = ['app', 'server', 'both'] as const
-const saved = z.object({ condition: z.object({ rank: z.int() }) })
+const saved = z.object({ rank: z.int().nullable() })
 
 /**
  * Kills the app, its PostgreSQL, or both with kill -9 in a stream of acknowledged writes, 20 rounds, and
@@ -91,11 +91,12 @@ async function readRank(product: Product, token: string): Promise<number> {
       const { answer } = await send(product.address, 'GET', '/api/user/apprec/condition?provinceId=11', {
         token,
       })
-      if (answer.success) return saved.parse(answer.data).condition.rank
-    } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (answer.success) return saved.parse(answer.data).rank ?? 0
+    } catch {
+      // Not up yet.
     }
-    if (Date.now() > deadline) throw new Error('the product did not come back within 30 s')
+    if (Date.now() > deadline)
+      throw new Error(`the product did not come back within 30 s:\n${product.output()}`)
     await wait(20)
   }
 }
