@@ -1,10 +1,7 @@
-import AdmPopup from 'antd-mobile/es/components/popup'
-import { type ReactNode, useId, useRef } from 'react'
-import { CloseIcon } from './icons.ts'
-import './Popup.css'
-import { useModal } from './useModal.ts'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useEver } from './useEver.ts'
 
-interface PopupProps {
+export interface PopupProps {
   open: boolean
   onClose: () => void
   title: string
@@ -13,31 +10,16 @@ interface PopupProps {
   children: ReactNode
 }
 
-/** A sheet from the bottom of the screen. */
-export function Popup({ open, onClose, title, footer, children }: PopupProps) {
-  const body = useRef<HTMLDivElement>(null)
-  const titleId = useId()
-  useModal(body, open, onClose)
+const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
+
+/** A sheet from the bottom of the screen. Its code is loaded when it opens for the first time. */
+export function Popup(props: PopupProps) {
+  const wanted = useEver(props.open)
   return (
-    <AdmPopup visible={open} onMaskClick={onClose} bodyClassName="x-popup" destroyOnClose>
-      <div
-        className="x-popup-frame"
-        ref={body}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <header className="x-popup-head">
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className="x-popup-close" onClick={onClose} aria-label="关闭">
-            <CloseIcon aria-hidden="true" />
-          </button>
-        </header>
-        <div className="x-popup-content">{children}</div>
-        {footer && <footer className="x-popup-foot">{footer}</footer>}
-      </div>
-    </AdmPopup>
+    wanted && (
+      <Suspense>
+        <Sheet {...props} />
+      </Suspense>
+    )
   )
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, useRef } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { paths } from '#web/app/paths.ts'
 import type { Screen } from '#web/app/screen.ts'
 import { useBindCover, useLoginPopup } from '#web/data/popups.ts'
+import { useEver } from '#web/ui/useEver.ts'
 
 export const screens: readonly Screen[] = [
   { path: paths.login, title: '登录', access: 'public', load: () => import('./LoginPage.tsx') },
@@ -27,10 +28,7 @@ const BindCover = lazy(async () => ({ default: (await import('./BindCover.tsx'))
 /** Draws an overlay from the first time it is asked for: until then its code is not loaded. */
 function onDemand(useOpen: () => boolean, Overlay: ComponentType): ComponentType {
   return function OnDemand() {
-    const open = useOpen()
-    const wanted = useRef(false)
-    wanted.current ||= open
-    return wanted.current ? <Overlay /> : null
+    return useEver(useOpen()) ? <Overlay /> : null
   }
 }
 

@@ -1,0 +1,34 @@
+import AdmPopup from 'antd-mobile/es/components/popup'
+import { useId, useRef } from 'react'
+import type { PopupProps } from './Popup.tsx'
+import { CloseIcon } from './icons.ts'
+import './Sheet.css'
+import { useModal } from './useModal.ts'
+
+export function Sheet({ open, onClose, title, footer, children }: PopupProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useModal(body, open, onClose)
+  return (
+    <AdmPopup visible={open} onMaskClick={onClose} bodyClassName="x-popup" destroyOnClose>
+      <div
+        className="x-popup-frame"
+        ref={body}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <header className="x-popup-head">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="x-popup-close" onClick={onClose} aria-label="关闭">
+            <CloseIcon aria-hidden="true" />
+          </button>
+        </header>
+        <div className="x-popup-content">{children}</div>
+        {footer && <footer className="x-popup-foot">{footer}</footer>}
+      </div>
+    </AdmPopup>
+  )
+}
