@@ -6,6 +6,8 @@ export interface StarterFile {
   readonly table: keyof DB
   /** Rows enter where the table has none with the same values here; an empty scope is the whole table. */
   readonly scope: readonly string[]
+  /** Rows stay out that name no row of this table: its `key` must be in `column`. */
+  readonly parent?: { readonly table: keyof DB; readonly key: string; readonly column: string }
   /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
   readonly bulletin?: {
     readonly source: string
@@ -35,7 +37,12 @@ export const starterFiles: readonly StarterFile[] = [
       year: 2026,
     },
   },
-  { name: 'school-aliases.csv', table: 'school_alias', scope: ['name'] },
+  {
+    name: 'school-aliases.csv',
+    table: 'school_alias',
+    scope: ['name'],
+    parent: { table: 'school', key: 'code', column: 'school_code' },
+  },
   {
     name: 'double-first-class.csv',
     table: 'double_first_class',

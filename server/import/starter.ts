@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
+import { parseCsv } from './csv.ts'
+import type { Cell } from './sheet.ts'
 import { type StarterFile, starterFiles } from './starter-files.ts'
 
 const folder = join(import.meta.dirname, '../../data')
@@ -77,24 +79,29 @@ async function insertMissing(
   const sameScope = file.scope.map(
     (column) => sql`${sql.ref(`held.${column}`)} = ${sql.ref(`starter.${column}`)}`,
   )
+  const conditions = [
+    sql`NOT EXISTS (SELECT FROM ${table} AS held WHERE ${sql.join([sql`true`, ...sameScope], sql` AND `)})`,
+  ]
+  if (file.parent) {
+    const { table: parent, key, column } = file.parent
+    conditions.push(
+      sql`${sql.ref(`starter.${column}`)} IN (SELECT ${sql.ref(key)} FROM ${sql.table(parent)})`,
+    )
+  }
   const { numAffectedRows } = await sql`
     INSERT INTO ${table} (${columns})
     SELECT ${columns}
     FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}) WITH ORDINALITY AS starter
-    WHERE NOT EXISTS (SELECT FROM ${table} AS held WHERE ${sql.join([sql`true`, ...sameScope], sql` AND `)})
+    WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY starter.ordinality
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** The rows of a CSV file of ours: a header of column names, no line breaks inside a cell; an empty cell is null. */
-function parseRows(text: string): Record<string, string | number | null>[] {
-  const [header = [], ...rows] = text.trimEnd().split('\n').map(parseCells)
-  return rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at] || null])))
-}
-
-function parseCells(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+/** The rows of a file by the column names of its header. */
+function parseRows(text: string): Record<string, Cell>[] {
+  const [header = [], ...rows] = parseCsv(text)
+  return rows.map((cells) =>
+    Object.fromEntries(header.map((column, at) => [String(column), cells[at] ?? null])),
   )
 }
