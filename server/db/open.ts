@@ -73,6 +73,8 @@ export function listen(
       connectionString: url,
       application_name: 'xuankao-listen',
       keepAlive: true,
+      // Whoever settles is not held up by a connection that has gone silent.
+      query_timeout: 3000,
     })
     client = next
     next.on('error', () => {})

@@ -4,6 +4,8 @@ import { listen } from './open.ts'
 const CHANNEL = 'row'
 /** Rows kept of each kind. */
 const MOST = 5000
+/** How long a row is kept, in ms: a listening connection that has gone silent without ending must not keep a dead session alive. */
+const LONGEST = 5000
 
 /** Rows of one kind, kept in memory until they change. */
 export interface RowCache<T> {
@@ -62,27 +64,25 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   }
 }
 
-type Kept<T> = Map<string, Promise<T | undefined>>
+type Kept<T> = Map<string, { since: number; reading: Promise<T | undefined> }>
 
 function makeCache<T>(kept: Kept<T>, isHearing: () => boolean): RowCache<T> {
   return {
     get(key, read) {
       if (!isHearing()) return read()
       const known = kept.get(key)
-      if (known) return known
+      if (known && performance.now() - known.since < LONGEST) return known.reading
       // The promise is what is kept: a change heard of while it reads drops it too.
       const reading = read()
-      kept.set(key, reading)
+      kept.set(key, { since: performance.now(), reading })
       if (kept.size > MOST) {
         const [oldest] = kept.keys()
         if (oldest !== undefined) kept.delete(oldest)
       }
       const forget = (): void => {
-        if (kept.get(key) === reading) kept.delete(key)
+        if (kept.get(key)?.reading === reading) kept.delete(key)
       }
-      reading.then((row) => {
-        if (row === undefined) forget()
-      }, forget)
+      reading.then((row) => (row === undefined ? forget() : undefined), forget)
       return reading
     },
   }
