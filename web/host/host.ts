@@ -9,8 +9,10 @@ export interface Shared {
 
 export interface Host {
   name: HostName
-  /** Hands a link on: by the system's own sheet where there is one, else by the clipboard. */
-  share(what: Shared): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+  /** The system's own sheet, where the browser has one. */
+  share: ((what: Shared) => Promise<'shared' | 'cancelled' | 'failed'>) | undefined
+  /** @returns whether it is in the clipboard now */
+  copy(text: string): Promise<boolean>
 }
 
 /** Tells by the user agent. WeChat's names QQBrowser too, so it is asked first. */
@@ -21,26 +23,24 @@ export function hostOf(userAgent: string): HostName {
   return 'browser'
 }
 
-async function copy(text: string): Promise<boolean> {
+async function share(what: Shared): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
+    await navigator.share(what)
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
   }
 }
 
 export const host: Host = {
   name: hostOf(navigator.userAgent),
-  async share(what) {
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share(what)
-        return 'shared'
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-      }
+  share: 'share' in navigator ? share : undefined,
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return false
     }
-    return (await copy(`${what.title} ${what.url}`)) ? 'copied' : 'failed'
   },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './List.module.css'
 
@@ -15,7 +15,8 @@ export function List({ title, children }: { title?: ReactNode; children: ReactNo
 interface RowProps {
   /** Where the row leads to. */
   to?: string
-  onClick?: () => void
+  /** With `to` it may keep the link from being followed. */
+  onClick?: (event: MouseEvent) => void
   icon?: ReactNode
   description?: ReactNode
   /** Stands at the end of the row. */
@@ -42,7 +43,7 @@ export function Row({ to, onClick, icon, description, extra, children }: RowProp
   return (
     <li>
       {to !== undefined ? (
-        <Link className={`${styles.row} ${styles.leads}`} to={to}>
+        <Link className={`${styles.row} ${styles.leads}`} to={to} {...(onClick ? { onClick } : {})}>
           {inside}
         </Link>
       ) : onClick ? (

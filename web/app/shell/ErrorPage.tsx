@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { ChunkError } from '#web/data/chunk.ts'
 import { CallError, sayError } from '#web/data/errors.ts'
@@ -8,6 +8,9 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorBlock } from '#web/ui/Status.tsx'
 
 function explain(error: unknown): { title: string; text: string } {
+  if (error instanceof ChunkError && !navigator.onLine) {
+    return { title: '网络断开了', text: '这个页面还没有下载过，恢复网络后再试。' }
+  }
   if (error instanceof ChunkError) {
     return {
       title: '页面没有加载完整',
@@ -22,16 +25,19 @@ function explain(error: unknown): { title: string; text: string } {
 export function ErrorPage() {
   const error = useRouteError()
   const { title, text } = explain(error)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const retry = (): void => {
+    // Loading the page again offline would lose it.
+    if (navigator.onLine) window.location.reload()
+    else void navigate(pathname + search, { replace: true })
+  }
   useEffect(() => {
     document.getElementById('loading')?.remove()
     if (!(error instanceof ChunkError)) void report(error)
   }, [error])
   return (
-    <ErrorBlock
-      title={title}
-      onRetry={() => window.location.reload()}
-      action={<LinkButton to={paths.home()}>回到首页</LinkButton>}
-    >
+    <ErrorBlock title={title} onRetry={retry} action={<LinkButton to={paths.home()}>回到首页</LinkButton>}>
       {text}
     </ErrorBlock>
   )

@@ -1,4 +1,7 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { withUser } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -14,6 +17,16 @@ const steps = [
 
 export function Component() {
   const { user } = useSession()
+  const navigate = useNavigate()
+  /** A link for users: a visitor logs in over the page and is taken there. */
+  const userLink = (to: string) => ({
+    to,
+    onClick: (event: MouseEvent) => {
+      if (user || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      withUser(() => void navigate(to))
+    },
+  })
   return (
     <>
       <section className={styles.hero}>
@@ -25,20 +38,24 @@ export function Component() {
 
       <List title="现在就能用">
         <Row
-          to={paths.apprecsim.condition()}
+          {...userLink(paths.apprecsim.condition())}
           icon={<ChartIcon />}
           description="输入分数、位次和选科，看录取概率"
         >
           模拟推荐
         </Row>
         <Row
-          to={paths.apprecsim.check()}
+          {...userLink(paths.apprecsim.check())}
           icon={<CheckListIcon />}
           description="排好顺序，检查保底、顺序和选科要求"
         >
           志愿表检查
         </Row>
-        <Row to={paths.apprecsim.history()} icon={<HistoryIcon />} description="接着上次的结果往下看">
+        <Row
+          {...userLink(paths.apprecsim.history())}
+          icon={<HistoryIcon />}
+          description="接着上次的结果往下看"
+        >
           推荐记录
         </Row>
         <Row

@@ -1,9 +1,11 @@
 import { paths } from '#web/app/paths.ts'
+import { withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { confirm } from '#web/ui/feedback.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { useNavigate } from 'react-router'
 import { masked } from './masked.ts'
+import { recommend } from './recommend.ts'
 
 export function Component() {
   const { user } = useSession()
@@ -23,13 +25,20 @@ export function Component() {
   return (
     <>
       <List>
-        <Row extra={user.mobile === null ? '未绑定' : masked(user.mobile)}>手机号</Row>
+        {user.mobile === null ? (
+          <Row extra="未绑定" onClick={() => withMobile(() => {})}>
+            手机号
+          </Row>
+        ) : (
+          <Row extra={masked(user.mobile)}>手机号</Row>
+        )}
         <Row to={paths.my.myinfo({ hashId: user.hashId })} extra={user.province?.name ?? '未选择'}>
           高考省份
         </Row>
       </List>
       <List>
         <Row to={paths.apprecsim.history()}>模拟推荐记录</Row>
+        <Row onClick={() => void recommend()}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>
       </List>
     </>
