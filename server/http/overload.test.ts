@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerError } from './error-handler.ts'
@@ -24,5 +25,29 @@ test('what is too much is told to come back; health checks and what comes later 
   const served = await Promise.all(slow.slice(0, 3))
   expect(served.map((response) => response.statusCode)).toEqual([200, 200, 200])
   expect((await app.inject({ url: '/slow' })).statusCode).toBe(200)
+  await app.close()
+})
+
+test('callers who go away before their answer leave their places', async () => {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  shedLoad(app, { inFlight: 3, delay: 10_000 })
+  let arrived = (): void => {}
+  app.get('/never', () => {
+    arrived()
+    return new Promise(() => {})
+  })
+  app.get('/', async () => 'here')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  for (let i = 0; i < 10; i += 1) {
+    const reached = new Promise<void>((resolve) => (arrived = resolve))
+    const caller = connect(Number(port), '127.0.0.1')
+    caller.write('GET /never HTTP/1.1\r\nhost: here\r\n\r\n')
+    await reached
+    const gone = new Promise((resolve) => caller.once('close', resolve))
+    caller.destroy()
+    await gone
+  }
+  await expect.poll(async () => (await app.inject({ url: '/' })).statusCode).toBe(200)
   await app.close()
 })

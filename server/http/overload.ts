@@ -31,12 +31,13 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
   })
 
   let inFlight = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     inFlight += 1
+    // Unlike the hook onResponse, this comes too when the caller has gone away.
+    reply.raw.once('close', () => {
+      inFlight -= 1
+    })
     if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
     if (inFlight > limits.inFlight || delay > limits.delay) throw unavailable()
-  })
-  app.addHook('onResponse', async () => {
-    inFlight -= 1
   })
 }
