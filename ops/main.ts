@@ -7,10 +7,20 @@ import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
 import { type Command, OpsError } from './command.ts'
+import { importCommand } from './import.ts'
 import { predict } from './predict.ts'
+import { status } from './status.ts'
 import { userCreate } from './user.ts'
 
-const commands: readonly Command[] = [userCreate, codeIssue, predict, backupCommand, restoreCommand]
+const commands: readonly Command[] = [
+  importCommand,
+  status,
+  userCreate,
+  codeIssue,
+  predict,
+  backupCommand,
+  restoreCommand,
+]
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
 const known = [ConfigError, EmbeddedError, OpsError, BackupError, Refusal, HttpProblem]

@@ -141,6 +141,12 @@ export class Row {
     return value
   }
 
+  /** Yes or no as tables write it (1, 0, True, False), or null where the field is empty. */
+  flag(field: string): boolean | null {
+    if (this.optional(field) === null) return null
+    return /^(?:1|true)$/i.test(this.match(field, /^(?:0|1|true|false)$/i, 'yes or no (1 or 0)')[0])
+  }
+
   /** A whole number, or null where the field is empty. */
   wholeOrNull(field: string, min: number, max: number): number | null {
     return this.optional(field) === null ? null : this.whole(field, min, max)

@@ -1,8 +1,6 @@
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback } from 'node:zlib'
-import { type Entry, fromBuffer } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 import { ImportRefusal } from './refusal.ts'
 
 /** The largest official file so far has 3.6 MB. */
@@ -57,36 +55,22 @@ export async function checkWorkbookZip(bytes: Buffer): Promise<void> {
   }
 }
 
-function unpack(bytes: Buffer, onEntry: (name: string) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      let total = 0
-      let entries = 0
-      const count = (): Writable =>
-        new Writable({
-          write: (chunk: Buffer, _encoding, done) => {
-            total += chunk.length
-            done(total > MAX_UNPACKED_BYTES ? new ImportRefusal(tooMuch) : null)
-          },
-        })
-      const check = (entry: Entry): void => {
-        entries += 1
-        onEntry(entry.fileName)
-        if (entries > MAX_ENTRIES || entry.uncompressedSize > MAX_UNPACKED_BYTES) {
-          return reject(new ImportRefusal(tooMuch))
-        }
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure)
-          pipeline(stream, count()).then(() => zip.readEntry(), reject)
-        })
-      }
-      zip.on('error', reject)
-      zip.on('entry', check)
-      zip.on('end', resolve)
-      zip.readEntry()
-    })
-  })
+async function unpack(bytes: Buffer, onEntry: (name: string) => void): Promise<void> {
+  const zip = await fromBufferPromise(bytes)
+  let total = 0
+  const count = async (part: AsyncIterable<unknown>): Promise<void> => {
+    for await (const chunk of part) {
+      total += Buffer.isBuffer(chunk) ? chunk.length : 0
+      if (total > MAX_UNPACKED_BYTES) throw new ImportRefusal(tooMuch)
+    }
+  }
+  let entries = 0
+  for await (const entry of zip.eachEntry()) {
+    onEntry(entry.fileName)
+    entries += 1
+    if (entries > MAX_ENTRIES) throw new ImportRefusal(tooMuch)
+    await count(await zip.openReadStreamPromise(entry))
+  }
 }
 
 function messageOf(error: unknown): string {

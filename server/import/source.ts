@@ -24,8 +24,8 @@ export type TargetTable =
   | 'assessment'
   | 'double_first_class'
 
-/** A row for a table, in the table's own names; `province` is the name of its `province_id`. */
-export type TargetRow = { readonly at: number; readonly province?: string } & Readonly<
+/** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
+export type TargetRow = { readonly at: number } & Readonly<
   Record<string, string | number | boolean | null | undefined | readonly string[]>
 >
 
@@ -62,6 +62,15 @@ export interface Source {
  * @throws ImportRefusal when none does or they disagree
  */
 export function findYear(table: Table, fileName: string): number {
+  const year = findYearIfAny(table, fileName)
+  if (year !== null) return year
+  throw new ImportRefusal(
+    'neither the title, the sheet nor the file name says which year this is: put it into the file name',
+  )
+}
+
+/** The year of a file, or null where no text names one. @throws ImportRefusal when they disagree */
+export function findYearIfAny(table: Table, fileName: string): number | null {
   const years = new Set(
     [...table.above, table.sheetName, fileName].flatMap((text) => {
       const year = /(?<!\d)(20[1-4]\d)(?!\d)/.exec(text)?.[1]
@@ -69,15 +78,25 @@ export function findYear(table: Table, fileName: string): number {
     }),
   )
   const [year] = years
-  if (year === undefined) {
-    throw new ImportRefusal(
-      'neither the title, the sheet nor the file name says which year this is: put it into the file name',
-    )
-  }
   if (years.size > 1) {
     throw new ImportRefusal(`title, sheet and file name name different years: ${[...years].join(', ')}`)
   }
-  return year
+  return year ?? null
+}
+
+/** First and last year of rows, as a title names them: 2023—2024年. */
+export function yearSpan(rows: readonly { readonly year: number }[]): string {
+  const years = [...new Set(rows.map((row) => row.year))].sort((a, b) => a - b)
+  const [first] = years
+  const last = years.at(-1)
+  return first === last ? `${first ?? ''}年` : `${first}—${last}年`
+}
+
+/** The one year of rows that have no other, else null. */
+export function onlyYear(rows: readonly { readonly year: number }[]): number | null {
+  const years = new Set(rows.map((row) => row.year))
+  const [year] = years
+  return years.size === 1 ? (year ?? null) : null
 }
 
 /** The track's name in the tables: 3+3综合 → 综合, 物理类 and 首选物理 → 物理. */

@@ -1,6 +1,25 @@
+import { assessment } from './assessment.ts'
+import { controlLines } from './control-lines.ts'
+import { doubleFirstClass } from './double-first-class.ts'
+import { groupLines } from './group-lines.ts'
+import { majors } from './majors.ts'
+import { moeSchools } from './moe-schools.ts'
+import { scoreRank } from './score-rank.ts'
 import { shandongLines } from './shandong-lines.ts'
 import type { Source } from './source.ts'
 import { zhejiangLines } from './zhejiang-lines.ts'
+import { zhejiangPlan } from './zhejiang-plan.ts'
 
 /** Every kind of official file that can be imported. */
-export const sources: readonly Source[] = [zhejiangLines, shandongLines]
+export const sources: readonly Source[] = [
+  zhejiangLines,
+  shandongLines,
+  groupLines,
+  zhejiangPlan,
+  scoreRank,
+  controlLines,
+  moeSchools,
+  majors,
+  assessment,
+  doubleFirstClass,
+]

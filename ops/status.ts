@@ -1,0 +1,70 @@
+import { openDb } from '#server/db/open.ts'
+import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
+import { type Command, OpsError } from './command.ts'
+
+/** Sources with figures of every year; the others change seldom. */
+const yearly = [
+  'zhejiang-lines',
+  'shandong-lines',
+  'group-lines',
+  'zhejiang-plan',
+  'score-rank',
+  'control-lines',
+]
+const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds', 'fresh']
+
+/** Prints what is loaded. */
+export const status: Command = {
+  usage: 'status',
+  summary: 'what is loaded: source, province, year, rows, file, when imported, how fresh',
+  run: async (args, { url, print }) => {
+    if (args.length > 0) throw new OpsError(`status takes no ${args[0]}`)
+    const db = openDb(url)
+    try {
+      const loaded = await findLoaded(db)
+      const today = new Date()
+      const rows = loaded.map((figures) => [
+        figures.source,
+        figures.province ?? '-',
+        String(figures.year ?? '-'),
+        String(figures.rows),
+        figures.fileName,
+        figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
+        figures.starter ? 'starter set' : 'official file',
+        freshness(figures, loaded, today),
+      ])
+      printTable([header, ...rows], print)
+      if (loaded.some(({ starter }) => starter)) {
+        print(
+          '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
+        )
+      }
+    } finally {
+      await db.destroy()
+    }
+  },
+}
+
+/** Said at the latest year of a source and province: whether a later one should be out by now. */
+function freshness(figures: LoadedFigures, loaded: readonly LoadedFigures[], today: Date): string {
+  if (!yearly.includes(figures.source) || figures.year === null) return ''
+  const years = loaded.flatMap(({ source, province, year }) =>
+    source === figures.source && province === figures.province && year !== null ? [year] : [],
+  )
+  if (figures.year < Math.max(...years)) return ''
+  const behind = expectedYear(today) - figures.year
+  return behind <= 0 ? 'up to date' : `${behind} ${behind === 1 ? 'year' : 'years'} behind`
+}
+
+function printTable(rows: readonly (readonly string[])[], print: (line: string) => void): void {
+  const widths = header.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
+    print(cells.join('  ').trimEnd())
+  }
+}
+
+/** Columns on a terminal: a Chinese character takes two. */
+function width(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[\u2e80-\uffe6]/.test(character) ? 2 : 1), 0)
+}

@@ -1,0 +1,43 @@
+import { checkSchoolNames } from './check-names.ts'
+import { findTable, readRows, takeRepeats } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+import type { Parsed, Source } from './source.ts'
+
+const titles = {
+  discipline_code: ['discipline_code'],
+  discipline: ['discipline'],
+  category: ['category'],
+  school_name: ['school'],
+  grade: ['grade'],
+}
+
+/** 全国第四轮学科评估结果. */
+export const assessment: Source = {
+  name: 'assessment',
+  summary: '全国第四轮学科评估结果, 2017 (CSV)',
+  target: { table: 'assessment', key: ['discipline_code', 'school_name'], scope: [] },
+  read: readAssessment,
+}
+
+/** Reads the results of the assessment. */
+export function readAssessment(sheets: readonly Sheet[]): Parsed {
+  const read = readRows(findTable(sheets, titles), (row) => ({
+    discipline_code: row.match('discipline_code', /^\d{4}$/, 'a code of 4 digits')[0],
+    discipline: row.name('discipline'),
+    category: row.name('category'),
+    school_name: row.name('school_name'),
+    grade: row.match('grade', /^(?:A[+-]?|B[+-]?|C[+-]?)$/, 'a grade from A+ to C-')[0],
+  }))
+  const { rows, faults } = takeRepeats(read.rows, (row) => `${row.discipline_code} ${row.school_name}`)
+  checkSchoolNames(rows)
+  return {
+    authority: '教育部学位与研究生教育发展中心',
+    title: '全国第四轮学科评估结果',
+    province: null,
+    year: 2017,
+    rows,
+    faults: [...read.faults, ...faults],
+    rejected: [],
+    notes: [],
+  }
+}

@@ -1,0 +1,59 @@
+import { findTable, readRows } from './columns.ts'
+import type { Issue } from './refusal.ts'
+import type { Sheet } from './sheet.ts'
+import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
+
+const titles = {
+  province: ['province'],
+  year: ['year'],
+  batch: ['batch'],
+  track: ['track'],
+  score: ['score'],
+}
+
+/** 录取控制分数线 of any provinces and years. */
+export const controlLines: Source = {
+  name: 'control-lines',
+  summary: '录取控制分数线 of any provinces and years (CSV); what a file lacks stays',
+  target: { table: 'control_line', key: ['province_id', 'year', 'batch', 'track'], scope: null },
+  read: readControlLines,
+}
+
+/**
+ * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
+ * all of them: of several scores under one name none can be told apart, and all are left out.
+ */
+export function readControlLines(sheets: readonly Sheet[]): Parsed {
+  const table = findTable(sheets, titles)
+  const { rows, faults } = readRows(table, (row) => ({
+    province: row.name('province'),
+    year: row.whole('year', 2014, 2049),
+    batch: row.name('batch'),
+    track: trackName(row.optional('track') ?? ''),
+    score: row.whole('score', 1, 900),
+  }))
+  const rejected: Issue[] = []
+  const kept = [
+    ...Map.groupBy(rows, ({ province, year, batch, track }) => [province, year, batch, track].join(' ')),
+  ].flatMap(([name, same]) => {
+    const [first, ...rest] = same
+    const scores = new Set(same.map(({ score }) => score))
+    const reason =
+      scores.size === 1
+        ? `repeats row ${first?.at} (${name})`
+        : `one of ${scores.size} scores under one name (${name}): the file does not say what each is for`
+    for (const { at } of scores.size === 1 ? rest : same) rejected.push({ row: at, reason })
+    return first && scores.size === 1 ? [first] : []
+  })
+  rejected.sort((a, b) => a.row - b.row)
+  return {
+    authority: '各省（区、市）招生考试机构',
+    title: `普通高校招生录取控制分数线（${yearSpan(rows)}）`,
+    province: null,
+    year: onlyYear(rows),
+    rows: kept,
+    faults,
+    rejected,
+    notes: [],
+  }
+}

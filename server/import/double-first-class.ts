@@ -1,0 +1,48 @@
+import { checkSchoolNames } from './check-names.ts'
+import { findTable, readRows, takeRepeats } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+import type { Parsed, Source } from './source.ts'
+
+const titles = {
+  school_name: ['school'],
+  disciplines: ['disciplines'],
+  note: ['discipline_note'],
+  first_round_class: ['first_round_class'],
+  source_url: ['source_url'],
+}
+
+/** 第二轮“双一流”建设高校及建设学科名单. */
+export const doubleFirstClass: Source = {
+  name: 'double-first-class',
+  summary: '第二轮“双一流”建设高校及建设学科名单, 2022 (CSV)',
+  target: { table: 'double_first_class', key: ['school_name'], scope: [] },
+  read: readDoubleFirstClass,
+}
+
+/** Reads the list; 北京大学 and 清华大学 choose their disciplines themselves and have a note instead. */
+export function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
+  const read = readRows(findTable(sheets, titles), (row) => {
+    const disciplines = row.optional('disciplines')?.split('|') ?? []
+    if (disciplines.length === 0 && row.optional('note') === null)
+      row.fail('disciplines and note are both empty')
+    return {
+      school_name: row.name('school_name'),
+      disciplines,
+      note: row.optional('note'),
+      first_round_class: row.optional('first_round_class'),
+      source_url: row.optional('source_url'),
+    }
+  })
+  const { rows, faults } = takeRepeats(read.rows, (row) => row.school_name)
+  checkSchoolNames(rows)
+  return {
+    authority: '教育部 财政部 国家发展改革委',
+    title: '第二轮“双一流”建设高校及建设学科名单',
+    province: null,
+    year: 2022,
+    rows,
+    faults: [...read.faults, ...faults],
+    rejected: [],
+    notes: [],
+  }
+}

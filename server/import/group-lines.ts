@@ -1,0 +1,144 @@
+import { checkSchoolNames } from './check-names.ts'
+import { checkOrder } from './check-order.ts'
+import { type Table, type Titles, findTable, readRows, takeRepeats } from './columns.ts'
+import { type LineRow, lineTarget } from './line.ts'
+import { ImportRefusal } from './refusal.ts'
+import type { Sheet } from './sheet.ts'
+import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
+
+interface Layout {
+  readonly province: string
+  /** The province in a file name. */
+  readonly named: RegExp
+  readonly authority: string
+  readonly title: (years: string) => string
+  readonly titles: Titles
+}
+
+const common = { year: ['year'], school_code: ['school_code'] }
+const layouts: readonly Layout[] = [
+  {
+    province: '广东',
+    named: /guangdong|广东/iu,
+    authority: '广东省教育考试院',
+    title: (years) => `广东省${years}普通高校招生本科批次院校专业组投档情况`,
+    titles: {
+      ...common,
+      track: ['track'],
+      school_name: ['school'],
+      group: ['group'],
+      plan: ['plan'],
+      score: ['min_score'],
+      rank: ['min_rank'],
+    },
+  },
+  {
+    province: '江苏',
+    named: /jiangsu|江苏/iu,
+    authority: '江苏省教育考试院',
+    title: (years) => `江苏省${years}普通高校招生普通类本科批次平行志愿投档线`,
+    titles: {
+      ...common,
+      track: ['track'],
+      school_name: ['school'],
+      group: ['group'],
+      requirement: ['subject_req'],
+      score: ['min_score'],
+      rank: ['min_rank_derived'],
+    },
+  },
+  {
+    province: '北京',
+    named: /beijing|北京/iu,
+    authority: '北京教育考试院',
+    title: (years) => `北京市${years}普通高校招生本科普通批录取投档线`,
+    titles: {
+      ...common,
+      school_name: ['school_name'],
+      group: ['major_group'],
+      requirement: ['selection_requirement'],
+      score: ['score'],
+    },
+  },
+]
+
+/** Lines of 院校专业组, several years in one table. */
+export const groupLines: Source = {
+  name: 'group-lines',
+  summary: '广东, 江苏, 北京 院校专业组投档线 (CSV; which of the three, its columns tell)',
+  target: lineTarget,
+  read: readGroupLines,
+}
+
+/**
+ * Reads a table of group lines. 江苏's ranks are the last of their score's band, 北京 publishes none: what is missing is
+ * taken from the score-rank table when that is loaded.
+ */
+export function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
+  const { layout, table } = findLayout(sheets, fileName)
+  const read = readRows(table, (row) => {
+    const group = row.match('group', /^[0-9A-Z]{2,4}$/i, 'a code of a group')[0]
+    const requirement = row.optional('requirement')
+    return {
+      province: layout.province,
+      year: row.whole('year', 2014, 2049),
+      batch: '本科批',
+      track: table.columns.has('track')
+        ? trackName(row.match('track', /^(?:首选)?(?:物理|历史)类?$/u, '物理 or 历史')[0])
+        : '综合',
+      unit_kind: 'group' as const,
+      school_code: row.match('school_code', /^\d{4,5}$/, 'a code of 4 or 5 digits')[0],
+      school_name: row.name('school_name'),
+      unit_code: group,
+      unit_name: `第${group}组${kindOf(requirement)}`,
+      plan: row.wholeOrNull('plan', 0, 9999),
+      min_score: row.whole('score', 100, 900),
+      min_rank: row.wholeOrNull('rank', 1, 1_000_000),
+      requirement,
+    }
+  })
+  const { rows, faults } = takeRepeats(
+    read.rows,
+    (row) => `${row.year} ${row.track} ${row.school_code} ${row.unit_code}`,
+  )
+  checkSchoolNames(rows)
+  checkOrder(rows)
+  return {
+    authority: layout.authority,
+    title: layout.title(yearSpan(rows)),
+    province: layout.province,
+    year: onlyYear(rows),
+    rows,
+    faults: [...read.faults, ...faults],
+    rejected: [],
+    notes: [],
+  }
+}
+
+function findLayout(sheets: readonly Sheet[], fileName: string): { layout: Layout; table: Table } {
+  const found = layouts.flatMap((layout) => {
+    try {
+      return [{ layout, table: findTable(sheets, layout.titles) }]
+    } catch (error) {
+      if (error instanceof ImportRefusal) return []
+      throw error
+    }
+  })
+  const [first] = found
+  if (!first) {
+    const columns = layouts.map(({ province, titles }) => `${province}: ${Object.values(titles).join(', ')}`)
+    throw new ImportRefusal(`no sheet has the columns of one of these: ${columns.join('; ')}`)
+  }
+  const named = layouts.find((layout) => layout.named.test(fileName))
+  if (named && named !== first.layout) {
+    throw new ImportRefusal(
+      `the file name says ${named.province}, the columns are those of ${first.layout.province}`,
+    )
+  }
+  return first
+}
+
+/** What the brackets after the subjects say of the group: (不限)(中外合作办学) → (中外合作办学). */
+function kindOf(requirement: string | null): string {
+  return requirement?.replace(/^(?:\([^()]*\)|[^()]+)/u, '') ?? ''
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { type Db, openDb } from '#server/db/open.ts'
+import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
+import { checkBands } from './check-bands.ts'
+import { checkTotals } from './check-totals.ts'
+import { checkSize, megabytes } from './guard.ts'
+import { readFile } from './read-file.ts'
+import { ImportRefusal, type Issue } from './refusal.ts'
+import type { Parsed, Source, TargetRow } from './source.ts'
+import { completeLines, countRows, deleteSuperseded, stage, swapIn } from './store.ts'
+
+/** Any number that nothing else uses: one import at a time. */
+const importLock = 20_260_732
+/** Faults that are printed; a wrong file has thousands of the same. */
+const SHOWN_FAULTS = 20
+
+export interface ImportOptions {
+  readonly source: Source
+  readonly files: readonly string[]
+  readonly databaseUrl: string
+  readonly print: (line: string) => void
+  /** Goes without the rows at fault, and past the comparison with the year before. */
+  readonly force?: boolean
+}
+
+/**
+ * Imports files one after the other, each in one transaction: it is in as a whole, or nothing has changed.
+ *
+ * @returns how many were refused
+ */
+export async function runImport(options: ImportOptions): Promise<number> {
+  const { files, print } = options
+  const db = openDb(options.databaseUrl, { max: 1, statementTimeout: 0 })
+  let refused = 0
+  try {
+    for (const path of files) {
+      try {
+        await importFile(db, path, options)
+      } catch (error) {
+        const refusal = toRefusal(error)
+        refused += 1
+        for (const { row, reason } of refusal.issues.slice(0, SHOWN_FAULTS)) print(`  row ${row}: ${reason}`)
+        const more = refusal.issues.length - SHOWN_FAULTS
+        if (more > 0) print(`  and ${more} more`)
+        print(`${basename(path)}: REFUSED, nothing was changed: ${refusal.message}`)
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+  return refused
+}
+
+/** What the tables themselves refuse (a constraint, a number out of range) is the file's fault too. */
+function toRefusal(error: unknown): ImportRefusal {
+  if (error instanceof ImportRefusal) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !/^2[23]/.test(code)) throw error
+  const detail = 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail})` : ''
+  return new ImportRefusal(`the rows do not fit the tables: ${error.message}${detail}`)
+}
+
+async function importFile(db: Db, path: string, options: ImportOptions): Promise<void> {
+  const { source, print, force = false } = options
+  const name = basename(path)
+  const size = await sizeOf(path)
+  checkSize(size)
+  const sha256 = await hash(path)
+  const earlier = await findUnchanged(db, source, sha256)
+  if (earlier && !force) {
+    print(`${name}: nothing to do, this very file was imported on ${earlier.toISOString()}`)
+    return
+  }
+  print(`${name}: reading ${megabytes(size)}`)
+  const parsed = await readFile(source, path)
+  await db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${importLock})`.execute(transaction)
+    const provinces = await findProvinces(transaction)
+    const provinceId = parsed.province === null ? null : provinceIdOf(provinces, parsed.province)
+    const { rows, rejected, notes } = await check(transaction, source, provinceId, parsed, force)
+    print(`${name}: ${rows.length} rows read; staging`)
+    const named = source.target.key.includes('province_id')
+      ? rows.map(({ province, ...row }) => ({
+          ...row,
+          province_id: provinceIdOf(provinces, String(province)),
+        }))
+      : rows
+    const columns = await stage(transaction, source.target, named, (done) => {
+      if (done < rows.length) print(`${name}: ${done} of ${rows.length} rows staged`)
+    })
+    const { id } = await transaction
+      .insertInto('import_file')
+      .values({
+        source: source.name,
+        file_name: name,
+        sha256,
+        province_id: provinceId,
+        year: parsed.year,
+        authority: parsed.authority,
+        title: parsed.title,
+        accepted: rows.length,
+        rejected: rejected.length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await swapIn(transaction, source.target, columns, id)
+    if (source.target.table === 'line' || source.target.table === 'score_rank') {
+      await completeLines(transaction, [...new Set(named.map((row) => Number(row.province_id)))])
+    }
+    await deleteSuperseded(transaction)
+    await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
+    for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
+    for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
+    print(`${name}: ${rows.length} rows accepted, ${rejected.length} rejected (${parsed.title})`)
+  })
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const found = await stat(path)
+    if (found.isFile()) return found.size
+  } catch {
+    // Said below.
+  }
+  throw new ImportRefusal('there is no such file')
+}
+
+async function hash(path: string): Promise<string> {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest('hex')
+}
+
+/** When this very file was imported, if all of its rows still stand. */
+async function findUnchanged(db: Db, source: Source, sha256: string): Promise<Date | undefined> {
+  const earlier = await db
+    .selectFrom('import_file')
+    .select(['id', 'accepted', 'imported_at'])
+    .where('source', '=', source.name)
+    .where('sha256', '=', sha256)
+    .where('starter', '=', false)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!earlier || (await countRows(db, source.target, earlier.id)) !== earlier.accepted) return undefined
+  return earlier.imported_at
+}
+
+async function findProvinces(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('province').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): number {
+  const id = provinces.get(name)
+  if (id === undefined) throw new ImportRefusal(`${name} is none of the provinces that are loaded`)
+  return id
+}
+
+/** What goes in, what is left out and what is worth knowing. @throws ImportRefusal */
+async function check(
+  db: Db,
+  source: Source,
+  provinceId: number | null,
+  parsed: Parsed,
+  force: boolean,
+): Promise<{ rows: readonly TargetRow[]; rejected: readonly Issue[]; notes: readonly Issue[] }> {
+  const bands =
+    source.target.table === 'line' && provinceId !== null
+      ? await checkBands(db, provinceId, parsed.rows)
+      : { faults: [], notes: [] }
+  const faults = [...parsed.faults, ...bands.faults].sort((a, b) => a.row - b.row)
+  if (faults.length > 0 && !force) {
+    throw new ImportRefusal(
+      `${faults.length} ${faults.length === 1 ? 'row is' : 'rows are'} wrong. Get the file anew, or import it without these rows with --force`,
+      faults,
+    )
+  }
+  const wrong = new Set(faults.map(({ row }) => row))
+  const rows = parsed.rows.filter(({ at }) => !wrong.has(at))
+  if (rows.length === 0) throw new ImportRefusal('the file holds no row of this source')
+  if (!force) await checkTotals(db, source, provinceId, rows)
+  return { rows, rejected: [...parsed.rejected, ...faults], notes: [...parsed.notes, ...bands.notes] }
+}

@@ -1,0 +1,109 @@
+import { findTable, readRows, takeRepeats } from './columns.ts'
+import type { Issue } from './refusal.ts'
+import type { Sheet } from './sheet.ts'
+import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
+
+const titles = {
+  province: ['province'],
+  year: ['year'],
+  track: ['track'],
+  score_min: ['score_min'],
+  score_max: ['score_max'],
+  count: ['count'],
+  rank_min: ['rank_min'],
+  rank_max: ['rank_max'],
+}
+
+/** One band of a 一分一段 table. */
+export interface ScoreRankRow {
+  readonly at: number
+  readonly province: string
+  readonly year: number
+  readonly track: string
+  readonly score_min: number
+  readonly score_max: number
+  readonly count: number
+  readonly rank_min: number
+  readonly rank_max: number
+  readonly [other: string]: string | number
+}
+
+/** 一分一段 of any provinces and years. */
+export const scoreRank: Source = {
+  name: 'score-rank',
+  summary: '一分一段表 of any provinces and years (CSV, may be gzipped)',
+  target: {
+    table: 'score_rank',
+    key: ['province_id', 'year', 'track', 'score_min'],
+    scope: ['province_id', 'year', 'track'],
+  },
+  read: readScoreRank,
+}
+
+/** Reads a table of score bands, the best first within each province, year and track. */
+export function readScoreRank(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
+  const table = findTable(sheets, titles)
+  let last = { group: '', rank: 0 }
+  const read = readRows(table, (row) => {
+    const [province] = row.name('province').split(/省|市|壮族|回族|维吾尔|自治区/u)
+    const year = row.whole('year', 2014, 2049)
+    const track = trackName(row.name('track'))
+    const group = `${province} ${year} ${track}`
+    if (group !== last.group) last = { group, rank: 0 }
+    const count = row.whole('count', 0, 1_000_000)
+    // A score that nobody has carries no ranks: it stands behind the last rank that was given.
+    const given = count > 0 || /^\d/.test(row.optional('rank_min') ?? '')
+    const rankMin = given ? row.whole('rank_min', 1, 2_000_000) : last.rank + 1
+    const rankMax = given ? row.whole('rank_max', 1, 2_000_000) : last.rank
+    if (rankMax < rankMin - 1) row.fail(`rank_max ${rankMax} is before rank_min ${rankMin}`)
+    if (rankMax < last.rank) row.fail(`rank_max ${rankMax} is before that of the score above (${last.rank})`)
+    if (count > 0 && rankMax - rankMin + 1 !== count) {
+      row.fail(`count ${count} is not that of the ranks ${rankMin} to ${rankMax}`)
+    }
+    last = { group, rank: rankMax }
+    const scoreMin = row.whole('score_min', 0, 999)
+    const scoreMax = row.whole('score_max', scoreMin, 999)
+    return {
+      province: province ?? '',
+      year,
+      track,
+      score_min: scoreMin,
+      score_max: scoreMax,
+      count,
+      rank_min: rankMin,
+      rank_max: rankMax,
+    }
+  })
+  const { rows, faults } = takeRepeats(
+    read.rows,
+    (row) => `${row.province} ${row.year} ${row.track} ${row.score_min}`,
+  )
+  const provinces = new Set(rows.map((row) => row.province))
+  const [only] = provinces
+  const province = provinces.size === 1 ? (only ?? null) : null
+  return {
+    authority: province === null ? '各省（区、市）招生考试机构' : `${province}招生考试机构`,
+    title: `${province ?? '各省（区、市）'}${yearSpan(rows)}高考成绩分段表（一分一段）`,
+    province,
+    year: onlyYear(rows),
+    rows,
+    faults: [...read.faults, ...faults, ...findOverlaps(rows)],
+    rejected: [],
+    notes: [],
+  }
+}
+
+function findOverlaps(rows: readonly ScoreRankRow[]): Issue[] {
+  return rows.flatMap((row, index) => {
+    const above = rows[index - 1]
+    const same = above?.province === row.province && above.year === row.year && above.track === row.track
+    return same && row.score_max >= above.score_min
+      ? [
+          {
+            row: row.at,
+            reason: `scores ${row.score_min} to ${row.score_max} are not below those of row ${above.at}`,
+          },
+        ]
+      : []
+  })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Target, TargetRow } from './source.ts'
+
+/** Tables whose rows name the file they are from. */
+const tables = [
+  'line',
+  'plan',
+  'score_rank',
+  'control_line',
+  'school',
+  'major',
+  'assessment',
+  'double_first_class',
+] as const
+
+const CHUNK = 5000
+
+/** Puts rows, named as the table's columns, into a staging table that is gone with the transaction. */
+export async function stage(
+  transaction: Db,
+  target: Target,
+  rows: readonly TargetRow[],
+  onProgress: (done: number) => void,
+): Promise<string[]> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'at')
+  const list = columnList(columns)
+  await sql`CREATE TEMP TABLE stage ON COMMIT DROP AS
+    SELECT 0 AS at, ${list} FROM ${sql.table(target.table)} WITH NO DATA`.execute(transaction)
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK)
+    await sql`INSERT INTO stage (at, ${list})
+      SELECT at, ${list} FROM json_populate_recordset(NULL::stage, ${JSON.stringify(chunk)})`.execute(
+      transaction,
+    )
+    onProgress(from + chunk.length)
+  }
+  return columns
+}
+
+/** Puts what is staged in the place of what it replaces. The order of rows is that of the file. */
+export async function swapIn(
+  transaction: Db,
+  target: Target,
+  columns: readonly string[],
+  importId: number,
+): Promise<void> {
+  const table = sql.table(target.table)
+  const list = columnList(columns)
+  if (target.scope !== null) {
+    const same = target.scope.map((column) => sql`held.${sql.ref(column)} = staged.${sql.ref(column)}`)
+    const staged = sql`SELECT DISTINCT ${columnList(target.scope.length > 0 ? target.scope : ['at'])} FROM stage`
+    await sql`DELETE FROM ${table} AS held USING (${staged}) AS staged
+      WHERE ${sql.join([sql`true`, ...same], sql` AND `)}`.execute(transaction)
+  }
+  const update = columns
+    .filter((column) => !target.key.includes(column))
+    .map((column) => sql`${sql.ref(column)} = coalesce(excluded.${sql.ref(column)}, held.${sql.ref(column)})`)
+  await sql`INSERT INTO ${table} AS held (import_id, ${list})
+    SELECT ${importId}::integer, ${list} FROM stage ORDER BY at
+    ON CONFLICT (${columnList(target.key)}) DO ${
+      target.scope === null
+        ? sql`UPDATE SET ${sql.join([sql`import_id = excluded.import_id`, ...update])}`
+        : sql`NOTHING`
+    }`.execute(transaction)
+}
+
+function columnList(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}
+
+/** Forgets files that no figure refers to any more. */
+export async function deleteSuperseded(transaction: Db): Promise<void> {
+  const unused = tables.map(
+    (table) =>
+      sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,
+  )
+  await sql`DELETE FROM import_file WHERE ${sql.join(unused, sql` AND `)}`.execute(transaction)
+}
+
+/** How many rows of a table are from a file. */
+export async function countRows(db: Db, { table }: Target, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM ${sql.table(table)} WHERE import_id = ${importId}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/**
+ * Fills in what lines lack and the score-rank table of their year gives: a score where only the rank is published, and
+ * the last rank of the score where only the score is. The first band is open above and gives no score.
+ */
+export async function completeLines(transaction: Db, provinceIds: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE line SET min_score = band.score_min FROM score_rank AS band
+    WHERE line.min_score IS NULL AND line.min_rank BETWEEN band.rank_min AND band.rank_max
+      AND band.score_min = band.score_max AND band.count > 0
+      AND line.province_id = ANY(${provinceIds}) AND band.province_id = line.province_id
+      AND band.year = line.year AND band.track = line.track`.execute(transaction)
+  await sql`
+    UPDATE line SET min_rank = band.rank_max FROM score_rank AS band
+    WHERE line.min_rank IS NULL AND line.min_score BETWEEN band.score_min AND band.score_max AND band.count > 0
+      AND line.province_id = ANY(${provinceIds}) AND band.province_id = line.province_id
+      AND band.year = line.year AND band.track = line.track`.execute(transaction)
+}
