@@ -103,47 +103,45 @@ function formerNames(rows: readonly Cells[]): Map<string, string> {
   )
 }
 
+/** Up to this rank there are so few units that all of them are in. */
+const ALL_UP_TO = 4000
+
 /**
- * Chooses `count` units over the whole range of ranks: one a stratum, half of the strata of equal width in rank, half in
- * ln rank. Inside a stratum a unit open to every student and one that is not take turns, of the school with the fewest
- * units so far; schools that are shown anyway (`preferred`) may have more. Where the top has fewer units than strata, all
- * of them are in.
+ * Chooses `count` units or a few less over the whole range of ranks: all at the top, then one a stratum, half of the
+ * strata of equal width in rank, half in ln rank. In turns a unit open to every student and one that is not is taken, of
+ * the school with the fewest units so far; schools that are shown anyway (`preferred`) may have more. The worst rank is
+ * in.
  */
 export function chooseUnits(
   candidates: readonly Candidate[],
   count: number,
   preferred: (school: string) => boolean,
 ): Candidate[] {
-  const first = candidates[0]?.rank ?? 1
-  const last = candidates.at(-1)?.rank ?? 1
-  const depth = (rank: number): number =>
-    0.5 * ((rank - first) / (last - first)) + 0.5 * (Math.log(rank / first) / Math.log(last / first))
-  const strata = Map.groupBy(candidates, (unit) => Math.min(count - 1, Math.floor(depth(unit.rank) * count)))
-  const chosen = new Set<Candidate>()
+  const chosen = new Set(candidates.filter((unit) => unit.rank <= ALL_UP_TO))
+  const rest = candidates.filter((unit) => unit.rank > ALL_UP_TO)
   const taken = new Map<string, number>()
-  const load = (unit: Candidate): number =>
+  const cost = (unit: Candidate): number =>
     (taken.get(unit.school) ?? 0) + (preferred(unit.school) ? 0 : 3) + (unit.exact ? 0 : 100)
-  const choose = (units: readonly Candidate[], open: boolean): void => {
-    const free = units.filter((unit) => !chosen.has(unit))
-    const wanted = free.filter((unit) => unit.open === open)
-    const pool = wanted.length > 0 ? wanted : free
-    const least = Math.min(...pool.map(load))
-    const unit = pool.find((each) => load(each) === least)
-    if (!unit) return
+  let open = true
+  for (const units of stratify(rest, count - chosen.size).values()) {
+    const wanted = units.filter((unit) => unit.open === open)
+    const pool = wanted.length > 0 ? wanted : units
+    const least = Math.min(...pool.map(cost))
+    const unit = pool.find((each) => cost(each) === least)
+    if (!unit) continue
     chosen.add(unit)
     taken.set(unit.school, (taken.get(unit.school) ?? 0) + 1)
+    open = !open
   }
-  let missing = 0
-  for (let stratum = 0; stratum < count; stratum += 1) {
-    const units = strata.get(stratum) ?? []
-    // What an empty stratum leaves is made up for by the next ones.
-    missing += 1
-    while (missing > 0 && units.some((unit) => !chosen.has(unit))) {
-      choose(units, chosen.size % 2 === 0)
-      missing -= 1
-    }
-  }
-  const [best, worst] = [candidates[0], candidates.at(-1)]
-  for (const unit of [best, worst]) if (unit) chosen.add(unit)
-  return candidates.filter((unit) => chosen.has(unit))
+  return candidates.filter((unit, at) => chosen.has(unit) || at === candidates.length - 1)
+}
+
+/** Candidates by stratum, the best rank first; strata without any are missing. */
+function stratify(candidates: readonly Candidate[], strata: number): Map<number, Candidate[]> {
+  const first = candidates[0]?.rank ?? 1
+  const last = candidates.at(-1)?.rank ?? 1
+  return Map.groupBy(candidates, ({ rank }) => {
+    const depth = (rank - first) / (last - first) / 2 + Math.log(rank / first) / Math.log(last / first) / 2
+    return Math.floor(depth * strata)
+  })
 }

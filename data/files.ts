@@ -8,14 +8,18 @@ const shared = join(import.meta.dirname, '../../shared/data')
 
 export type Cells = readonly string[]
 
-/** The first sheet of a workbook of the authority, every cell as text. */
+/** The first sheet of a workbook of the authority, every cell as text on one line. */
 export function readSheet(path: string): Cells[] {
   const book = xlsx.read(readFileSync(join(shared, path)))
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   if (!sheet) throw new Error(`${path} has no sheet`)
-  return xlsx.utils
-    .sheet_to_json<unknown[]>(sheet, { header: 1, defval: '' })
-    .map((cells) => cells.map((cell) => String(cell).trim()))
+  return xlsx.utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '' }).map((cells) =>
+    cells.map((cell) =>
+      String(cell)
+        .replaceAll(/[\r\n]+/g, '')
+        .trim(),
+    ),
+  )
 }
 
 /** A CSV table of the reference data, plain or gzipped, as one record a row. */

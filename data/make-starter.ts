@@ -3,14 +3,18 @@
  * the product reads only what it wrote. provinces.csv and province-rules.csv are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
+import { readFee } from '#server/import/zhejiang-plan.ts'
 import { type Candidate, LINE, PLAN, chooseUnits, findCandidates } from './choose-units.ts'
 import { type Cells, readOwnTable, readSheet, readTable, writeTable } from './files.ts'
 
 const ZHEJIANG = 11
 const TRACK = '综合'
+const FULL_SCORE = 750
 const LINE_YEARS = [2025, 2024, 2023]
 const SCORE_RANK_YEARS = ['2023', '2024', '2025']
 const UNITS = 600
+/** From this rank on hardly any 本科 unit is open to every student; there the 专科 units of the same file come in. */
+const VOCATIONAL_FROM = 145_000
 
 /** Batches of ordinary undergraduate admission; all others (专科, 艺术, 体育, 专项, 预科, 军队…) stay out. */
 const UNDERGRADUATE =
@@ -38,6 +42,7 @@ const units = chooseZhejiangUnits()
 writeLines(units)
 writePlan(units)
 writeSchools(units)
+writeFirstClass()
 writeMajors()
 writeScoreRanks()
 writeControlLines()
@@ -63,9 +68,12 @@ function militarySchools(): Row[] {
   }))
 }
 
-/** The school of the directory that a unit's school is, or belongs to when the bracket at its end names a campus. */
+/**
+ * The school of the directory that a unit's school is, or belongs to: the bracket at its end names a campus, or it is the
+ * medical school of a university (北京大学医学部), which enrols under a code of its own.
+ */
 function findSchool(key: string): Row | undefined {
-  return schoolByKey.get(key) ?? schoolByKey.get(key.replace(/\([^()]*\)$/u, ''))
+  return schoolByKey.get(key) ?? schoolByKey.get(key.replace(/\([^()]*\)$|(?<=大学)医学[部院]$/u, ''))
 }
 
 /** Schools that are in the starter set whatever units it holds. */
@@ -84,7 +92,9 @@ function chooseZhejiangUnits(): Candidate[] {
     /^\d{4}$/.test(at(row, PLAN.schoolCode)),
   )
   const candidates = findCandidates(years, plan).filter(
-    (unit) => at(unit.plan, PLAN.level) === '本科' && findSchool(unit.school) !== undefined,
+    (unit) =>
+      (at(unit.plan, PLAN.level) === '本科' || unit.rank >= VOCATIONAL_FROM) &&
+      findSchool(unit.school) !== undefined,
   )
   return chooseUnits(candidates, UNITS, (key) => {
     const school = findSchool(key)
@@ -110,30 +120,22 @@ function writePlan(chosen: readonly Candidate[]): void {
   const header =
     'province_id,year,batch,track,school_code,school_name,unit_code,unit_name,level,duration,school_province,city,places,requirement,fee,fee_text,remark'
   const rows = chosen.map(({ plan }) => {
-    const { schoolCode, school, unitCode, unit, level, duration, province, city, places, requirement } = PLAN
-    const cells = [schoolCode, school, unitCode, unit, level, duration, province, city, places, requirement]
-    const feeText = at(plan, PLAN.fee)
-    const fee = readFee(feeText)
+    const cell = (column: number): string => at(plan, column)
+    const { fee, fee_text } = readFee(cell(PLAN.fee))
     return [
       ZHEJIANG,
       2026,
       '普通类',
       TRACK,
-      ...cells.map((column) => at(plan, column)),
-      fee,
-      fee === '' ? feeText : '',
-      at(plan, PLAN.remark),
+      ...[PLAN.schoolCode, PLAN.school, PLAN.unitCode, PLAN.unit].map(cell),
+      cell(PLAN.level) === '本科' ? '本科' : '专科',
+      ...[PLAN.duration, PLAN.province, PLAN.city, PLAN.places, PLAN.requirement].map(cell),
+      fee ?? '',
+      fee_text ?? '',
+      cell(PLAN.remark),
     ]
   })
   writeTable('zhejiang-plan-2026.csv', header, rows.sort(byCells(4, 6)))
-}
-
-/** Yuan a year; '' for what is not one number (`见简注`, `5000（另有较高收费，详见简注）`). */
-function readFee(text: string): string {
-  if (text === '免费') return '0'
-  if (/^\d+$/.test(text)) return text
-  const tenThousands = /^(\d+(?:\.\d+)?)万$/.exec(text)?.[1]
-  return tenThousands === undefined ? '' : String(Math.round(Number(tenThousands) * 10_000))
 }
 
 function writeSchools(chosen: readonly Candidate[]): void {
@@ -161,15 +163,19 @@ function writeSchools(chosen: readonly Candidate[]): void {
     Object.keys(columns).join(','),
     kept.map((school) => Object.values(columns).map((column) => field(school, column))),
   )
+  writeAliases(chosen, kept)
+}
 
+/** Other names that lines and the double first-class list use for the schools that are kept. */
+function writeAliases(chosen: readonly Candidate[], kept: readonly Row[]): void {
   const named = new Set(kept.map((school) => schoolKey(field(school, 'name'))))
   const aliases = new Map<string, [string, string]>()
   for (const unit of chosen) {
     for (const [index, line] of unit.lines.entries()) {
       const name = at(line, LINE.school)
       const key = schoolKey(name)
-      if (key === unit.school || named.has(key)) continue
-      const source = `浙江省${LINE_YEARS[index]}年与2025年投档线`
+      if (named.has(key) || named.has(key.replace(/\([^()]*\)$/u, ''))) continue
+      const source = `浙江省${LINE_YEARS[index]}年投档线`
       aliases.set(name, [field(findSchool(unit.school), 'moe_code'), source])
     }
   }
@@ -184,7 +190,9 @@ function writeSchools(chosen: readonly Candidate[]): void {
     'name,school_code,source',
     [...aliases].map(([name, rest]) => [name, ...rest]),
   )
+}
 
+function writeFirstClass(): void {
   writeTable(
     'double-first-class.csv',
     'school_name,disciplines,note,first_round_class,source_url',
@@ -217,17 +225,25 @@ function writeMajors(): void {
   )
 }
 
+/**
+ * The first row of a year stands for all scores from its own up, whatever its `score_max` says (lines of 712 points have
+ * ranks inside 2025's first row, 693); the last one, without a rank, for all scores below the table.
+ */
 function writeScoreRanks(): void {
-  const columns = ['score_min', 'score_max', 'count', 'rank_min', 'rank_max']
-  const rows = readTable('tables/score-rank.csv.gz').filter((row) => field(row, 'province') === '浙江')
+  const rows = readTable('tables/score-rank.csv.gz').filter(
+    (row) => field(row, 'province') === '浙江' && /^\d+$/.test(field(row, 'rank_min')),
+  )
   for (const year of SCORE_RANK_YEARS) {
     writeTable(
       `zhejiang-score-rank-${year}.csv`,
-      `province_id,year,track,${columns.join(',')}`,
+      'province_id,year,track,score_min,score_max,count,rank_min,rank_max',
       rows
-        // The last row of a year stands for all scores below the table and has no rank.
-        .filter((row) => field(row, 'year') === year && /^\d+$/.test(field(row, 'rank_min')))
-        .map((row) => [ZHEJIANG, year, TRACK, ...columns.map((column) => field(row, column))]),
+        .filter((row) => field(row, 'year') === year)
+        .map((row) => {
+          const top = field(row, 'rank_min') === '1' ? FULL_SCORE : field(row, 'score_max')
+          const counts = ['count', 'rank_min', 'rank_max'].map((column) => field(row, column))
+          return [ZHEJIANG, year, TRACK, field(row, 'score_min'), top, ...counts]
+        }),
     )
   }
 }
