@@ -39,7 +39,21 @@ export class Told<T> {
   }
 }
 
-type Result<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
+/** An answer that is in bytes already: see `writeAnswer`. */
+export class Written {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** Writes an endpoint's answer by its schema, for a handler that keeps answers to give them out again. */
+export function writeAnswer<E extends Endpoint>(endpoint: E, { data, pager }: Paged<DataOf<E>>): Written {
+  const answer = z.encode(answerOf(endpoint), { success: true, info: '', data, pager })
+  return new Written(Buffer.from(JSON.stringify(answer)))
+}
+
+type Result<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>> | Written
 export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise<Result<E>>
 
 /** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
@@ -92,6 +106,7 @@ export function makeHandle(
           request,
           reply,
         })
+        if (result instanceof Written) return reply.type('application/json; charset=utf-8').send(result.bytes)
         if (result instanceof Paged)
           return { success: true, info: '', data: result.data, pager: result.pager }
         if (result instanceof Told) return { success: true, info: result.info, data: result.data }
@@ -103,18 +118,34 @@ export function makeHandle(
 
 /** What the OpenAPI page is drawn from; the answer is written by it too. */
 function schemaOf(endpoint: Endpoint): object {
-  const { summary, path, params, query, body, data } = endpoint
+  const { summary, path, params, query, body } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
     params,
     querystring: query,
     ...(body instanceof z.ZodUndefined ? {} : { body }),
-    response: {
-      200: z.discriminatedUnion('success', [
-        z.object({ success: z.literal(true), info: z.string(), data, pager: pager.optional() }),
-        z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
-      ]),
-    },
+    response: { 200: answerOf(endpoint) },
   }
+}
+
+function makeAnswer(endpoint: Endpoint) {
+  return z.discriminatedUnion('success', [
+    z.object({
+      success: z.literal(true),
+      info: z.string(),
+      data: endpoint.data,
+      pager: pager.optional(),
+    }),
+    z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
+  ])
+}
+
+/** One schema an endpoint, since zod compiles each. */
+const answers = new WeakMap<Endpoint, ReturnType<typeof makeAnswer>>()
+
+function answerOf(endpoint: Endpoint): ReturnType<typeof makeAnswer> {
+  let answer = answers.get(endpoint)
+  if (!answer) answers.set(endpoint, (answer = makeAnswer(endpoint)))
+  return answer
 }

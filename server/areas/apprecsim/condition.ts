@@ -67,6 +67,7 @@ export async function writeCondition(
     subjectIds: [...body.subjectIds].sort((a, b) => a - b),
     majorIds: body.majorIds && knownMajors(loaded, body.majorIds),
   })
+  await context.rows.settle()
   return {
     ...showCondition(body.provinceId, kept, loaded.reference),
     province: showProvince(loaded, body.provinceId),

@@ -13,6 +13,11 @@ export interface Simulation {
   createdAt: Date
 }
 
+/** A saved condition, as a simulation nothing was taken out of; `hashId` is null where none is kept of it yet. */
+export type SavedCondition = Pick<Simulation, 'provinceId' | 'condition' | 'removed'> & {
+  hashId: string | null
+}
+
 /** Simulations kept an account; the oldest give way. */
 const KEPT = 100
 
@@ -69,12 +74,12 @@ export async function upsertCondition(
  * The saved condition, and the latest simulation of the very same that nothing was taken out of.
  * @param year Replaces the condition's, if given.
  */
-export async function findConditionAndSimulation(
+export async function findSavedCondition(
   db: Db,
   accountId: number,
   provinceId: number,
   year: number | null,
-): Promise<{ condition: KeptCondition; hashId: string | null } | undefined> {
+): Promise<SavedCondition | undefined> {
   const change = JSON.stringify(year === null ? {} : { year })
   const condition = sql<JsonValue>`c.condition || ${change}::jsonb`
   const row = await db
@@ -95,7 +100,14 @@ export async function findConditionAndSimulation(
     .where('c.account_id', '=', accountId)
     .where('c.province_id', '=', provinceId)
     .executeTakeFirst()
-  return row && { condition: keptCondition.parse(row.condition), hashId: row.hash_id }
+  return (
+    row && {
+      provinceId,
+      condition: keptCondition.parse(row.condition),
+      removed: [],
+      hashId: row.hash_id,
+    }
+  )
 }
 
 /** Keeps a new simulation and lets the oldest ones beyond `KEPT` go. */

@@ -18,7 +18,13 @@ import { type Area, Paged } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
-import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import {
+  type SavedCondition,
+  type Simulation,
+  deleteSimulation,
+  listSimulations,
+  updateSimulation,
+} from './queries.ts'
 import { showPage, simulate } from './service.ts'
 
 /** Where a visitor of no province is taken to be (spec §9). */
@@ -39,10 +45,11 @@ export const apprecsim: Area = (handle, context) => {
     showFilters(findScope(loadedIn(context), query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)),
   )
 
-  handle(mock, async ({ body, user }) => {
-    const { result, pager } = await simulate(context, user.id, body)
-    return new Paged(result, pager)
-  })
+  const kept = {
+    conditions: context.rows.of<SavedCondition>('condition'),
+    simulations: context.rows.of<Simulation>('simulation'),
+  }
+  handle(mock, ({ body, user }) => simulate(context, kept, user.id, body))
 
   handle(getConditionMajors, async ({ query, user }) => {
     const loaded = loadedIn(context)
@@ -69,8 +76,8 @@ export const apprecsim: Area = (handle, context) => {
       }
     })
     if (!simulation) throw notFound()
-    const { result, pager } = showPage(loaded, simulation, { filters: {}, page: 1 })
-    return new Paged(result, pager)
+    await context.rows.settle()
+    return showPage(loaded, simulation, { filters: {}, page: 1 })
   })
 
   handle(getHistory, async ({ query: { page, size }, user }) => {
@@ -88,6 +95,7 @@ export const apprecsim: Area = (handle, context) => {
 
   handle(deleteHistory, async ({ params, user }) => {
     if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
+    await context.rows.settle()
     return null
   })
 

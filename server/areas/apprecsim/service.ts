@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { MockResult, mock } from '#contract/apprecsim.ts'
-import type { BodyOf, Pager } from '#contract/endpoint.ts'
+import { type MockResult, mock } from '#contract/apprecsim.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Context } from '#server/context.ts'
 import { showCondition } from '#server/engine/condition.ts'
@@ -8,15 +8,18 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { type Filters, toQuery } from '#server/engine/filters.ts'
 import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
+import type { RowCache } from '#server/db/row-cache.ts'
+import { Paged, type Written, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
-import { type Simulation, findConditionAndSimulation, findSimulation, insertSimulation } from './queries.ts'
+import {
+  type SavedCondition,
+  type Simulation,
+  findSavedCondition,
+  findSimulation,
+  insertSimulation,
+} from './queries.ts'
 
 const PAGE_SIZE = 30
-
-export interface MockPage {
-  result: MockResult
-  pager: Pager
-}
 
 export interface PageOptions {
   filters: Filters
@@ -25,45 +28,104 @@ export interface PageOptions {
   sort?: Query['sort']
 }
 
+/** What the area keeps in memory of its own rows. */
+export interface Kept {
+  conditions: RowCache<SavedCondition>
+  simulations: RowCache<Simulation>
+}
+
 /** One call of the simulation: the saved condition anew, or a page of an earlier simulation. */
 export async function simulate(
   context: Context,
+  kept: Kept,
   accountId: number,
   body: BodyOf<typeof mock>,
-): Promise<MockPage> {
+): Promise<Written> {
   const loaded = loadedIn(context)
   provinceFacts(loaded, body.provinceId)
-  const options: PageOptions = {
-    filters: body.isFiltered === false ? {} : body,
-    page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
-    batch: body.batch,
-    sort: body.sort,
-  }
-  if (body.previousId != null) {
-    const simulation = await findSimulation(context.db, accountId, body.previousId)
-    if (!simulation || simulation.provinceId !== body.provinceId) throw notFound()
-    return showPage(loaded, simulation, options)
-  }
-  const found = await findConditionAndSimulation(
-    context.db,
-    accountId,
-    body.provinceId,
-    body.subjectYear ?? null,
+  const simulation = await findOrKeep(context, loaded, kept, accountId, body)
+  return answerAgain(simulation, loaded, JSON.stringify(body), () =>
+    writeAnswer(
+      mock,
+      showPage(loaded, simulation, {
+        filters: body.isFiltered === false ? {} : body,
+        page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
+        batch: body.batch,
+        sort: body.sort,
+      }),
+    ),
   )
-  if (!found) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
-  const simulation = { ...found, provinceId: body.provinceId, removed: [] }
-  const scope = findScope(loaded, body.provinceId, { track: found.condition.track, batch: body.batch })
-  if (!scope) return showPage(loaded, { ...simulation, hashId: null }, options)
-  if (found.hashId !== null) return showPage(loaded, simulation, options)
-  const hashId = randomBytes(9).toString('base64url')
-  await insertSimulation(context.db, accountId, { ...simulation, hashId })
-  return showPage(loaded, { ...simulation, hashId }, options)
 }
 
-type Shown = Pick<Simulation, 'provinceId' | 'condition' | 'removed'> & { hashId: string | null }
+async function findOrKeep(
+  context: Context,
+  loaded: Loaded,
+  kept: Kept,
+  accountId: number,
+  body: BodyOf<typeof mock>,
+): Promise<SavedCondition> {
+  const { db, rows } = context
+  const { provinceId, previousId, subjectYear } = body
+  if (previousId != null) {
+    const simulation = await kept.simulations.get(`${accountId}:${previousId}`, () =>
+      findSimulation(db, accountId, previousId),
+    )
+    if (!simulation || simulation.provinceId !== provinceId) throw notFound()
+    return simulation
+  }
+  const saved = await kept.conditions.get(`${accountId}:${provinceId}`, () =>
+    findSavedCondition(db, accountId, provinceId, null),
+  )
+  if (!saved) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  const sameYear = subjectYear == null || subjectYear === saved.condition.year
+  const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
+  if (!wanted) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  const hasLines = findScope(loaded, provinceId, { track: wanted.condition.track, batch: body.batch })
+  if (wanted.hashId !== null || !hasLines) return wanted
+  const hashId = randomBytes(9).toString('base64url')
+  await insertSimulation(db, accountId, { ...wanted, hashId })
+  await rows.settle()
+  return { ...wanted, hashId }
+}
+
+/** Answers kept of one simulation: a student goes back and forth between few pages. */
+const MOST_ANSWERS = 8
+
+interface Answer {
+  loaded: Loaded
+  written: Written
+}
+const answers = new WeakMap<SavedCondition, Map<string, Answer>>()
+
+/**
+ * An answer given before to the same question about the same row, as long as no import landed since. Rows kept in memory
+ * are other objects once they change, and their answers go with them.
+ */
+function answerAgain(
+  simulation: SavedCondition,
+  loaded: Loaded,
+  question: string,
+  write: () => Written,
+): Written {
+  const given = answers.get(simulation) ?? new Map<string, Answer>()
+  answers.set(simulation, given)
+  const known = given.get(question)
+  if (known?.loaded === loaded) return known.written
+  const written = write()
+  given.set(question, { loaded, written })
+  if (given.size > MOST_ANSWERS) {
+    const [oldest] = given.keys()
+    if (oldest !== undefined) given.delete(oldest)
+  }
+  return written
+}
 
 /** A page of a simulation; an empty one where the province has no lines. */
-export function showPage(loaded: Loaded, simulation: Shown, options: PageOptions): MockPage {
+export function showPage(
+  loaded: Loaded,
+  simulation: SavedCondition,
+  options: PageOptions,
+): Paged<MockResult> {
   const { provinceId, condition } = simulation
   const scope = findScope(loaded, provinceId, { track: condition.track, batch: options.batch })
   const frame = {
@@ -83,7 +145,7 @@ export function showPage(loaded: Loaded, simulation: Shown, options: PageOptions
       unitKind: null,
       sources: [],
     }
-    return { result, pager: { page: 1, size: PAGE_SIZE, totalPages: 0, total: 0 } }
+    return new Paged(result, { page: 1, size: PAGE_SIZE, totalPages: 0, total: 0 })
   }
   const scored = scope.engine.score({
     ...toQuery(scope, loaded.reference, condition, options.filters),
@@ -96,8 +158,8 @@ export function showPage(loaded: Loaded, simulation: Shown, options: PageOptions
     (row) => row !== null,
   )
   const { reach, match, safe } = scored.counts
-  return {
-    result: {
+  return new Paged(
+    {
       ...frame,
       list,
       counts: { reach, match, safe },
@@ -107,11 +169,11 @@ export function showPage(loaded: Loaded, simulation: Shown, options: PageOptions
       unitKind: scope.unitKind,
       sources: sourcesOf(list, loaded.reference),
     },
-    pager: {
+    {
       page: options.page,
       size: PAGE_SIZE,
       totalPages: Math.ceil(scored.total / PAGE_SIZE),
       total: scored.total,
     },
-  }
+  )
 }

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { type RowCaches, openRowCaches } from './row-cache.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let caches: RowCaches
+const lost = vi.fn<(error: Error) => void>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  client.on('error', () => {})
+  await client.connect()
+  caches = openRowCaches(database.url, lost)
+})
+afterAll(async () => {
+  await caches.close()
+  await client.end()
+  await database.drop()
+})
+beforeEach(() => hearing())
+
+let kinds = 0
+/** A cache of its own over a row that counts how often it was read. */
+function makeRow() {
+  const kind = `kind${(kinds += 1)}`
+  const cache = caches.of<number>(kind)
+  let reads = 0
+  return {
+    get: (key = 'a') => cache.get(key, async () => (reads += 1)),
+    change: async (key = 'a') => {
+      await client.query(`SELECT pg_notify('row', $1)`, [`${kind}:${key}`])
+      await caches.settle()
+    },
+  }
+}
+
+/** Waits until the caches hear of changes, which is when they keep anything. */
+async function hearing(): Promise<void> {
+  const cache = caches.of<number>(`probe${(kinds += 1)}`)
+  let reads = 0
+  const read = async (): Promise<number> => (reads += 1)
+  await vi.waitFor(async () => expect(await cache.get('a', read)).toBe(await cache.get('a', read)))
+}
+
+test('a row is read once until it changes', async () => {
+  const row = makeRow()
+  expect([await row.get(), await row.get()]).toEqual([1, 1])
+  await row.change('b')
+  expect(await row.get()).toBe(1)
+  await row.change()
+  expect([await row.get(), await row.get()]).toEqual([2, 2])
+})
+
+test('a change heard of during the read is not missed', async () => {
+  const row = makeRow()
+  const reading = row.get()
+  await row.change()
+  expect(await reading).toBe(1)
+  expect(await row.get()).toBe(2)
+})
+
+test('what is not there, and what failed, is looked for again', async () => {
+  const cache = caches.of<string>('missing')
+  expect(await cache.get('a', async () => undefined)).toBeUndefined()
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.get('a', async () => 'here')).toBe('here')
+})
+
+test('while changes cannot be heard of nothing is kept, and what was kept is gone', async () => {
+  const row = makeRow()
+  expect(await row.get()).toBe(1)
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'xuankao-listen' AND datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  expect([await row.get(), await row.get()]).toEqual([2, 3])
+  await hearing()
+  expect([await row.get(), await row.get()]).toEqual([4, 4])
+})
