@@ -46,8 +46,13 @@ export async function login(
     throw new Refusal('这个账号还没有注册', refusals.userNotFound)
   }
   const [limit, key] = await failureCount(db, account.id, visitor)
-  const allowed = await limits.within(limit, key)
-  if (!allowed || !(await verifyPassword(account.password_hash, password))) throw wrongPassword()
+  if (!(await limits.within(limit, key))) throw wrongPassword()
+  const right = await verifyPassword(account.password_hash, password).catch(async (error: unknown) => {
+    // Too busy to look at the password: that was no guess.
+    await limits.giveBack(limit, key)
+    throw error
+  })
+  if (!right) throw wrongPassword()
   const token = await db
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
