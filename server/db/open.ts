@@ -23,11 +23,14 @@ export function openDb(url: string, options: OpenOptions = {}): Db {
 
 /** The pool behind `openDb`, for the few places that need a raw connection (LISTEN, COPY). */
 export function openPool(url: string, options: OpenOptions = {}): pg.Pool {
+  const statementTimeout = options.statementTimeout ?? 3000
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 1000,
-    statement_timeout: options.statementTimeout ?? 3000,
+    statement_timeout: statementTimeout,
+    // A server that is paused ends no statement itself.
+    ...(statementTimeout === 0 ? {} : { query_timeout: statementTimeout + 1000 }),
     application_name: 'xuankao',
   })
   const onError = options.onError ?? (() => {})

@@ -62,6 +62,11 @@ test('a connection that the server ends is a 503', async () => {
   expect(answer).toEqual(busy)
 })
 
+test('a server that has stopped answering is a 503', async () => {
+  const paused = new Error('Query read timeout')
+  expect(await answerTo(() => Promise.reject(paused))).toEqual(busy)
+})
+
 test('a full disk says so', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(await answerTo(() => Promise.reject(full))).toMatchObject({

@@ -44,7 +44,8 @@ function problemOf(error: unknown): HttpProblem | undefined {
 }
 
 // Texts of node-postgres, whose own errors carry no code.
-const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/
+const connectionLost =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/
 
 // SQLSTATE classes and codes that say the server cannot serve now, not that the request is wrong:
 // connection lost, out of resources (a full disk among them), shutting down, statement timeout, deadlock.
