@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { saveCondition } from '#contract/apprecsim.ts'
@@ -42,10 +42,8 @@ type Figure = 'totalScore' | 'rank'
 export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const form = useForm<ConditionValues>({
-    defaultValues: initial,
-    resolver: zodResolver(conditionSchema(province)),
-  })
+  const resolver = useMemo(() => zodResolver(conditionSchema(province)), [province])
+  const form = useForm<ConditionValues>({ defaultValues: initial, resolver })
   const { register, control, setValue, getValues, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (all: ConditionValues) => all })
@@ -55,13 +53,13 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed] })
   const { asked, match } = found
   const other: Figure = typed === 'totalScore' ? 'rank' : 'totalScore'
+  const fill = asked === null || match === null ? null : other === 'rank' ? match.rankMax : match.scoreMin
   useEffect(() => {
     // What the student typed by hand is never written over.
-    if (asked === null || match === null) return
-    if (getValues(other) !== '' && getValues('filled') !== other) return
-    setValue(other, String(other === 'rank' ? match.rankMax : match.scoreMin), { shouldValidate: true })
+    if (fill === null || (getValues(other) !== '' && getValues('filled') !== other)) return
+    setValue(other, String(fill), { shouldValidate: true })
     setValue('filled', other)
-  }, [asked, match, other, getValues, setValue])
+  }, [fill, other, getValues, setValue])
   const figure = (field: Figure) =>
     register(field, {
       onChange: () => {

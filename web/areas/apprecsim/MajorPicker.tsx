@@ -129,7 +129,7 @@ function CategoryBlock({ category, found, onToggle }: BlockProps & { category: C
     <fieldset className={styles.category}>
       <legend className="visually-hidden">{category.name}</legend>
       <div className={styles.categoryHead}>
-        <h3>{category.name}</h3>
+        <h2>{category.name}</h2>
         <Button
           kind="text"
           small
