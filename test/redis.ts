@@ -1,0 +1,103 @@
+import { type Socket, createServer } from 'node:net'
+
+export interface RedisStandIn {
+  url: string
+  /** What is counted, by key. */
+  counts: ReadonlyMap<string, number>
+  close(): Promise<void>
+}
+
+/** As much of Redis as counting needs: one script that counts, SET, PTTL, DEL and transactions. */
+export async function startRedisStandIn(): Promise<RedisStandIn> {
+  const counts = new Map<string, number>()
+  const ends = new Map<string, number>()
+  const ttl = (key: string): number => Math.max(0, (ends.get(key) ?? 0) - Date.now())
+  const put = (key: string, count: number, seconds: number): void => {
+    counts.set(key, count)
+    ends.set(key, Date.now() + seconds * 1000)
+  }
+  const run = (name: string, args: readonly string[]): string => {
+    const [first = '', second = '', third = '', fourth = ''] = args
+    switch (name) {
+      case 'info':
+        return bulk('redis_version:7.4.0\r\nloading:0\r\n')
+      case 'eval':
+      case 'evalsha': {
+        // The library's script: count KEYS[1] up by ARGV[1], and let it live ARGV[2] seconds from its first count.
+        const seconds = Number(args[4])
+        const count = ttl(third) > 0 ? (counts.get(third) ?? 0) : 0
+        if (count === 0) put(third, 0, seconds)
+        counts.set(third, count + Number(fourth))
+        return `*2\r\n:${count + Number(fourth)}\r\n:${ttl(third)}\r\n`
+      }
+      case 'set':
+        put(first, Number(second), Number(fourth))
+        return '+OK\r\n'
+      case 'pttl':
+        return `:${ttl(first)}\r\n`
+      case 'del':
+        return `:${counts.delete(first) ? 1 : 0}\r\n`
+      default:
+        return '+OK\r\n'
+    }
+  }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let text = ''
+    let queued: string[] | undefined
+    socket.on('error', () => {})
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      for (let parsed = parse(text); parsed; parsed = parse(text)) {
+        text = text.slice(parsed.length)
+        const [command = '', ...args] = parsed.words
+        const name = command.toLowerCase()
+        if (name === 'multi') {
+          queued = []
+          socket.write('+OK\r\n')
+        } else if (name === 'exec' && queued) {
+          socket.write(`*${queued.length}\r\n${queued.join('')}`)
+          queued = undefined
+        } else if (queued) {
+          queued.push(run(name, args))
+          socket.write('+QUEUED\r\n')
+        } else {
+          socket.write(run(name, args))
+        }
+      }
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  return {
+    url: `redis://127.0.0.1:${address.port}`,
+    counts,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
+
+/** The first whole command of `text`, an array of bulk strings, and how long it is. */
+function parse(text: string): { words: string[]; length: number } | undefined {
+  const head = /^\*(\d+)\r\n/.exec(text)
+  if (!head) return undefined
+  let at = head[0].length
+  const words: string[] = []
+  for (let i = 0; i < Number(head[1]); i += 1) {
+    const size = /^\$(\d+)\r\n/.exec(text.slice(at))
+    if (!size) return undefined
+    const start = at + size[0].length
+    const end = start + Number(size[1])
+    if (text.length < end + 2) return undefined
+    words.push(text.slice(start, end))
+    at = end + 2
+  }
+  return { words, length: at }
+}
