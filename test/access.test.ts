@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
-import { type BuiltUser, buildSimulation, buildUser, buildZhejiang } from './factories.ts'
+import { type BuiltUser, buildSession, buildSimulation, buildUser, buildZhejiang } from './factories.ts'
 import { ownPage } from './outbox.ts'
 
 type Input = CallInput<Endpoint>
@@ -98,12 +98,13 @@ test('every registered endpoint is in the table, and declares what the table say
 })
 
 test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row) => {
-  const { token } = await buildUser(app.context.db)
-  const visitor = await app.call(find(name), row.input)
-  const badToken = await app.call(find(name), { ...row.input, token: 'A'.repeat(43) })
+  const { id, token } = await buildUser(app.context.db)
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  const expired = await buildSession(app.context.db, { account_id: id, created_at: longAgo })
   const user = await app.call(find(name), { ...row.input, token })
   expect([401, 403]).not.toContain(user.status)
-  for (const answer of [visitor, badToken]) {
+  for (const worthless of ['', 'A'.repeat(43), expired]) {
+    const answer = await app.call(find(name), { ...row.input, token: worthless })
     if (row.open === 'public') expect([401, 403]).not.toContain(answer.status)
     else expect(answer).toMatchObject({ status: 401, success: false, info: '您还没有登录', data: null })
   }
