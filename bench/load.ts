@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import {
   makeDataDir,
@@ -83,9 +84,7 @@ async function compare(
     ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const { method, path, body } = target
-  const answer = await fetch(new URL(path, product.address), { method, headers, ...(body ? { body } : {}) })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${bytes.toString()}`)
+  const bytes = await answerOf(new URL(path, product.address), { method, headers, ...(body ? { body } : {}) })
   const file = join(dataDir, 'body.json')
   writeFileSync(file, bytes)
   const bare = await startBare(file)
@@ -110,6 +109,20 @@ async function compare(
     }
   } finally {
     bare.child.kill()
+  }
+}
+
+/** The bytes of an answer. A product that was just overloaded may say 503 for the moment it needs to recover. */
+async function answerOf(url: URL, options: RequestInit): Promise<Buffer> {
+  const deadline = Date.now() + 5000
+  for (;;) {
+    const answer = await fetch(url, options)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.status === 200) return bytes
+    if (answer.status !== 503 || Date.now() > deadline) {
+      throw new Error(`${url.pathname}: ${answer.status} ${bytes.toString()}`)
+    }
+    await wait(100)
   }
 }
 
