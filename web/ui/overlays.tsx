@@ -30,14 +30,18 @@ export function showToast(text: string, duration: number): void {
   Toast.show({ content: text, duration, maskClassName: 'x-toast' })
 }
 
-/** The inside of a layer: holds the focus and closes by Escape and by the back button. */
-function Held({ close, children }: { close: () => void; children: ReactNode }) {
+/** The inside of a layer: makes a dialog of it that holds the focus and closes by Escape and by the back button. */
+function Held({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLElement>(null)
   useEffect(() => {
     layer.current = mark.current?.closest<HTMLElement>('.adm-center-popup-wrap, .adm-popup-body') ?? null
-    if (layer.current) layer.current.tabIndex = -1
-  }, [])
+    if (!layer.current) return
+    layer.current.tabIndex = -1
+    layer.current.setAttribute('role', 'dialog')
+    layer.current.setAttribute('aria-modal', 'true')
+    layer.current.setAttribute('aria-label', label)
+  }, [label])
   useModal(layer, true, close)
   return <div ref={mark}>{children}</div>
 }
@@ -54,8 +58,11 @@ export function askConfirm({ title, content, confirmText, cancelText, danger }: 
     }
     const layer: Layer = Dialog.show({
       title,
-      content: <Held close={() => end(false)}>{content}</Held>,
-      'aria-label': title,
+      content: (
+        <Held label={title} close={() => end(false)}>
+          {content}
+        </Held>
+      ),
       actions: [
         [
           { key: 'cancel', text: cancelText ?? '取消', onClick: () => end(false) },
@@ -80,8 +87,11 @@ export function showModal(title: string, content: string, button: string): Promi
     }
     const layer: Layer = Modal.show({
       title,
-      content: <Held close={end}>{content}</Held>,
-      'aria-label': title,
+      content: (
+        <Held label={title} close={end}>
+          {content}
+        </Held>
+      ),
       actions: [{ key: 'ok', text: button, primary: true, onClick: end }],
     })
   })
@@ -99,25 +109,22 @@ export function showActions(title: string, choices: readonly Choice<string>[]): 
       onMaskClick: () => end(),
       popupClassName: 'x-sheet',
       extra: (
-        <Held close={() => end()}>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the layer is antd-mobile's, not the browser's */}
-          <div role="dialog" aria-modal="true" aria-label={title}>
-            <p className="x-sheet-title">{title}</p>
-            {choices.map(({ key, text, description, danger }) => (
-              <button
-                key={key}
-                type="button"
-                className={danger ? 'x-sheet-action x-sheet-danger' : 'x-sheet-action'}
-                onClick={() => end(key)}
-              >
-                {text}
-                {description && <span className="x-sheet-description">{description}</span>}
-              </button>
-            ))}
-            <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
-              取消
+        <Held label={title} close={() => end()}>
+          <p className="x-sheet-title">{title}</p>
+          {choices.map(({ key, text, description, danger }) => (
+            <button
+              key={key}
+              type="button"
+              className={danger ? 'x-sheet-action x-sheet-danger' : 'x-sheet-action'}
+              onClick={() => end(key)}
+            >
+              {text}
+              {description && <span className="x-sheet-description">{description}</span>}
             </button>
-          </div>
+          ))}
+          <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
+            取消
+          </button>
         </Held>
       ),
     })

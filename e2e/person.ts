@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+
+export interface Person {
+  mobile: string
+  password: string
+}
+
+/** A person nobody has registered yet. */
+export function newPerson(): Person {
+  const digits = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9)
+  return { mobile: `13${digits}`, password: 'kaoshi-shunli-2026' }
+}
+
+/** The last code sent to a mobile: the local SMS provider writes them into a file. */
+export function codeFor(mobile: string): string {
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox/sms.ndjson')
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  for (const line of lines.reverse()) {
+    const sent: unknown = JSON.parse(line)
+    if (typeof sent !== 'object' || sent === null) continue
+    if (!('mobile' in sent && sent.mobile === mobile)) continue
+    if ('code' in sent && typeof sent.code === 'string') return sent.code
+  }
+  throw new Error(`no code was sent to ${mobile}`)
+}
+
+/** Asks for a code on the form in sight and fills it in. */
+export async function fillCode(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await page.getByLabel('短信验证码').fill(codeFor(mobile))
+}
+
+/** Registers through the screens and ends on the home page. */
+export async function register(page: Page, person: Person, province = '浙江'): Promise<void> {
+  await page.goto(`/register?mobile=${person.mobile}`)
+  await fillCode(page, person.mobile)
+  await page.getByLabel('设置密码').fill(person.password)
+  await page.getByLabel('高考省份').selectOption({ label: province })
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '完善资料' })).toBeVisible()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+}
+
+export async function login(page: Page, { mobile, password }: Person): Promise<void> {
+  await page.getByLabel('手机号或用户名').fill(mobile)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('密码', { exact: true }).press('Enter')
+}
+
+/** Nothing on the page that axe-core calls serious or critical. Asked without motion: colours half way in are nobody's. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+}

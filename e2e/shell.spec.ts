@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, login, newPerson, register } from './person.ts'
+
+const pages = ['/', '/login', '/register', '/resetpwd', '/404', '/cu', '/apprecsim', '/apprecsim/help']
+
+for (const path of pages) {
+  test(`${path} can be read by everyone, at 320 px too`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('titles, the page that is not open yet, and the page that is not there', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('选考在线')
+  await page.goto('/cu/detail/anything')
+  await expect(page).toHaveTitle('大学 - 选考在线')
+  await expect(page.getByText('暂未开放')).toBeVisible()
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText('没有找到这个页面')).toBeVisible()
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: '返回' }).waitFor({ state: 'detached' })
+  await page.goto('/gkgwcz')
+  await expect(page).toHaveURL(/\/help\/consultant\/home$/)
+})
+
+test('the panel of the official account stands on a desktop, not embedded, not on /book', async ({
+  page,
+  isMobile,
+}) => {
+  const panel = page.getByRole('complementary', { name: '关注公众号' })
+  await page.goto('/')
+  await expect(panel).toBeVisible({ visible: !isMobile })
+  for (const path of ['/book', '/dd/cu']) {
+    await page.goto(path)
+    await expect(page.getByText('暂未开放')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+  }
+})
+
+test('a long page offers the way back to its top', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 400 })
+  await page.goto('/')
+  await page.getByText('我们怎样对待数字').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: '回到顶部' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an app with a bar of its own hides ours for the whole visit', async ({ page }) => {
+  await page.goto('/login?hideNavigateBar=1')
+  await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await expect(page.getByLabel('设置密码')).toBeVisible()
+  await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
+})
+
+test('a part of an old release that is gone: one reload, then a clear sentence', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await page.route(/LoginPage.*\.js/, (route) => route.abort())
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.getByRole('link', { name: '登录' }).click()
+  await expect(page.getByText('页面没有加载完整')).toBeVisible()
+  await expect(page.getByText('Loading chunk failed')).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unroute(/LoginPage.*\.js/)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+})
+
+test('offline it says so, and goes on when the network is back', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('网络已断开')).toBeVisible()
+  await page.getByRole('link', { name: '登录' }).click()
+  await expect(page.getByText('网络断开了')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+})
+
+test('without storage it says so and works on in memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  const told: string[] = []
+  page.on('dialog', (dialog) => {
+    told.push(dialog.message())
+    void dialog.accept()
+  })
+  const student = newPerson()
+  await register(page, student)
+  await page.getByRole('link', { name: '我的' }).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  expect(told).toEqual(['请不要使用无痕模式'])
+})
+
+test('toast, dialog, modal and action sheet each appear', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const student = newPerson()
+  await register(page, student)
+  await page.goto('/my')
+
+  await page.getByRole('button', { name: '推荐给同学' }).click()
+  const sheet = page.getByRole('dialog', { name: '推荐给同学' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /复制链接/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('.adm-toast-main')).toHaveText('已复制')
+
+  await page.getByRole('button', { name: '退出登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '退出登录？' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.route('**/api/province', (route) =>
+    route.fulfill({ status: 403, json: { success: false, info: '您没有权限查看这项内容', data: null } }),
+  )
+  await page.getByRole('link', { name: /高考省份/ }).click()
+  const modal = page.getByRole('dialog', { name: '没有权限' })
+  await expect(modal).toContainText('您没有权限查看这项内容')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: '好的' }).click()
+  await expect(modal).toBeHidden()
+})
+
+test('a session the server has ended leads to the login, which says why', async ({ page }) => {
+  const student = newPerson()
+  await register(page, student)
+  await page.goto('/my')
+  await page.route('**/api/user/province', (route) =>
+    route.fulfill({ status: 401, json: { success: false, info: '您还没有登录', data: null } }),
+  )
+  await page.getByRole('link', { name: /高考省份/ }).click()
+  await page.getByRole('radio', { name: '北京' }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('您还没有登录')).toBeVisible()
+  await page.unroute('**/api/user/province')
+  await login(page, student)
+  await expect(page).toHaveURL(/\/my\/myinfo\//)
+})
