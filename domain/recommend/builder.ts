@@ -85,6 +85,22 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     }
   }
 
+  function* buildInSteps(): Generator<undefined, Engine> {
+    const tables = [...years.keys()]
+      .sort((a, b) => a - b)
+      .slice(-PAIRS - 1)
+      // Units of one name pair in the order of the file, which is the order of the ids, however they were streamed.
+      .map((year) =>
+        yearTable(
+          year,
+          (years.get(year) ?? []).sort((a, b) => a.unitId - b.unitId),
+        ),
+      )
+    years.clear()
+    yield
+    return yield* assemble(options, tables, offered, { former, schools, infos })
+  }
+
   return {
     line(line: Line): void {
       if (line.year >= options.year || skip.has(line.year)) return
@@ -102,19 +118,12 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     offer(offer: Offer): void {
       offered.push(unitOf(offer, null))
     },
+    buildInSteps,
     build(): Engine {
-      const tables = [...years.keys()]
-        .sort((a, b) => a - b)
-        .slice(-PAIRS - 1)
-        // Units of one name pair in the order of the file, which is the order of the ids, however they were streamed.
-        .map((year) =>
-          yearTable(
-            year,
-            (years.get(year) ?? []).sort((a, b) => a.unitId - b.unitId),
-          ),
-        )
-      years.clear()
-      return assemble(options, tables, offered, { former, schools, infos })
+      const steps = buildInSteps()
+      let step = steps.next()
+      while (step.done !== true) step = steps.next()
+      return step.value
     },
   }
 }
@@ -131,12 +140,12 @@ function logRanks(table: YearTable | undefined): number[] {
   return out
 }
 
-function assemble(
+function* assemble(
   options: EngineOptions,
   tables: readonly YearTable[],
   offered: readonly YearUnit[],
   known: Known,
-): Engine {
+): Generator<undefined, Engine> {
   const upheavals = new Set(options.upheavals ?? UPHEAVALS)
   const latest = tables.at(-1)
   const history: YearResiduals[] = []
@@ -147,17 +156,20 @@ function assemble(
       const centres = predictCentres(table, before, known.former)
       history.push(residualsOf(table, before, centres, upheavals))
       if (table === latest) latestCentres = centres
+      yield
     }
     before = table
   }
 
   const gap = latest === undefined ? 1 : options.year - latest.year
   const fit = fitSpread(history, { gap, upheaval: upheavals.has(options.year) })
+  yield
   const edges = bandEdges(logRanks(latest))
   const rows =
     offered.length > 0
       ? offeredRows(options, offered, latest, known)
       : latestRows(latest, latestCentres, tables.at(-2), known)
+  yield
   return createEngine({ options, latest: latest?.year ?? null, edges, fit, rows, schools: known.schools })
 }
 

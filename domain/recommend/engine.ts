@@ -121,6 +121,8 @@ export interface EngineBuilder {
   offer(offer: Offer): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
+  /** `build` in steps, for a server that answers others between them: yields after each step, returns the engine. */
+  buildInSteps(): Generator<undefined, Engine>
 }
 
 /** How a unit's prediction was come by, weakest last; `RowView.basis`. */

@@ -77,6 +77,10 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
   }
 }
 
+function unitWord({ unitKind }: Scope): string {
+  return { major: '专业', group: '专业组', school: '院校' }[unitKind]
+}
+
 /** What a student has to know before reading results: nothing loaded, only a starter set, a rank of another year. */
 export function noticeOf(
   loaded: Loaded,
@@ -96,7 +100,7 @@ export function noticeOf(
   const notices: string[] = []
   if (scope.starter) {
     notices.push(
-      `现在装的是示例数据：${name}只有 ${scope.engine.size} 个专业（组），不是全部。管理员用 npm run ops -- import 导入考试院公布的投档线后，就能查到全部。`,
+      `现在装的是示例数据：${name}只有 ${scope.engine.size} 个${unitWord(scope)}，不是全部。管理员用 npm run ops -- import 导入考试院公布的投档线后，就能查到全部。`,
     )
   }
   if (conditionYear !== null && conditionYear !== scope.engine.year) {

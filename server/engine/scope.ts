@@ -56,7 +56,7 @@ export async function loadScope(
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
   for (const each of years) {
-    const lines = await prepareYear(each, await findLines(db, key, each))
+    const lines = await prepareYear(each, await findLines(db, key, each), key.unitKind)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }
@@ -79,12 +79,21 @@ export async function loadScope(
   const byUnitId = new Map(units.map((unit) => [unit.unitId, unit]))
   return {
     ...key,
-    engine: builder.build(),
+    engine: await build(builder),
     starter: units.length > 0 && units.every((unit) => isStarter(unit, reference)),
     codes,
     unit: (unitId) => byUnitId.get(unitId),
     school: (unit) => schools.get(unit.schoolKey) ?? null,
     unitIdOf: (id) => byId.get(id),
+  }
+}
+
+async function build(builder: EngineBuilder): Promise<Engine> {
+  const steps = builder.buildInSteps()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await breathe()
   }
 }
 

@@ -6,6 +6,7 @@ import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
 import { matchUnits } from '#domain/recommend/match.ts'
 import { formerSchoolKey, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
+import type { ScopeKey } from './queries.ts'
 import type { SchoolFacts } from './reference.ts'
 
 /** A row of the table of lines. */
@@ -62,7 +63,11 @@ const SHOWN_YEARS = 3
 const CHUNK = 500
 
 /** Prepares a year's rows for matching. Rows come in the order of the file. */
-export async function prepareYear(year: number, rows: readonly LineRow[]): Promise<YearLines> {
+export async function prepareYear(
+  year: number,
+  rows: readonly LineRow[],
+  unitKind: ScopeKey['unitKind'],
+): Promise<YearLines> {
   const units: YearUnit[] = []
   for (const row of rows) {
     const requirement = parseRequirement(row.requirement)
@@ -71,7 +76,11 @@ export async function prepareYear(year: number, rows: readonly LineRow[]): Promi
       schoolId: 0,
       school: schoolKey(row.school_name),
       keys: unitKeys(row.unit_name),
-      demand: requirement === null ? '' : `${requirement.first}/${requirement.all}/${requirement.any}`,
+      // As in the engine: groups are told apart by their requirement, majors keep their name when theirs changes.
+      demand:
+        requirement === null || unitKind === 'major'
+          ? ''
+          : `${requirement.first}/${requirement.all}/${requirement.any}`,
       category: '',
       plan: row.plan,
       logRank: null,
