@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app is. */
 export const webDist = join(root, 'web', 'dist')
-const stamp = join(webDist, '.sources')
+const stamp = '.sources'
 
 /**
  * Builds the web app unless what lies in `web/dist` was built from these very sources.
@@ -14,10 +14,20 @@ const stamp = join(webDist, '.sources')
  */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
   const sources = hashSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const built = join(webDist, stamp)
+  if (existsSync(built) && readFileSync(built, 'utf8') === sources) return
   say('Building the web app …')
-  await build()
-  writeFileSync(stamp, sources)
+  // Beside, then moved there: two starts at once do not build into each other.
+  const draft = `${webDist}-${process.pid}`
+  try {
+    await build(draft)
+    writeFileSync(join(draft, stamp), sources)
+    rmSync(webDist, { recursive: true, force: true })
+    renameSync(draft, webDist)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Contents, not times: a fresh clone's files are all equally new. */
@@ -25,7 +35,7 @@ function hashSources(): string {
   const files = globSync(['web/**/*', 'contract/**/*', 'domain/**/*', 'package-lock.json'], {
     cwd: root,
     withFileTypes: true,
-    exclude: (entry) => entry.name === 'dist' || entry.name.endsWith('.test.ts'),
+    exclude: (entry) => entry.name.startsWith('dist') || entry.name.endsWith('.test.ts'),
   })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -35,9 +45,9 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-function build(): Promise<void> {
+function build(outDir: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
