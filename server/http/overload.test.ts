@@ -7,7 +7,7 @@ import { shedLoad } from './overload.ts'
 test('what is too much is told to come back; health checks and what comes later get through', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  shedLoad(app, { inFlight: 3, delay: 10_000 })
+  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   app.get('/slow', () => gate.then(() => 'done'))
@@ -31,7 +31,7 @@ test('what is too much is told to come back; health checks and what comes later 
 test('callers who go away before their answer leave their places', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  shedLoad(app, { inFlight: 3, delay: 10_000 })
+  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
   let arrived = (): void => {}
   app.get('/never', () => {
     arrived()

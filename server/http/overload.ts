@@ -1,21 +1,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './errors.ts'
 
 export interface OverloadLimits {
   /** Requests being answered at once. */
   inFlight: number
-  /** How late the event loop runs on average, in ms. */
+  /** How late the event loop may run on average, in ms. */
   delay: number
+  /** How long a request that finds no place waits for one, in ms. */
+  patience: number
 }
 
-const usual: OverloadLimits = { inFlight: 400, delay: 500 }
+// More than some hundred at once would wait longer for a connection to the database than the pool lets them.
+const usual: OverloadLimits = { inFlight: 150, delay: 500, patience: 500 }
 const sampleEvery = 500
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Answers 503 at once to what cannot be served in time, so that what is served is served well;
- * health checks always get through.
+ * Answers 503 to what cannot be served in time, so that what is served is served well; health checks always
+ * get through. The refusal comes after a pause: callers who ask again at once would else leave no time for
+ * the others.
  */
 export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): void {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
@@ -31,13 +36,17 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
   })
 
   let inFlight = 0
+  const isFull = (): boolean => inFlight >= limits.inFlight || delay > limits.delay
   app.addHook('onRequest', async (request, reply) => {
+    if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
+    if (isFull()) {
+      await wait(limits.patience)
+      if (isFull() || reply.raw.closed) throw unavailable()
+    }
     inFlight += 1
     // Unlike the hook onResponse, this comes too when the caller has gone away.
     reply.raw.once('close', () => {
       inFlight -= 1
     })
-    if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
-    if (inFlight > limits.inFlight || delay > limits.delay) throw unavailable()
   })
 }
