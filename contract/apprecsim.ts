@@ -253,5 +253,26 @@ export const getScoreRank = endpoint({
   }),
 })
 
+/** What a province without lines still has. */
+export const getControlLines = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/control-lines',
+  summary: 'The province’s control lines, the latest year first',
+  access: 'user',
+  query: z.object({ provinceId }),
+  data: z.object({
+    lines: z.array(
+      z.object({
+        year: z.int(),
+        batch: z.string(),
+        track: z.string(),
+        score: z.number(),
+        source: z.int(),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})
+
 export type FilterType = z.output<typeof filterType>
 export type MockResult = z.output<typeof mockResult>

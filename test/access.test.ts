@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
-import { type BuiltUser, buildSession, buildSimulation, buildUser, buildZhejiang } from './factories.ts'
+import { type BuiltUser, buildSession, buildSimulation, buildUser } from './factories.ts'
 import { ownPage } from './outbox.ts'
+import { buildZhejiang } from './zhejiang.ts'
 
 type Input = CallInput<Endpoint>
 
@@ -68,6 +69,7 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ params: { id: await simulationOf(owner) } }),
   },
   'GET /api/user/apprec/score-rank': { open: 'user' },
+  'GET /api/user/apprec/control-lines': { open: 'user' },
   'GET /api/user/apprec/list': { open: 'user' },
   'PUT /api/user/apprec/list': { open: 'user' },
   'POST /api/user/apprec/list/check': { open: 'user' },

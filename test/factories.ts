@@ -212,26 +212,3 @@ export async function buildSimulation(
     .executeTakeFirstOrThrow()
   return hash_id
 }
-
-/** Enough of Zhejiang for a recommendation: rules, a score-rank table, and lines of two years. */
-export async function buildZhejiang(db: Db): Promise<void> {
-  await buildRule(db)
-  const import_id = await buildImport(db)
-  for (let i = 0; i < 30; i += 1) {
-    const unit = {
-      school_code: String(1000 + i),
-      school_name: `测试大学${i}`,
-      min_score: 640 - i,
-      min_rank: 5000 + i * 1000,
-    }
-    await buildLine(db, { ...unit, import_id, year: 2024 })
-    await buildLine(db, { ...unit, import_id, year: 2025, min_rank: unit.min_rank + 100 })
-    const band = {
-      score_min: 640 - i,
-      score_max: 640 - i,
-      rank_min: 5000 + i * 1000,
-      rank_max: 5999 + i * 1000,
-    }
-    await buildScoreRank(db, { ...band, import_id, count: 1000 })
-  }
-}

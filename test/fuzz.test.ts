@@ -4,8 +4,9 @@ import { saveCondition } from '#contract/apprecsim.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { type Known, type WireCase, wireCases } from './arbitrary.ts'
-import { type BuiltUser, buildSimulation, buildUser, buildZhejiang } from './factories.ts'
+import { type BuiltUser, buildSimulation, buildUser } from './factories.ts'
 import { ownPage } from './outbox.ts'
+import { buildZhejiang } from './zhejiang.ts'
 
 const casesEach = 200
 const answersWithin = 5000

@@ -3,6 +3,7 @@ import {
   deleteHistory,
   getCondition,
   getConditionMajors,
+  getControlLines,
   getFilters,
   getHistory,
   getMockCondition,
@@ -14,7 +15,7 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildProvince, buildRule, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildImport, buildProvince, buildRule, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -471,6 +472,30 @@ describe('history', () => {
     expect((await app.call(deleteHistory, { token: user.token, params })).status).toBe(404)
     expect((await simulate(user, { previousId: params.id })).status).toBe(404)
   })
+})
+
+test('control lines are there where lines are not, the latest year first, with their source', async () => {
+  const { db } = app.context
+  const file = await buildImport(db, { title: '虚构控制线' })
+  for (const [year, score] of [
+    [2024, 400],
+    [2025, 410],
+  ] as const) {
+    await db
+      .insertInto('control_line')
+      .values({ import_id: file, province_id: 19, year, batch: '本科批', track: '物理', score })
+      .execute()
+  }
+  await app.context.engines.load()
+  const user = await student({ ...physics, provinceId: 19 })
+  const { data } = await app.call(getControlLines, { token: user.token, query: { provinceId: 19 } })
+  expect(data.lines.map((line) => [line.year, line.score])).toEqual([
+    [2025, 410],
+    [2024, 400],
+  ])
+  expect(data.sources.map((source) => source.title)).toEqual(['虚构控制线'])
+  const simulated = await simulate(user, { provinceId: 19 })
+  expect(simulated.data.notice).toBe('还没有广东的投档线，算不出录取概率。目前只能查广东的批次控制线。')
 })
 
 describe('score and rank', () => {

@@ -234,6 +234,22 @@ export async function findScoreRankTables(
   }
 }
 
+/** The control lines of a province, the latest year first. */
+export async function listControlLines(
+  db: Db,
+  provinceId: number,
+): Promise<{ year: number; batch: string; track: string; score: number; source: number }[]> {
+  return db
+    .selectFrom('control_line')
+    .select(['year', 'batch', 'track', 'score', 'import_id as source'])
+    .where('province_id', '=', provinceId)
+    .orderBy('year', 'desc')
+    .orderBy('score', 'desc')
+    .orderBy('batch')
+    .orderBy('track')
+    .execute()
+}
+
 /** One score-rank table. */
 export async function findBands(
   db: Db,

@@ -2,6 +2,7 @@ import {
   deleteHistory,
   getCondition,
   getConditionMajors,
+  getControlLines,
   getFilters,
   getHistory,
   getMockCondition,
@@ -22,6 +23,7 @@ import {
   type SavedCondition,
   type Simulation,
   deleteSimulation,
+  listControlLines,
   listSimulations,
   updateSimulation,
 } from './queries.ts'
@@ -97,6 +99,13 @@ export const apprecsim: Area = (handle, context) => {
     if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
     await context.rows.settle()
     return null
+  })
+
+  handle(getControlLines, async ({ query }) => {
+    const { reference } = loadedIn(context)
+    const lines = await listControlLines(context.db, query.provinceId)
+    const ids = [...new Set(lines.map((line) => line.source))]
+    return { lines, sources: ids.flatMap((id) => reference.sources.get(id) ?? []) }
   })
 
   handle(getScoreRank, ({ query }) => convertScoreRank(context, query))
