@@ -37,6 +37,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
+/** What a password is compared with where there is nobody of that name. */
 let nobody: Promise<string> | undefined
 
 /**

@@ -16,6 +16,7 @@ const account = (db: Db) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** An account with its province's name. */
 export async function findAccount(db: Db, id: number) {
   return account(db).where('account.id', '=', id).executeTakeFirst()
 }
@@ -85,6 +86,7 @@ export async function updateProvince(db: Db, id: number, provinceId: number): Pr
   return numUpdatedRows > 0n
 }
 
+/** Whether there is a province of that id. */
 export async function findProvince(db: Db, id: number) {
   return db.selectFrom('province').select('id').where('id', '=', id).executeTakeFirst()
 }
@@ -115,6 +117,7 @@ export async function insertSession(
   return true
 }
 
+/** Ends the session of a token. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
@@ -137,6 +140,7 @@ export async function deleteOldSessions(db: Db, id: number, oldest: Date): Promi
     .execute()
 }
 
+/** Whether a device has logged in to the account before. */
 export async function findKnownDevice(db: Db, id: number, deviceHash: Buffer) {
   return db
     .selectFrom('known_device')
@@ -146,6 +150,7 @@ export async function findKnownDevice(db: Db, id: number, deviceHash: Buffer) {
     .executeTakeFirst()
 }
 
+/** Notes that a device has logged in to the account now. */
 export async function rememberDevice(db: Db, id: number, deviceHash: Buffer): Promise<void> {
   await db
     .insertInto('known_device')
