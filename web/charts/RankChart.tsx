@@ -35,8 +35,8 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
     grid: { left: 8, right: 24, top: 28, bottom: 8, containLabel: true },
     xAxis: {
       type: 'category',
-      data: years.map((year) => (forecast?.year === year ? `${year} 预测` : String(year))),
-      axisLabel: { color: soft },
+      data: years.map((year) => (forecast?.year === year ? `${year}预测` : String(year))),
+      axisLabel: { color: soft, interval: 0 },
     },
     yAxis: {
       type: 'value',

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import styles from './UndoBar.module.css'
 
 /** How long a step can be taken back from here; the page offers another way for later. */
@@ -24,16 +23,16 @@ export function UndoBar({ step, onDone }: { step: Undo | null; onDone: () => voi
       {step !== null && (
         <span className={styles.bar}>
           <span className={styles.text}>{step.text}</span>
-          <Button
-            kind="text"
-            small
+          <button
+            type="button"
+            className={styles.undo}
             onClick={() => {
               step.undo()
               onDone()
             }}
           >
             撤销
-          </Button>
+          </button>
         </span>
       )}
     </output>

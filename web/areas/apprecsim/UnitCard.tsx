@@ -62,15 +62,17 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       <dl className={styles.facts}>
         <div>
           <dt>预测投档位次</dt>
-          <dd>{count(row.predicted)}</dd>
+          <dd>
+            {count(row.predicted)}
+            {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+          </dd>
         </div>
         <div>
-          <dt>八成落在</dt>
-          <dd>{expected ?? '暂无'}</dd>
-        </div>
-        <div>
-          <dt>学费</dt>
-          <dd>{yuan(row.fee)}</dd>
+          <dt>学费和计划</dt>
+          <dd>
+            {yuan(row.fee)}
+            <span className={styles.soft}>{row.plan === null ? '计划暂无' : `计划招 ${row.plan} 人`}</span>
+          </dd>
         </div>
         <div className={styles.wide}>
           <dt>选科要求</dt>
