@@ -4,18 +4,27 @@ import type { Issue } from './refusal.ts'
 import type { TargetRow } from './source.ts'
 
 /**
- * Ranks that contradict their score in the authority's own bulletin (浙江 2022 and 2023, compared with its score-rank
- * tables): year, school, major, rank. They are taken as published.
+ * Ranks that contradict their score in the authority's own bulletin, compared with its score-rank table: province, year,
+ * school, unit, rank. They are taken as published.
  */
 const PUBLISHED_SO = new Set([
-  '2022 0008 015 55986',
-  '2023 0014 007 115797',
-  '2023 0024 002 66714',
-  '2023 0038 010 103354',
-  '2023 0060 514 164838',
-  '2023 0117 013 136404',
-  '2023 0123 022 102567',
+  '浙江 2022 0008 015 55986',
+  '浙江 2023 0014 007 115797',
+  '浙江 2023 0024 002 66714',
+  '浙江 2023 0038 010 103354',
+  '浙江 2023 0060 514 164838',
+  '浙江 2023 0117 013 136404',
+  '浙江 2023 0123 022 102567',
+  '山东 2020 A223 L6 149031',
+  '山东 2020 A600 13 92858',
+  '山东 2020 B439 33 158765',
+  '山东 2020 D631 10 210620',
+  '山东 2020 E527 0J 206205',
+  '山东 2020 F405 01 56698',
 ])
+
+/** Places by which a rank may miss the edge of its band: 广东 publishes ranks that differ from its table by up to 9. */
+const SLACK = 10
 
 export interface BandCheck {
   readonly faults: readonly Issue[]
@@ -40,7 +49,7 @@ export async function checkBands(db: Db, provinceId: number, rows: readonly Targ
         const reason = contradiction(bands, Number(row.min_score), Number(row.min_rank))
         if (reason === null) continue
         const known = PUBLISHED_SO.has(
-          [row.year, row.school_code, row.unit_code, row.min_rank].map(String).join(' '),
+          [row.province, row.year, row.school_code, row.unit_code, row.min_rank].map(String).join(' '),
         )
         if (known) notes.push({ row: row.at, reason: `${reason}: so published, and taken` })
         else faults.push({ row: row.at, reason })
@@ -71,6 +80,6 @@ async function findBands(db: Db, provinceId: number, year: number, track: string
 
 function contradiction(bands: readonly ScoreBand[], score: number, rank: number): string | null {
   const band = bandOfScore(bands, score)
-  if (band === null || (rank >= band.rankMin && rank <= band.rankMax)) return null
+  if (band === null || (rank >= band.rankMin - SLACK && rank <= band.rankMax + SLACK)) return null
   return `rank ${rank} is outside the ranks of score ${score} in the score-rank table (${band.rankMin} to ${band.rankMax})`
 }

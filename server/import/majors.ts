@@ -27,7 +27,7 @@ export function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
   const table = findTable(sheets, titles)
   const level = table.columns.has('degree') ? '本科' : '专科'
   const read = readRows(table, (row) => ({
-    code: row.match('code', /^\d{6}[A-Z]{0,3}$/, 'a code of 6 digits')[0],
+    code: row.match('code', /^\d{6,7}[A-Z]{0,2}$/, 'a code of 6 or 7 digits')[0],
     level,
     name: row.name('name'),
     discipline: row.name('discipline'),

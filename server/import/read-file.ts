@@ -1,45 +1,52 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source } from './source.ts'
 
-/** What reading one file may take at most. */
+/** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
 const MAX_HEAP_MB = 1024
 const MAX_MS = 120_000
 
-/** What the reading thread says once. */
+/** What the reading process says once. */
 export type Answer = { parsed: Parsed } | { refusal: string; issues: readonly Issue[] }
 
 /**
- * Reads a file in a thread of its own, so that its memory is free again afterwards, and so that a file made to take all
- * memory or for ever is refused instead of ending the process.
+ * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
+ * memory or for ever is refused instead of ending this process.
  *
  * @throws ImportRefusal
  */
 export async function readFile(source: Source, path: string): Promise<Parsed> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: { source: source.name, path },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  const child = fork(join(import.meta.dirname, 'read-process.ts'), [source.name, path], {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    timeout: MAX_MS,
+    killSignal: 'SIGKILL',
   })
-  try {
-    const [answer]: Answer[] = await once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })
-    if (!answer) throw new Error('the reading thread said nothing')
-    if ('parsed' in answer) return answer.parsed
-    throw new ImportRefusal(answer.refusal, answer.issues)
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof ImportRefusal) throw error
-    if (error.name === 'AbortError') {
-      throw new ImportRefusal(
-        `reading took longer than ${MAX_MS / 1000} s: the file is damaged or no official one`,
-      )
-    }
-    if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      throw new ImportRefusal(
-        `reading took more than ${MAX_HEAP_MB} MB: the file is damaged or no official one`,
-      )
-    }
-    throw error
-  } finally {
-    await worker.terminate()
-  }
+  const answer = await listen(child)
+  if ('parsed' in answer) return answer.parsed
+  throw new ImportRefusal(answer.refusal, answer.issues)
+}
+
+function listen(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let answer: Answer | undefined
+    let errors = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
+    child.once('message', (message: Answer) => (answer = message))
+    child.once('error', reject)
+    child.once('close', (_code, signal) => {
+      if (answer) resolve(answer)
+      else if (signal === 'SIGKILL')
+        reject(new ImportRefusal(`reading took longer than ${MAX_MS / 1000} s or was stopped`))
+      else if (errors.includes('heap out of memory')) {
+        reject(
+          new ImportRefusal(
+            `reading took more than ${MAX_HEAP_MB} MB: the file is damaged or no official one`,
+          ),
+        )
+      } else reject(new Error(`the reading process failed: ${errors}`))
+    })
+  })
 }

@@ -110,9 +110,9 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       .executeTakeFirstOrThrow()
     await swapIn(transaction, source.target, columns, id)
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
-      await completeLines(transaction, [...new Set(named.map((row) => Number(row.province_id)))])
+      await completeLines(transaction, id)
     }
-    await deleteSuperseded(transaction)
+    await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
     for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
     for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
@@ -136,7 +136,7 @@ async function hash(path: string): Promise<string> {
   return sha256.digest('hex')
 }
 
-/** When this very file was imported, if all of its rows still stand. */
+/** When this very file was imported, if its rows still stand; merged rows may have been completed by other files. */
 async function findUnchanged(db: Db, source: Source, sha256: string): Promise<Date | undefined> {
   const earlier = await db
     .selectFrom('import_file')
@@ -146,8 +146,10 @@ async function findUnchanged(db: Db, source: Source, sha256: string): Promise<Da
     .where('starter', '=', false)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!earlier || (await countRows(db, source.target, earlier.id)) !== earlier.accepted) return undefined
-  return earlier.imported_at
+  if (!earlier) return undefined
+  const stands =
+    source.target.scope === null || (await countRows(db, source.target, earlier.id)) === earlier.accepted
+  return stands ? earlier.imported_at : undefined
 }
 
 async function findProvinces(db: Db): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Target, TargetRow } from './source.ts'
+import type { Source, Target, TargetRow } from './source.ts'
 
 /** Tables whose rows name the file they are from. */
 const tables = [
@@ -69,13 +69,20 @@ function columnList(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 
-/** Forgets files that no figure refers to any more. */
-export async function deleteSuperseded(transaction: Db): Promise<void> {
+/**
+ * Forgets files of a source that no figure refers to any more. Where files are merged they are kept, so that each is
+ * known again.
+ */
+export async function deleteSuperseded(transaction: Db, source: Source): Promise<void> {
   const unused = tables.map(
     (table) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,
   )
-  await sql`DELETE FROM import_file WHERE ${sql.join(unused, sql` AND `)}`.execute(transaction)
+  const replaced = source.target.scope !== null
+  await sql`DELETE FROM import_file
+    WHERE source = ${source.name} AND (starter OR ${replaced}) AND ${sql.join(unused, sql` AND `)}`.execute(
+    transaction,
+  )
 }
 
 /** How many rows of a table are from a file. */
@@ -88,17 +95,19 @@ export async function countRows(db: Db, { table }: Target, importId: number): Pr
 /**
  * Fills in what lines lack and the score-rank table of their year gives: a score where only the rank is published, and
  * the last rank of the score where only the score is. The first band is open above and gives no score.
+ *
+ * @param importId The file that has just landed, of lines or of score-rank tables.
  */
-export async function completeLines(transaction: Db, provinceIds: readonly number[]): Promise<void> {
+export async function completeLines(transaction: Db, importId: number): Promise<void> {
+  const joined = sql`
+    (line.import_id = ${importId} OR band.import_id = ${importId}) AND band.count > 0
+    AND band.province_id = line.province_id AND band.year = line.year AND band.track = line.track`
   await sql`
     UPDATE line SET min_score = band.score_min FROM score_rank AS band
     WHERE line.min_score IS NULL AND line.min_rank BETWEEN band.rank_min AND band.rank_max
-      AND band.score_min = band.score_max AND band.count > 0
-      AND line.province_id = ANY(${provinceIds}) AND band.province_id = line.province_id
-      AND band.year = line.year AND band.track = line.track`.execute(transaction)
+      AND band.score_min = band.score_max AND ${joined}`.execute(transaction)
   await sql`
     UPDATE line SET min_rank = band.rank_max FROM score_rank AS band
-    WHERE line.min_rank IS NULL AND line.min_score BETWEEN band.score_min AND band.score_max AND band.count > 0
-      AND line.province_id = ANY(${provinceIds}) AND band.province_id = line.province_id
-      AND band.year = line.year AND band.track = line.track`.execute(transaction)
+    WHERE line.min_rank IS NULL AND line.min_score BETWEEN band.score_min AND band.score_max
+      AND ${joined}`.execute(transaction)
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import process from 'node:process'
+import type { Answer } from './read-file.ts'
+import { ImportRefusal } from './refusal.ts'
+import { readSheets } from './sheet.ts'
+import { sources } from './sources.ts'
+
+// Runs in a process of its own: see read-file.ts.
+const [, , name, path = ''] = process.argv
+
+async function answer(): Promise<Answer> {
+  try {
+    const source = sources.find((each) => each.name === name)
+    if (!source) throw new Error(`no source ${name}`)
+    const sheets = await readSheets(readFileSync(path))
+    return { parsed: source.read(sheets, basename(path)) }
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error
+    return { refusal: error.message, issues: error.issues }
+  }
+}
+
+const said = await answer()
+process.send?.(said, undefined, {}, () => process.disconnect?.())
