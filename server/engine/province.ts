@@ -98,6 +98,9 @@ export function noticeOf(
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
+  if (scope.engine.bases.none === scope.engine.size) {
+    notices.push(`已有的${name}投档线没有位次，还算不出录取概率。`)
+  }
   if (scope.starter) {
     notices.push(
       `现在装的是示例数据：${name}只有 ${scope.engine.size} 个${unitWord(scope)}，不是全部。管理员用 npm run ops -- import 导入考试院公布的投档线后，就能查到全部。`,

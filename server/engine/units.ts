@@ -194,6 +194,6 @@ async function matchPlans(latest: YearLines, plans: readonly PlanRow[]): Promise
 export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own) return own
-  const parent = schools.get(key.replace(/\([^()]*\)$/u, ''))
+  const parent = schools.get(key.replace(/(?:\([^()]*\))+$/u, ''))
   return parent ? { ...parent, province: null, city: null } : null
 }
