@@ -41,6 +41,9 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** What an area's screens share among themselves is one file; its route table belongs to the entry. */
+const areaOf = (id: string): string | null => /\/web\/areas\/([^/]+)\/(?!routes\.tsx)/.exec(id)?.[1] ?? null
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchema(), precompress()],
@@ -64,7 +67,9 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack)\//,
             },
             // Small parts that most screens share: one file costs less than many.
-            { name: 'common', test: /\/(?:web\/(?:ui|data|host)|contract)\//, minShareCount: 4 },
+            { name: 'common', test: /\/(?:web\/(?:ui|data|host|app)|contract)\//, minShareCount: 4 },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
+            { name: areaOf, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
