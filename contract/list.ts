@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  filterBody,
-  provinceId,
-  provinceRules,
-  resultFrame,
-  source,
-  unitId,
-  unitRow,
-} from './unit.ts'
+import { filterBody, provinceId, provinceRules, resultFrame, source, unitId, unitRow } from './unit.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
