@@ -15,7 +15,7 @@ export function CalibrationChart({ bins }: { bins: Backtest['reports'][number]['
   )
   return (
     <figure className={styles.chart}>
-      <svg viewBox="0 0 260 260" role="img" aria-label={told.join('，')}>
+      <svg viewBox="0 0 260 260" aria-hidden="true">
         <path className={styles.axis} d={`M${LEFT} ${TOP}V${TOP + SIZE}H${LEFT + SIZE}`} fill="none" />
         <line className={styles.ideal} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
         {[0, 0.5, 1].map((share) => (
@@ -39,6 +39,7 @@ export function CalibrationChart({ bins }: { bins: Backtest['reports'][number]['
         ))}
       </svg>
       <figcaption>
+        <span className="visually-hidden">{told.join('，')}。</span>
         每个圆是概率相近的一批模拟考生，圆越大人越多。落在虚线上，就是说几成、实际就有几成；在虚线上方是我们说得保守，在下方是说得乐观。
       </figcaption>
     </figure>

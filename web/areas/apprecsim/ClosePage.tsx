@@ -4,7 +4,7 @@ import type { ProvinceRules } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -25,12 +25,11 @@ export function Component() {
       {({ province }) => (
         <>
           {province.data.lines.length > 0 ? (
-            <Notice>
-              {province.name}现在可以模拟。
-              <LinkButton kind="text" small to={paths.apprecsim.condition()}>
+            <Card title={`${province.name}现在可以模拟`}>
+              <LinkButton kind="primary" block to={paths.apprecsim.condition()}>
                 去填成绩条件
               </LinkButton>
-            </Notice>
+            </Card>
           ) : (
             <Card title={`${province.name}暂时不能模拟`}>
               <p>

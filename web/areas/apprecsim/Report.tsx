@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
+import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { paths } from '#web/app/paths.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { cite, count, percent, when } from './format.ts'
@@ -87,9 +88,9 @@ export function Report({ report }: { report: ReportData }) {
           <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
-        <LinkButton kind="text" small to={`${paths.apprecsim.help()}#backtest`}>
-          预测准不准：历年回测
-        </LinkButton>
+        <p className={styles.onScreen}>
+          <Link to={`${paths.apprecsim.help()}#backtest`}>预测准不准：看历年回测</Link>
+        </p>
       </section>
       <section className={styles.legend}>
         <h3>数据来源</h3>

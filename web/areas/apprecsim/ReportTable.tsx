@@ -83,7 +83,9 @@ function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
               </span>
             ))}
       </td>
-      <td data-name="计划">{row.plan === null ? '暂无' : `${row.plan} 人`}</td>
+      <td data-name="计划" className={styles.short}>
+        {row.plan === null ? '暂无' : `${row.plan} 人`}
+      </td>
       <td data-name="学费">{yuan(row.fee)}</td>
       <td data-name="选科">{requirementText(row.requirement)}</td>
     </tr>
