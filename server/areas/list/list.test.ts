@@ -1,10 +1,11 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mock, saveCondition } from '#contract/apprecsim.ts'
+import { mock } from '#contract/apprecsim.ts'
 import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildProvince, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildProvince } from '#test/factories.ts'
+import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
@@ -16,13 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
-
-async function student(saved: typeof condition | null = condition): Promise<BuiltUser> {
-  const user = await buildUser(app.context.db)
-  if (saved) await app.call(saveCondition, { token: user.token, body: saved })
-  return user
-}
+const { student } = studentsOf(() => app)
 
 /** Units that the student may file, the hardest first. */
 async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): Promise<UnitRow[]> {
@@ -135,7 +130,7 @@ describe('check', () => {
     const user = await student()
     const units = await unitsFor(user, ['safe'])
     const engineering = units.find((unit) => unit.unitName === '软件工程')
-    const artist = await student({ ...condition, subjectIds: [4, 5, 6] })
+    const artist = await student({ ...physics, subjectIds: [4, 5, 6] })
     const { data } = await check(artist, [engineering?.majorId ?? ''])
     expect(data.issues.find((issue) => issue.code === 'ineligible')?.positions).toEqual([0])
     expect(data.anywhere).toBe(0)
@@ -183,7 +178,7 @@ describe('fill', () => {
   })
 
   test('never proposes more than the batch allows', async () => {
-    const { data } = await fill(await student({ ...condition, rank: 700 }), { count: 200 })
+    const { data } = await fill(await student({ ...physics, rank: 700 }), { count: 200 })
     expect(data.choices).toHaveLength(80)
   })
 })

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { mock, saveCondition } from '#contract/apprecsim.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { UnitRow } from '#contract/unit.ts'
+import type { TestApp } from './app.ts'
+import { type BuiltUser, buildUser } from './factories.ts'
+
+type Condition = InputOf<typeof saveCondition>['body']
+
+/** A student of 物理, 化学 and 生物 in the middle of `buildZhejiang`'s ranks. */
+export const physics: Condition = {
+  provinceId: 11,
+  year: 2026,
+  totalScore: 640,
+  rank: 9000,
+  subjectIds: [1, 2, 3],
+}
+
+/** What students do, over one app. */
+export function studentsOf(getApp: () => TestApp) {
+  /** A user who saved this condition, or none. */
+  async function student(condition: Condition | null = physics): Promise<BuiltUser> {
+    const user = await buildUser(getApp().context.db)
+    if (condition) {
+      const saved = await getApp().call(saveCondition, { token: user.token, body: condition })
+      expect(saved.success, saved.info).toBe(true)
+    }
+    return user
+  }
+
+  /** One call of the simulation, in 浙江 unless told otherwise. */
+  const simulate = ({ token }: BuiltUser, body: object = {}) =>
+    getApp().call(mock, { token, body: { provinceId: 11, ...body } })
+
+  /** The rows of every page. */
+  async function simulateAll(user: BuiltUser, body: object = {}): Promise<UnitRow[]> {
+    const first = await simulate(user, body)
+    const rows = [...first.data.list]
+    for (let page = 2; page <= (first.pager?.totalPages ?? 0); page += 1) {
+      rows.push(...(await simulate(user, { ...body, showMore: true, page })).data.list)
+    }
+    return rows
+  }
+
+  return { student, simulate, simulateAll }
+}
