@@ -1,4 +1,4 @@
-import { type ScoreBand, bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Issue } from './refusal.ts'
 import type { TargetRow } from './source.ts'
@@ -26,40 +26,57 @@ const PUBLISHED_SO = new Set([
 /** Places by which a rank may miss the edge of its band: 广东 publishes ranks that differ from its table by up to 9. */
 const SLACK = 10
 
-export interface BandCheck {
-  readonly faults: readonly Issue[]
-  readonly notes: readonly Issue[]
-  /** Year and track of lines for which no score-rank table is loaded. */
-  readonly unchecked: readonly string[]
+interface Ranked {
+  readonly row: TargetRow
+  readonly score: number
+  readonly rank: number
 }
 
-/** Compares ranks with the score-rank tables that are loaded: each has to lie in the band of its score. */
-export async function checkBands(db: Db, provinceId: number, rows: readonly TargetRow[]): Promise<BandCheck> {
+/** Ranks that a score can have, and whence that is known. */
+type Expected = (score: number) => { from: number; to: number; source: string } | null
+
+/**
+ * Compares the ranks of lines with their scores: each has to lie in the band of the score-rank table, or, where none is
+ * loaded, between the ranks that the file itself gives to the scores above and below.
+ *
+ * @returns rows that contradict, and those known to be published so
+ */
+export async function checkBands(
+  db: Db,
+  provinceId: number,
+  rows: readonly TargetRow[],
+): Promise<{ faults: Issue[]; notes: Issue[] }> {
   const faults: Issue[] = []
   const notes: Issue[] = []
-  const unchecked: string[] = []
-  for (const [group, lines] of Map.groupBy(rows, (row) => `${String(row.year)} ${String(row.track)}`)) {
+  for (const lines of Map.groupBy(rows, (row) => `${String(row.year)} ${String(row.track)}`).values()) {
     const [first] = lines
-    const ranked = lines.filter((row) => row.min_score !== null && row.min_rank !== null)
+    const ranked = lines.flatMap((row): Ranked[] =>
+      row.min_score === null || row.min_rank === null
+        ? []
+        : [{ row, score: Number(row.min_score), rank: Number(row.min_rank) }],
+    )
     if (!first || ranked.length === 0) continue
-    const bands = await findBands(db, provinceId, Number(first.year), String(first.track))
-    if (bands.length === 0) unchecked.push(group)
-    else {
-      for (const row of ranked) {
-        const reason = contradiction(bands, Number(row.min_score), Number(row.min_rank))
-        if (reason === null) continue
-        const known = PUBLISHED_SO.has(
-          [row.province, row.year, row.school_code, row.unit_code, row.min_rank].map(String).join(' '),
-        )
-        if (known) notes.push({ row: row.at, reason: `${reason}: so published, and taken` })
-        else faults.push({ row: row.at, reason })
-      }
+    const expected =
+      (await expectFromTable(db, provinceId, Number(first.year), String(first.track))) ??
+      expectFromFile(ranked)
+    for (const { row, score, rank } of ranked) {
+      const band = expected(score)
+      if (!band || (rank >= band.from - SLACK && rank <= band.to + SLACK)) continue
+      const reason = `rank ${rank} is outside the ranks of score ${score} (${band.from} to ${band.to} by ${band.source})`
+      const unit = [row.province, row.year, row.school_code, row.unit_code, rank].map(String).join(' ')
+      if (PUBLISHED_SO.has(unit)) notes.push({ row: row.at, reason: `${reason}: so published, and taken` })
+      else faults.push({ row: row.at, reason })
     }
   }
-  return { faults, notes, unchecked }
+  return { faults, notes }
 }
 
-async function findBands(db: Db, provinceId: number, year: number, track: string): Promise<ScoreBand[]> {
+async function expectFromTable(
+  db: Db,
+  provinceId: number,
+  year: number,
+  track: string,
+): Promise<Expected | undefined> {
   const rows = await db
     .selectFrom('score_rank')
     .select([
@@ -74,12 +91,30 @@ async function findBands(db: Db, provinceId: number, year: number, track: string
     .where('track', '=', track)
     .execute()
   const [top, ...rest] = sortBands(rows)
+  if (!top) return undefined
   // The first band holds every score above it, whether or not the table says so.
-  return top ? [{ ...top, scoreMax: Number.POSITIVE_INFINITY }, ...rest] : []
+  const bands = [{ ...top, scoreMax: Number.POSITIVE_INFINITY }, ...rest]
+  return (score) => {
+    const band = bandOfScore(bands, score)
+    return band && { from: band.rankMin, to: band.rankMax, source: 'the score-rank table' }
+  }
 }
 
-function contradiction(bands: readonly ScoreBand[], score: number, rank: number): string | null {
-  const band = bandOfScore(bands, score)
-  if (band === null || (rank >= band.rankMin - SLACK && rank <= band.rankMax + SLACK)) return null
-  return `rank ${rank} is outside the ranks of score ${score} in the score-rank table (${band.rankMin} to ${band.rankMax})`
+/** Medians, so that one wrong rank does not speak against its neighbours. */
+function expectFromFile(ranked: readonly Ranked[]): Expected {
+  const scores = [...Map.groupBy(ranked, ({ score }) => score)]
+    .map(([score, same]) => ({ score, rank: median(same.map(({ rank }) => rank)) }))
+    .sort((a, b) => b.score - a.score)
+  const indexOf = new Map(scores.map(({ score }, index) => [score, index]))
+  return (score) => {
+    const index = indexOf.get(score)
+    if (index === undefined) return null
+    const from = scores[index - 1]?.rank ?? 1
+    const to = scores[index + 1]?.rank ?? Number.POSITIVE_INFINITY
+    return { from, to, source: 'the rows with the next scores' }
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 }

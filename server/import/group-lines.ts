@@ -1,5 +1,4 @@
 import { checkSchoolNames } from './check-names.ts'
-import { checkOrder } from './check-order.ts'
 import { type Table, type Titles, findTable, readRows, takeRepeats } from './columns.ts'
 import { type LineRow, lineTarget } from './line.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -102,7 +101,6 @@ export function readGroupLines(sheets: readonly Sheet[], fileName: string): Pars
     (row) => `${row.year} ${row.track} ${row.school_code} ${row.unit_code}`,
   )
   checkSchoolNames(rows)
-  checkOrder(rows)
   return {
     authority: layout.authority,
     title: layout.title(yearSpan(rows)),

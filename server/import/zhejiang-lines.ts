@@ -1,4 +1,3 @@
-import { checkOrder } from './check-order.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import { checkSchoolNames } from './check-names.ts'
 import type { LineRow } from './line.ts'
@@ -52,7 +51,6 @@ export function readZhejiangLines(sheets: readonly Sheet[], fileName: string): P
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
   checkSchoolNames(rows)
-  checkOrder(rows)
   return {
     authority: '浙江省教育考试院',
     title: `浙江省${year}年普通高校招生普通类第${batch.slice(3, 4)}段平行投档分数线表`,

@@ -1,0 +1,263 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '#server/db/open.ts'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/factories.ts'
+import { type Cells, buildWorkbook, buildZhejiangRows, buildZip, zhejiangHeader } from '#test/workbook.ts'
+import { runImport } from './run.ts'
+import { sources } from './sources.ts'
+import { findLoaded } from './status.ts'
+
+let database: TestDatabase
+let db: Db
+let folder: string
+
+const lines = buildZhejiangRows()
+const wholeFile = buildWorkbook([zhejiangHeader, ...lines])
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url)
+  folder = await mkdtemp(join(tmpdir(), 'xuankao-import-'))
+  await buildProvince(db, { id: 11 })
+  await buildProvince(db, { id: 1 })
+  const import_id = await buildImport(db)
+  for (let index = 0; index < lines.length; index += 1) {
+    await buildScoreRank(db, {
+      import_id,
+      score_min: 690 - index,
+      score_max: 690 - index,
+      rank_min: index * 100 + 1,
+      rank_max: index * 100 + 100,
+    })
+  }
+  // A starter set that the official file takes the place of.
+  const starter = await buildImport(db, {
+    starter: true,
+    source: 'zhejiang-lines',
+    year: 2025,
+    province_id: 11,
+  })
+  await buildLine(db, { import_id: starter, school_code: '9999', year: 2025 })
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function importFile(source: string, fileName: string, content: Buffer | string, force = false) {
+  const path = join(folder, fileName)
+  await writeFile(path, content)
+  return importPath(source, path, force)
+}
+
+async function importPath(name: string, path: string, force = false) {
+  const source = sources.find((each) => each.name === name)
+  if (!source) throw new Error(name)
+  const printed: string[] = []
+  const refused = await runImport({
+    source,
+    files: [path],
+    databaseUrl: database.url,
+    print: (line) => printed.push(line),
+    force,
+  })
+  return { refused, printed: printed.join('\n') }
+}
+
+/** Everything an import may touch. */
+async function contents(): Promise<unknown> {
+  const tables = ['line', 'plan', 'score_rank', 'control_line', 'school', 'major', 'import_file']
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ all: string }>`
+        SELECT string_agg(held::text, E'\n' ORDER BY held::text) AS all FROM ${sql.table(table)} AS held`.execute(
+        db,
+      )
+      return rows
+    }),
+  )
+}
+
+describe('a good file', () => {
+  test('takes the place of the starter set, in the order of the file, and says where it is from', async () => {
+    const { refused, printed } = await importFile('zhejiang-lines', 'a.xls', wholeFile)
+    expect(refused).toBe(0)
+    expect(printed).toContain('60 rows accepted, 0 rejected')
+    const rows = await db
+      .selectFrom('line')
+      .innerJoin('import_file', 'import_file.id', 'line.import_id')
+      .select(['school_code', 'unit_code', 'min_score', 'min_rank', 'batch', 'title', 'starter', 'sha256'])
+      .orderBy('line.id')
+      .execute()
+    expect(rows.map((row) => `${row.school_code} ${row.unit_code}`)).toEqual(
+      lines.map(([school, , unit]) => `${school} ${unit}`),
+    )
+    expect(rows[0]).toMatchObject({ min_score: 690, min_rank: 50, batch: '普通类一段', starter: false })
+    expect(rows[0]?.title).toBe('浙江省2025年普通高校招生普通类第一段平行投档分数线表')
+    // A unit that did not fill has no cut-off.
+    expect(rows.at(-1)).toMatchObject({ min_score: null, min_rank: null })
+  })
+
+  test('changes nothing when it is imported again', async () => {
+    const before = await contents()
+    const { refused, printed } = await importFile('zhejiang-lines', 'b.xls', wholeFile)
+    expect(refused).toBe(0)
+    expect(printed).toContain('nothing to do')
+    expect(await contents()).toEqual(before)
+  })
+
+  test('stands in the list of what is loaded', async () => {
+    expect((await findLoaded(db)).filter(({ source }) => source === 'zhejiang-lines')).toMatchObject([
+      { province: '浙江', year: 2025, rows: 60, fileName: 'a.xls', starter: false },
+    ])
+  })
+
+  test('is known by its columns wherever they stand, and notes at the foot are no rows', async () => {
+    const moved = [
+      ['浙江省2024年普通类第一段平行投档分数线表'],
+      [null],
+      [...zhejiangHeader].toReversed(),
+      ...lines.map((row) => [...row].toReversed()),
+      ['注：位次栏目为空的，表示人数未满。'],
+    ]
+    const { printed } = await importFile(
+      'zhejiang-lines',
+      'moved.xlsx',
+      buildWorkbook(moved, 'Sheet1', 'xlsx'),
+    )
+    expect(printed).toContain('60 rows accepted, 0 rejected (浙江省2024年')
+  })
+})
+
+describe('is refused, and the tables stay as they were:', () => {
+  const changed = (index: number, column: number, value: string | number | null): Cells[] =>
+    lines.map((row, at) => (at === index ? row.with(column, value) : row))
+  const swapped = (a: number, b: number): Cells[] =>
+    lines.map((row) => row.with(a, row[b] ?? null).with(b, row[a] ?? null))
+  const file = (rows: readonly Cells[]): Buffer => buildWorkbook([zhejiangHeader, ...rows])
+
+  test.each<[string, Buffer, string]>([
+    ['a file that is cut off', wholeFile.subarray(0, 6000), 'cut off or damaged'],
+    [
+      'an xlsx file that is cut off',
+      buildWorkbook([zhejiangHeader, ...lines], 'tdx2025', 'xlsx').subarray(0, 5000),
+      'cut off or damaged',
+    ],
+    [
+      'a wrong sheet',
+      buildWorkbook([
+        ['序号', '学校名称'],
+        [1, '虚构大学'],
+      ]),
+      'no sheet has the columns',
+    ],
+    ['swapped columns of score and rank', file(swapped(5, 6)), 'score is'],
+    ['swapped columns of places and score', file(swapped(4, 5)), 'score is'],
+    ['swapped columns of school and major', file(swapped(1, 3)), 'does not hold schools'],
+    ['swapped columns of code and name', file(swapped(0, 1)), 'school_code is “虚构'],
+    ['letters in a rank', file(changed(7, 6, '75O')), 'row 9: rank is “75O”, which is not a whole number'],
+    ['a fraction in a rank', file(changed(7, 6, 750.5)), 'row 9: rank is “750.5”'],
+    ['a duplicate row', file([...lines, lines[3] ?? []]), 'row 62: repeats row 5'],
+    [
+      'a rank outside the band of its score',
+      file(changed(7, 6, 1050)),
+      'row 9: rank 1050 is outside the ranks of score 683',
+    ],
+    [
+      'a rank that contradicts its neighbours, where no score-rank table is loaded',
+      buildWorkbook([zhejiangHeader, ...changed(7, 6, 1050)], '浙江省2022年普通类第一段'),
+      'row 9: rank 1050 is outside',
+    ],
+    ['a missing code', file(changed(7, 0, null)), 'row 9: school_code is empty'],
+    ['half of the rows', file(lines.slice(0, 25)), 'the file has 25 rows'],
+    ['a decompression bomb', buildZip('xl/workbook.xml', Buffer.alloc(150 * 2 ** 20)), 'decompression bomb'],
+    [
+      'a decompression bomb that lies about its size',
+      buildZip('xl/workbook.xml', Buffer.alloc(150 * 2 ** 20), 1000),
+      'cut off or damaged',
+    ],
+    ['a gzipped decompression bomb', gzipSync(Buffer.alloc(150 * 2 ** 20)), 'decompression bomb'],
+    ['a gzipped file that is cut off', gzipSync(wholeFile).subarray(0, 1500), 'cut off or damaged'],
+    ['a zip file of something else', buildZip('readme.txt', Buffer.from('hello')), 'no workbook'],
+    ['a web page', Buffer.from('<!doctype html><p>404</p>'), 'a web page'],
+    ['no table at all', Buffer.from('%PDF-1.7\n%\u0000'), 'no workbook and no CSV table'],
+    ['an empty file', Buffer.alloc(0), 'the file is empty'],
+  ])('%s', async (_, content, reason) => {
+    const before = await contents()
+    const { refused, printed } = await importFile('zhejiang-lines', 'lines.xls', content)
+    expect(printed).toContain(reason)
+    expect(printed).toContain('REFUSED, nothing was changed')
+    expect(refused).toBe(1)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('a file of 100 MB, unread', async () => {
+    const path = join(folder, 'large-2025.xls')
+    const handle = await open(path, 'w')
+    await handle.truncate(100 * 2 ** 20)
+    await handle.close()
+    const { printed } = await importPath('zhejiang-lines', path)
+    expect(printed).toContain('the file has 100.0 MB')
+  })
+
+  test('a file that is not there', async () => {
+    expect((await importPath('zhejiang-lines', join(folder, 'none.xls'))).printed).toContain('no such file')
+  })
+
+  test('a file whose sheet and name tell of different years', async () => {
+    const { printed } = await importFile('zhejiang-lines', 'lines-2023.xls', file(changed(0, 4, 11)))
+    expect(printed).toContain('different years: 2025, 2023')
+  })
+})
+
+describe('with --force', () => {
+  test('a file goes in without its wrong rows, each named', async () => {
+    const rows = lines.map((row, at) => (at === 7 ? row.with(6, '75O') : row))
+    const { refused, printed } = await importFile(
+      'zhejiang-lines',
+      'forced.xls',
+      buildWorkbook([zhejiangHeader, ...rows]),
+      true,
+    )
+    expect(refused).toBe(0)
+    expect(printed).toContain('rejected: row 9: rank is “75O”')
+    expect(printed).toContain('59 rows accepted, 1 rejected')
+  })
+})
+
+describe('what a bulletin leaves out comes from the score-rank table', () => {
+  test('whichever of the two is imported first', async () => {
+    const groups =
+      'year,seq,school_code,school_name,major_group,selection_requirement,score,remark\n' +
+      '2024,1,1001,虚构大学,01,物理＋化学(中外合办),600,\n2024,2,1001,虚构大学,02,不限,599,\n'
+    await importFile('group-lines', 'beijing.csv', `\uFEFF${groups}`)
+    const ranks =
+      'province,year,track,score_min,score_max,count,rank_min,rank_max\n' +
+      '北京,2024,3+3综合,600,750,100,1,100\n北京,2024,3+3综合,599,599,0,-,-\n北京,2024,3+3综合,598,598,50,101,150\n'
+    const { printed } = await importFile('score-rank', 'ranks.csv', ranks)
+    expect(printed).toContain('3 rows accepted, 0 rejected')
+    const rows = await db
+      .selectFrom('line')
+      .select(['unit_name', 'track', 'min_score', 'min_rank', 'requirement'])
+      .where('province_id', '=', 1)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      {
+        unit_name: '第01组(中外合办)',
+        track: '综合',
+        min_score: 600,
+        min_rank: 100,
+        requirement: '物理＋化学(中外合办)',
+      },
+      { unit_name: '第02组', track: '综合', min_score: 599, min_rank: null, requirement: '不限' },
+    ])
+  })
+})
