@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { saveCondition } from '#contract/apprecsim.ts'
 import type { ProvinceRules } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
@@ -98,6 +98,12 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
 
   return (
     <form onSubmit={submit} noValidate>
+      {province.data.lines.length === 0 && (
+        <Notice kind="warn">
+          还没有{province.name}的投档线，填了也算不出录取概率。
+          <Link to={paths.apprecsim.close()}>看看现在能用什么</Link>
+        </Notice>
+      )}
       {tip?.tip && <Notice>{tip.tip}</Notice>}
       {tip?.url && (
         <p className={styles.tip}>

@@ -73,7 +73,11 @@ function Own() {
   return (
     <QueryView query={query}>
       {(condition) =>
-        condition.saved ? (
+        condition.province.data.lines.length === 0 ? (
+          <LinkButton kind="primary" block to={paths.apprecsim.close()}>
+            {condition.province.name}暂时不能模拟，看看能用什么
+          </LinkButton>
+        ) : condition.saved ? (
           <div className={styles.own}>
             <p className={styles.soft}>上次的条件：{conditionText(condition)}</p>
             <LinkButton kind="primary" block to={paths.apprecsim.result()}>

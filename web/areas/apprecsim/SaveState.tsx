@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { sayError } from '#web/data/errors.ts'
-import { confirm, toast } from '#web/ui/feedback.ts'
+import { choose, toast } from '#web/ui/feedback.ts'
 import styles from './SaveState.module.css'
 import type { List } from './useList.ts'
 
 async function settle({ keepMine, takeTheirs }: List): Promise<void> {
-  const mine = await confirm({
-    title: '志愿表在别处改过',
-    content: '另一台设备（或另一个窗口）保存了新的志愿表。要用那边的，还是用这里的覆盖它？',
-    confirmText: '用这里的覆盖',
-    cancelText: '用那边的',
-    danger: true,
-  })
+  const picked = await choose('另一台设备（或另一个窗口）改过这张志愿表，用哪一份？', [
+    { key: 'theirs', text: '用那边的', description: '这里刚做的改动会放弃' },
+    { key: 'mine', text: '用这里的', description: '那边的改动会被覆盖', danger: true },
+  ])
+  if (picked === undefined) return
   try {
-    await (mine ? keepMine() : takeTheirs())
+    await (picked === 'mine' ? keepMine() : takeTheirs())
   } catch (error) {
     await toast(sayError(error), 3000)
   }
