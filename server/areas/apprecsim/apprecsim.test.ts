@@ -8,7 +8,7 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildRule } from '#test/factories.ts'
+import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -191,9 +191,75 @@ function triples(ids: readonly number[]): number[][] {
   return ids.flatMap((a, i) => ids.slice(i + 1).flatMap((b, j) => ids.slice(i + j + 2).map((c) => [a, b, c])))
 }
 
+describe('院校专业组 of a 3+1+2 province', () => {
+  beforeAll(async () => {
+    const { db, engines } = app.context
+    const rule = { batch: '本科批', model: '3+1+2', unit_kind: 'group', tracks: ['物理', '历史'], choose: 2 }
+    await buildRule(db, {
+      ...rule,
+      province_id: 10,
+      first_subjects: ['物理', '历史'],
+      subjects: ['化学', '生物', '政治', '地理'],
+    })
+    const import_id = await buildImport(db, { province_id: 10 })
+    for (const track of ['物理', '历史']) {
+      for (const [index, requirement] of [
+        '(不限)',
+        '(化学)',
+        '(化学或生物)',
+        '(思想政治)',
+        '见章程',
+      ].entries()) {
+        for (const year of [2024, 2025]) {
+          await buildLine(db, {
+            import_id,
+            province_id: 10,
+            year,
+            batch: '本科批',
+            track,
+            unit_kind: 'group',
+            school_code: '1000',
+            school_name: `${track}大学`,
+            unit_code: `0${index}`,
+            unit_name: `第0${index}组`,
+            min_rank: 10_000 + index * 10,
+            requirement,
+          })
+        }
+      }
+    }
+    await engines.load()
+  })
+
+  test('a student sees the groups of the own track that the subjects open, and what is not understood marked', async () => {
+    const user = await student({ ...physics, provinceId: 10, subjectIds: [1, 3, 6] })
+    const { data } = await simulate(user, { provinceId: 10 })
+    expect(data).toMatchObject({ unitKind: 'group', track: '物理', batch: '本科批' })
+    expect(data.list.map((row) => [row.schoolName, row.unitName, row.requirement.eligible])).toEqual([
+      ['物理大学', '第00组', true],
+      ['物理大学', '第02组', true],
+      ['物理大学', '第04组', null],
+    ])
+    const historian = await student({ ...physics, provinceId: 10, subjectIds: [5, 4, 6] })
+    const other = await simulate(historian, { provinceId: 10 })
+    expect(other.data.list.map((row) => [row.schoolName, row.unitName])).toEqual([
+      ['历史大学', '第00组'],
+      ['历史大学', '第03组'],
+      ['历史大学', '第04组'],
+    ])
+  })
+
+  test('preferred majors say that they have no effect on groups', async () => {
+    const user = await student({ ...physics, provinceId: 10, majorIds: ['080901'] })
+    const { data } = await app.call(getConditionMajors, { token: user.token, query: { provinceId: 10 } })
+    expect(data).toMatchObject({ applies: false, selected: ['080901'] })
+    expect((await simulate(user, { provinceId: 10 })).pager?.total).toBe(4)
+  })
+})
+
 describe('majors', () => {
   test('are the catalogue as far as the units reach, with those chosen', async () => {
-    const { token } = await student({ ...physics, majorIds: ['080901'] } as typeof physics)
+    const { token } = await student({ ...physics, majorIds: ['080901'] })
     const { data } = await app.call(getConditionMajors, { token, query: { provinceId: 11 } })
     expect(data.applies).toBe(true)
     expect(data.selected).toEqual(['080901'])
