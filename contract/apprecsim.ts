@@ -98,7 +98,7 @@ export const getFilters = endpoint({
   ),
 })
 
-export const mockResult = z.object({
+const mockResult = z.object({
   /** Give it as `previousId` for further pages, filters, changes and the report. null without lines. */
   recordId: recordId.nullable(),
   list: z.array(unitRow),

@@ -12,7 +12,7 @@ const choice = z.object({
   row: unitRow.nullable(),
 })
 
-export const applicationList = z.object({
+const applicationList = z.object({
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),
@@ -58,7 +58,7 @@ export const saveList = endpoint({
   data: applicationList,
 })
 
-export const listCheck = z.object({
+const listCheck = z.object({
   /** P(admitted by at least one choice); null without a condition or predictions. */
   anywhere: z.number().nullable(),
   counts: z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() }),

@@ -9,9 +9,8 @@ export const recordId = z.string().min(1).max(32)
 export const score = z.number().min(0).max(900)
 export const rank = z.int().min(1).max(2_000_000)
 
-export const subject = z.object({ id: z.int(), name: z.string() })
-export const tier = z.enum(['reach', 'match', 'safe'])
-export const unitKind = z.enum(['major', 'group', 'school'])
+const subject = z.object({ id: z.int(), name: z.string() })
+const unitKind = z.enum(['major', 'group', 'school'])
 
 /** Where a figure is from. Rows and lines name a source by its `id`. */
 export const source = z.object({
@@ -99,7 +98,7 @@ export const filterBody = z.object({
 })
 
 /** How a prediction was come by, the best first; 'none' has no prediction. */
-export const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
+const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
 
 export const unitRow = z.object({
   majorId: unitId,
@@ -177,9 +176,7 @@ export const resultFrame = {
   notice: z.string().nullable(),
 }
 
-export type Subject = z.output<typeof subject>
 export type Source = z.output<typeof source>
 export type ProvinceRules = z.output<typeof provinceRules>
 export type ScoreCondition = z.output<typeof scoreCondition>
-export type FilterBody = z.output<typeof filterBody>
 export type UnitRow = z.output<typeof unitRow>

@@ -4,7 +4,7 @@ import { SUBJECTS, findSubject, subjectBit, subjectMask } from './subject.ts'
 const NO_DEMAND: Requirement = { first: 0, all: 0, any: 0 }
 
 /** 物理 and 历史, the first subjects of 3+1+2. */
-export const FIRST_SUBJECT_IDS: readonly number[] = [1, 5]
+const FIRST_SUBJECT_IDS: readonly number[] = [1, 5]
 
 /**
  * Reads a unit's subject requirement as official files write it: `不限`, `物理,化学(2门科目考生均须选考方可报考)`,
