@@ -52,6 +52,25 @@ export async function login(page: Page, { mobile, password }: Person): Promise<v
   await page.getByLabel('密码', { exact: true }).press('Enter')
 }
 
+let known: Person | undefined
+
+/**
+ * Logs in as somebody of 浙江 and ends on the home page. One person serves all tests of a worker: codes are
+ * limited by address.
+ */
+export async function signIn(page: Page): Promise<Person> {
+  if (known === undefined) {
+    const person = newPerson()
+    await register(page, person)
+    known = person
+    return person
+  }
+  await page.goto('/login')
+  await login(page, known)
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  return known
+}
+
 /** Nothing on the page that axe-core calls serious or critical. Asked without motion: colours half way in are nobody's. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

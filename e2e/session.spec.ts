@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillCode, login, newPerson, register } from './person.ts'
+import { expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
   const student = newPerson()
@@ -83,8 +83,7 @@ test('the registration form says what is wrong, in the words of the specificatio
 })
 
 test('an action for users opens the login over the page', async ({ page }) => {
-  const student = newPerson()
-  await register(page, student)
+  const student = await signIn(page)
   await page.goto('/logout')
   await page.getByRole('link', { name: '回到首页' }).click()
   const entrance = page.getByRole('link', { name: /推荐记录/ })
@@ -116,11 +115,20 @@ test('an action for users opens the login over the page', async ({ page }) => {
 
 test('where the place cannot be found, the province falls back to 浙江', async ({ page, context }) => {
   await context.grantPermissions([])
-  const student = newPerson()
-  await register(page, student, '江苏')
+  await signIn(page)
   await page.goto('/my')
   await page.getByRole('link', { name: /高考省份/ }).click()
   await page.getByRole('button', { name: '用当前位置' }).click()
   await expect(page.getByText(/地图加载失败/)).toBeVisible()
   await expect(page.getByRole('radio', { name: '浙江' })).toBeChecked()
+})
+
+test('another tab follows a logout', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/my')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(other.getByText('已退出登录')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
 })

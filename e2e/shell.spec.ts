@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, login, newPerson, register } from './person.ts'
+import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 
 const pages = ['/', '/login', '/register', '/resetpwd', '/404', '/cu', '/apprecsim', '/apprecsim/help']
 
@@ -103,8 +103,7 @@ test('without storage it says so and works on in memory', async ({ page }) => {
     told.push(dialog.message())
     void dialog.accept()
   })
-  const student = newPerson()
-  await register(page, student)
+  await signIn(page)
   await page.getByRole('link', { name: '我的' }).click()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   expect(told).toEqual(['请不要使用无痕模式'])
@@ -112,8 +111,7 @@ test('without storage it says so and works on in memory', async ({ page }) => {
 
 test('toast, dialog, modal and action sheet each appear', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const student = newPerson()
-  await register(page, student)
+  await signIn(page)
   await page.goto('/my')
 
   await page.getByRole('button', { name: '推荐给同学' }).click()
@@ -142,8 +140,7 @@ test('toast, dialog, modal and action sheet each appear', async ({ page, context
 })
 
 test('a session the server has ended leads to the login, which says why', async ({ page }) => {
-  const student = newPerson()
-  await register(page, student)
+  const student = await signIn(page)
   await page.goto('/my')
   await page.route('**/api/user/province', (route) =>
     route.fulfill({ status: 401, json: { success: false, info: '您还没有登录', data: null } }),

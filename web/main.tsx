@@ -10,7 +10,7 @@ import { onDenied } from '#web/data/call.ts'
 import { chunkFailure } from '#web/data/chunk.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { report, reportUncaught } from '#web/data/report.ts'
-import { notLoggedIn, session, sessionReady } from '#web/data/session.ts'
+import { followOtherTabs, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { notify } from '#web/ui/feedback.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
@@ -39,6 +39,7 @@ session.subscribe(() => {
   known = user
   void router.revalidate()
 })
+followOtherTabs()
 void sessionReady()
 
 const root = document.getElementById('root')

@@ -5,9 +5,13 @@ import { token } from '#web/data/token.ts'
 import { paths, withQuery } from './paths.ts'
 import type { Screen } from './screen.ts'
 
+/** Nobody wants to come back to these after a login; to the last one least of all. */
+const noReturn = [paths.home(), paths.login(), paths.register.index(), paths.resetpwd(), paths.logout()]
+
 /** The way to the login page and back to where the user was. */
 export function loginLink(next: string): string {
-  return withQuery(paths.login(), { next: next === paths.home() ? undefined : next })
+  const [pathname = ''] = next.split('?')
+  return withQuery(paths.login(), { next: noReturn.includes(pathname) ? undefined : next })
 }
 
 /** A user without a province chooses one first, except there and below /wz. */

@@ -5,7 +5,7 @@ import { deviceId } from './device.ts'
 import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
 import { token } from './token.ts'
 
-export const requestTimeout = 10_000
+const requestTimeout = 10_000
 
 type Needed<T> = { [K in keyof T as {} extends T[K] ? never : T[K] extends undefined ? never : K]: T[K] }
 type Optional<T> = { [K in keyof T as K extends keyof Needed<T> ? never : K]?: T[K] }

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 export type Province = DataOf<typeof listProvinces>[number]
 
 /** The provinces and their rules; they do not change while a page is open. */
-export const provincesQuery = queryOptions({
+const provincesQuery = queryOptions({
   queryKey: ['province'],
   queryFn: ({ signal }) => call(listProvinces, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

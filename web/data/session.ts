@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import { type User, tokenHeader } from '#contract/session.ts'
 import * as contract from '#contract/session.ts'
 import { call } from './call.ts'
 import { CallError, Refusal, sayError } from './errors.ts'
@@ -23,6 +23,16 @@ async function restore(): Promise<void> {
     if (status === 401) token.clear()
     tell({ type: 'getFail', status })
   }
+}
+
+/** Another tab logged in or out: this one follows. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== tokenHeader && key !== null) return
+    void queryClient.resetQueries()
+    if (token.get()) restoring = restore()
+    else tell({ type: 'logouted' })
+  })
 }
 
 let restoring: Promise<void> | undefined

@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error, tied together for screen readers. */
-export function Field({ label, error, hint, children }: FieldProps) {
+function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`
