@@ -64,7 +64,13 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
     register(field, {
       onChange: () => {
         setTyped(field)
-        if (getValues('filled') === field) setValue('filled', '')
+        const filled = getValues('filled')
+        // Corrected by hand it is the student's own; without what it was derived from it goes too.
+        if (filled === field) setValue('filled', '')
+        else if (filled !== '' && getValues(field) === '') {
+          setValue(filled, '')
+          setValue('filled', '')
+        }
       },
     })
 
