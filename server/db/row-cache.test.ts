@@ -42,7 +42,7 @@ async function hearing(): Promise<void> {
   const cache = caches.of<number>(`probe${(kinds += 1)}`)
   let reads = 0
   const read = async (): Promise<number> => (reads += 1)
-  await vi.waitFor(async () => expect(await cache.get('a', read)).toBe(await cache.get('a', read)))
+  await vi.waitFor(async () => expect(await cache.get('a', read)).toBe(await cache.get('a', read)), 10_000)
 }
 
 test('a row is read once until it changes', async () => {
@@ -76,7 +76,7 @@ test('while changes cannot be heard of nothing is kept, and what was kept is gon
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'xuankao-listen' AND datname = current_database()`,
   )
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
   expect([await row.get(), await row.get()]).toEqual([2, 3])
   await hearing()
   expect([await row.get(), await row.get()]).toEqual([4, 4])

@@ -39,7 +39,7 @@ test('an import is seen without a restart, by its notice alone', async () => {
     const after = await simulate(token)
     expect(after.pager?.total).toBe((before.pager?.total ?? 0) + 1)
     expect(after.data.list.map((row) => row.schoolName)).toContain('新来的大学')
-  })
+  }, 10_000)
 })
 
 test('units keep their ids when the same lines are imported anew; one that left keeps its name in the list', async () => {
