@@ -6,7 +6,11 @@ const overlays = () => import('./overlays.tsx')
 
 /** A short remark; gone after a second unless told otherwise. @param duration milliseconds */
 export async function toast(text: string, duration = 1000): Promise<void> {
-  ;(await overlays()).showToast(text, duration)
+  try {
+    ;(await overlays()).showToast(text, duration)
+  } catch {
+    // Offline before the first use: a remark may be missed.
+  }
 }
 
 export interface Question {
@@ -20,12 +24,21 @@ export interface Question {
 
 /** Asks before something happens; true where the user agrees. */
 export async function confirm(question: Question): Promise<boolean> {
-  return (await overlays()).askConfirm(question)
+  try {
+    return (await overlays()).askConfirm(question)
+  } catch {
+    // Offline before the first use: the browser's own is better than none.
+    return window.confirm([question.title, question.content ?? ''].join('\n'))
+  }
 }
 
 /** Tells something that must be read; resolves when it was closed. */
 export async function notify(title: string, content = '', button = '好的'): Promise<void> {
-  return (await overlays()).showModal(title, content, button)
+  try {
+    await (await overlays()).showModal(title, content, button)
+  } catch {
+    window.alert([title, content].join('\n'))
+  }
 }
 
 export interface Choice<Key extends string> {
