@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { modifyResult } from '#contract/apprecsim.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
@@ -16,6 +16,10 @@ export function Component() {
   const record = useSearchParams()[0].get('record')
   const client = useQueryClient()
   const navigate = useNavigate()
+  // The router gives the first address of a tab the key `default`: behind it lies nothing to go back to.
+  const cameFrom = useLocation().key !== 'default'
+  const leave = (to: string, same: boolean): void =>
+    void (same && cameFrom ? navigate(-1) : navigate(to, { replace: true }))
   const catalogue = useQuery(majorsQuery(provinceId, record))
   const condition = useQuery(conditionQuery(provinceId))
 
@@ -30,15 +34,15 @@ export function Component() {
             const { recordId } = await call(modifyResult, { body })
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
             await client.invalidateQueries({ queryKey: majorsQuery(provinceId, record).queryKey })
-            const to = withQuery(paths.apprecsim.result(), { record: recordId ?? record })
-            return void navigate(to, { replace: true })
+            const kept = recordId ?? record
+            return leave(withQuery(paths.apprecsim.result(), { record: kept }), kept === record)
           }
           const values =
             draft?.values ?? (condition.data && valuesOf(condition.data.province, condition.data))
           if (values === undefined) throw condition.error ?? new Error('no condition')
           const majors = ids.flatMap((id) => names.get(id) ?? [])
           conditionDraft.set(provinceId, { values, majors })
-          void navigate(paths.apprecsim.condition(), { replace: true })
+          leave(paths.apprecsim.condition(), true)
         }
         return (
           <MajorPicker
