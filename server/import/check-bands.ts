@@ -1,5 +1,6 @@
-import { bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { bandOfScore } from '#domain/exam/scoreRank.ts'
 import type { Db } from '#server/db/open.ts'
+import { type BandScope, findBands } from './bands.ts'
 import type { Issue } from './refusal.ts'
 import type { TargetRow } from './source.ts'
 
@@ -56,9 +57,8 @@ export async function checkBands(
         : [{ row, score: Number(row.min_score), rank: Number(row.min_rank) }],
     )
     if (!first || ranked.length === 0) continue
-    const expected =
-      (await expectFromTable(db, provinceId, Number(first.year), String(first.track))) ??
-      expectFromFile(ranked)
+    const scope = { provinceId, year: Number(first.year), track: String(first.track) }
+    const expected = (await expectFromTable(db, scope)) ?? expectFromFile(ranked)
     for (const { row, score, rank } of ranked) {
       const band = expected(score)
       if (!band || (rank >= band.from - SLACK && rank <= band.to + SLACK)) continue
@@ -71,26 +71,8 @@ export async function checkBands(
   return { faults, notes }
 }
 
-async function expectFromTable(
-  db: Db,
-  provinceId: number,
-  year: number,
-  track: string,
-): Promise<Expected | undefined> {
-  const rows = await db
-    .selectFrom('score_rank')
-    .select([
-      'score_min as scoreMin',
-      'score_max as scoreMax',
-      'rank_min as rankMin',
-      'rank_max as rankMax',
-      'count',
-    ])
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .where('track', '=', track)
-    .execute()
-  const [top, ...rest] = sortBands(rows)
+async function expectFromTable(db: Db, scope: BandScope): Promise<Expected | undefined> {
+  const [top, ...rest] = await findBands(db, scope)
   if (!top) return undefined
   // The first band holds every score above it, whether or not the table says so.
   const bands = [{ ...top, scoreMax: Number.POSITIVE_INFINITY }, ...rest]

@@ -6,13 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
+import type { BandScope } from './bands.ts'
 import { checkBands } from './check-bands.ts'
 import { checkTotals } from './check-totals.ts'
+import { completeLines } from './complete-lines.ts'
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
-import { completeLines, countRows, deleteSuperseded, stage, swapIn } from './store.ts'
+import { countRows, deleteSuperseded, stage, swapIn } from './store.ts'
 
 /** Any number that nothing else uses: one import at a time. */
 const importLock = 20_260_732
@@ -110,7 +112,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       .executeTakeFirstOrThrow()
     await swapIn(transaction, source.target, columns, id)
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
-      await completeLines(transaction, id)
+      await completeLines(transaction, scopesOf(named))
     }
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
@@ -161,6 +163,15 @@ function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): num
   const id = provinces.get(name)
   if (id === undefined) throw new ImportRefusal(`${name} is none of the provinces that are loaded`)
   return id
+}
+
+function scopesOf(rows: readonly TargetRow[]): BandScope[] {
+  const scopes = new Map<string, BandScope>()
+  for (const row of rows) {
+    const scope = { provinceId: Number(row.province_id), year: Number(row.year), track: String(row.track) }
+    scopes.set(Object.values(scope).join(' '), scope)
+  }
+  return [...scopes.values()]
 }
 
 /** What goes in, what is left out and what is worth knowing. @throws ImportRefusal */

@@ -91,23 +91,3 @@ export async function countRows(db: Db, { table }: Target, importId: number): Pr
     SELECT count(*) AS count FROM ${sql.table(table)} WHERE import_id = ${importId}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
-
-/**
- * Fills in what lines lack and the score-rank table of their year gives: a score where only the rank is published, and
- * the last rank of the score where only the score is. The first band is open above and gives no score.
- *
- * @param importId The file that has just landed, of lines or of score-rank tables.
- */
-export async function completeLines(transaction: Db, importId: number): Promise<void> {
-  const joined = sql`
-    (line.import_id = ${importId} OR band.import_id = ${importId}) AND band.count > 0
-    AND band.province_id = line.province_id AND band.year = line.year AND band.track = line.track`
-  await sql`
-    UPDATE line SET min_score = band.score_min FROM score_rank AS band
-    WHERE line.min_score IS NULL AND line.min_rank BETWEEN band.rank_min AND band.rank_max
-      AND band.score_min = band.score_max AND ${joined}`.execute(transaction)
-  await sql`
-    UPDATE line SET min_rank = band.rank_max FROM score_rank AS band
-    WHERE line.min_rank IS NULL AND line.min_score BETWEEN band.score_min AND band.score_max
-      AND ${joined}`.execute(transaction)
-}
