@@ -8,7 +8,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   page: {
     summary: 'JavaScript, Lighthouse performance and accessibility of the first views',
-    run: async () => (await import('./page.ts')).run(),
+    run: async (args) => (await import('./page.ts')).run(args),
   },
   engine: {
     summary: 'one full scoring in process, and memory a line over a synthetic nation',
