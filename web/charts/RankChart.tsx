@@ -18,7 +18,7 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
     (a, b) => a - b,
   )
   const known = years.map((year) => lines.find((line) => line.year === year)?.rank ?? null)
-  const last = known.findLastIndex((rank) => rank !== null)
+  const last = known.reduce<number>((held, rank, index) => (rank === null ? held : index), -1)
   const ahead = years.map((year, index) =>
     forecast?.year === year ? forecast.rank : index === last ? (known[last] ?? null) : null,
   )

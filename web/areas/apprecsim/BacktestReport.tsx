@@ -40,7 +40,7 @@ export function BacktestReport({ report }: { report: Backtest }) {
 }
 
 function YearInWords({ report }: { report: Report }) {
-  const total = report.matched.at(-1)
+  const total = report.matched[report.matched.length - 1]
   const miss = Math.max(0, ...report.lists.map((list) => list.miss))
   const students = report.lists.reduce((sum, list) => sum + list.students, 0)
   if (total === undefined) return null

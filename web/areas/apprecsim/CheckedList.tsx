@@ -52,6 +52,16 @@ export function CheckedList({ list, draft, condition }: CheckedListProps) {
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
   }
+  const remove = (choice: Choice): void => {
+    const at = choices.indexOf(choice)
+    const next = choices[at + 1] ?? choices[at - 1]
+    // The button pressed goes away with its row.
+    if (next !== undefined) document.getElementById(rowId(next.majorId))?.focus({ preventScroll: true })
+    change(
+      choices.filter((one) => one !== choice),
+      `已移除 ${choice.schoolName} ${choice.unitName}`,
+    )
+  }
   const clear = async (): Promise<void> => {
     const agreed = await confirm({
       title: '清空志愿表？',
@@ -148,12 +158,7 @@ export function CheckedList({ list, draft, condition }: CheckedListProps) {
             choices={choices}
             marked={marked}
             onOrder={(next) => change(next, null)}
-            onRemove={(choice) =>
-              change(
-                choices.filter((one) => one !== choice),
-                `已移除 ${choice.schoolName} ${choice.unitName}`,
-              )
-            }
+            onRemove={remove}
             onDetail={(choice) => setPopup(choice.row)}
           />
           <div className={styles.exports}>

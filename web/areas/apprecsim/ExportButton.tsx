@@ -4,6 +4,7 @@ import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
+import { needsBrowser } from './needsBrowser.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -28,7 +29,12 @@ export function ExportButton({ saved, unsaved = false }: { saved: Key; unsaved?:
     onError: (error) => void toast(sayError(error), 3000),
   })
   return (
-    <Button block loading={get.isPending} disabled={unsaved} onClick={() => get.mutate()}>
+    <Button
+      block
+      loading={get.isPending}
+      disabled={unsaved}
+      onClick={() => needsBrowser('下载文件') || get.mutate()}
+    >
       下载 Excel
     </Button>
   )

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { paths } from '#web/app/paths.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { cite, count, percent, when } from './format.ts'
+import { needsBrowser } from './needsBrowser.ts'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
 import { TierBar } from './Tier.tsx'
@@ -30,7 +31,7 @@ export function Report({ report }: { report: ReportData }) {
   return (
     <article className={styles.report}>
       <div className={styles.actions}>
-        <Button kind="primary" block onClick={() => window.print()}>
+        <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
           打印 / 保存为 PDF
         </Button>
         <ExportButton saved={list} />

@@ -62,7 +62,10 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   )
   const remove = useCallback(
     async (row: UnitRow): Promise<void> => {
+      // The button pressed goes away with its card: who works by keyboard goes on at the next one.
+      const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
       changeResults(client, provinceId, record, (held) => withoutRow(held, row))
+      next?.focus({ preventScroll: true })
       const { majorId } = row
       setStep({
         id: Date.now(),

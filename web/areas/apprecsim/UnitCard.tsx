@@ -79,7 +79,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
           <dd>{requirementText(row.requirement)}</dd>
         </div>
       </dl>
-      <div className={styles.history}>
+      <div className={row.lines.some(({ rank }) => rank !== null) ? styles.history : styles.lone}>
         <Sparkline lines={row.lines} ownRank={ownRank} />
         <LinesTable lines={row.lines} />
       </div>

@@ -25,7 +25,7 @@ export function draw(lines: UnitRow['lines'], ownRank: number | null): Drawing {
   const span = Math.max(Math.max(...all) - best, 0.05)
   const y = (rank: number): number => EDGE + ((Math.log(rank) - best) / span) * (HEIGHT - 2 * EDGE)
   const first = years[0]?.year ?? 0
-  const wide = Math.max(1, (years.at(-1)?.year ?? first) - first)
+  const wide = Math.max(1, (years[years.length - 1]?.year ?? first) - first)
   const x = (year: number): number =>
     years.length === 1 ? WIDTH / 2 : EDGE + ((year - first) / wide) * (WIDTH - 2 * EDGE)
   const runs: { x: number; y: number }[][] = []

@@ -28,7 +28,7 @@ export function totalOf(page: MockResult, tiers: readonly string[] = []): number
  * which may be one read before.
  */
 export function nextPage(pages: Pages, tiers: readonly string[] = []): number | undefined {
-  const last = pages.at(-1)
+  const last = pages[pages.length - 1]
   if (last === undefined) return 1
   const have = rowsOf(pages).length
   return last.list.length === 0 || have >= totalOf(last, tiers) ? undefined : Math.floor(have / PAGE) + 1
