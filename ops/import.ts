@@ -6,7 +6,7 @@ import { type Command, OpsError } from './command.ts'
 /** Imports files of an authority. */
 export const importCommand: Command = {
   usage: 'import SOURCE FILE… [--force]',
-  summary: `imports official files, each as a whole or not at all; SOURCE is one of the list below`,
+  summary: 'imports official files, each as a whole or not at all; without SOURCE it lists the sources',
   run: async (args, { url, print }) => {
     const { force, words } = readImportArgs(args)
     const [name, ...files] = words

@@ -20,7 +20,7 @@ export const assessment: Source = {
 }
 
 /** Reads the results of the assessment. */
-export function readAssessment(sheets: readonly Sheet[]): Parsed {
+function readAssessment(sheets: readonly Sheet[]): Parsed {
   const read = readRows(findTable(sheets, titles), (row) => ({
     discipline_code: row.match('discipline_code', /^\d{4}$/, 'a code of 4 digits')[0],
     discipline: row.name('discipline'),

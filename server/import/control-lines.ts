@@ -23,7 +23,7 @@ export const controlLines: Source = {
  * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
  * all of them: of several scores under one name none can be told apart, and all are left out.
  */
-export function readControlLines(sheets: readonly Sheet[]): Parsed {
+function readControlLines(sheets: readonly Sheet[]): Parsed {
   const table = findTable(sheets, titles)
   const { rows, faults } = readRows(table, (row) => ({
     province: row.name('province'),

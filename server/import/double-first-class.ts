@@ -20,7 +20,7 @@ export const doubleFirstClass: Source = {
 }
 
 /** Reads the list; 北京大学 and 清华大学 choose their disciplines themselves and have a note instead. */
-export function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
+function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
   const read = readRows(findTable(sheets, titles), (row) => {
     const disciplines = row.optional('disciplines')?.split('|') ?? []
     if (disciplines.length === 0 && row.optional('note') === null)

@@ -73,7 +73,7 @@ export const groupLines: Source = {
  * Reads a table of group lines. 江苏's ranks are the last of their score's band, 北京 publishes none: what is missing is
  * taken from the score-rank table when that is loaded.
  */
-export function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
+function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
   const { layout, table } = findLayout(sheets, fileName)
   const read = readRows(table, (row) => {
     const group = row.match('group', /^[0-9A-Z]{2,4}$/i, 'a code of a group')[0]

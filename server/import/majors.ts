@@ -23,7 +23,7 @@ export const majors: Source = {
 }
 
 /** Reads a catalogue of majors. */
-export function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
+function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
   const table = findTable(sheets, titles)
   const level = table.columns.has('degree') ? '本科' : '专科'
   const read = readRows(table, (row) => ({

@@ -40,7 +40,7 @@ export const moeSchools: Source = {
 }
 
 /** Reads the ministry's list in either layout. */
-export function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
+function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
   const isTable = sheets.some(({ rows }) => rows[0]?.includes('moe_code'))
   const table = findTable(sheets, isTable ? tableTitles : listTitles)
   const sections = isTable ? undefined : takeSections(table)

@@ -15,7 +15,7 @@ const isThere = existsSync(folder)
 if (!isThere) console.warn(`skipped: no official files in ${folder}`)
 
 const files: [source: string, ...paths: string[]][] = [
-  ['score-rank', 'tables/score-rank.csv.gz'],
+  ['score-rank', 'tables/score-rank.csv.gz', 'official/zhejiang/score-rank-2026.pdf'],
   [
     'zhejiang-lines',
     ...[2020, 2021, 2022, 2023, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`),
@@ -106,7 +106,8 @@ describe.skipIf(!isThere)('every official file, over the starter set', () => {
     ])
     expect(rowsOf('group-lines', '北京').map(([, rows]) => rows)).toEqual([1301, 1258, 1391, 1597])
     expect(sumOf('zhejiang-plan')).toBe(24_240)
-    expect(sumOf('score-rank')).toBe(111_057)
+    // 浙江's PDF of 2026 goes from 693 to 266 points.
+    expect(sumOf('score-rank')).toBe(111_057 + 428)
     expect(sumOf('control-lines')).toBe(3006 - 630)
     expect(sumOf('moe-schools')).toBe(2952)
     expect(sumOf('majors')).toBe(883 + 744)

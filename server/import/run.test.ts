@@ -187,7 +187,8 @@ describe('is refused, and the tables stay as they were:', () => {
     ['a gzipped file that is cut off', gzipSync(wholeFile).subarray(0, 1500), 'cut off or damaged'],
     ['a zip file of something else', buildZip('readme.txt', Buffer.from('hello')), 'no workbook'],
     ['a web page', Buffer.from('<!doctype html><p>404</p>'), 'a web page'],
-    ['no table at all', Buffer.from('%PDF-1.7\n%\u0000'), 'no workbook and no CSV table'],
+    ['no table at all', Buffer.from('\u0089PNG\u0000'), 'no workbook and no CSV table'],
+    ['a PDF that is cut off', Buffer.from('%PDF-1.7\n'), 'cut off or damaged'],
     ['an empty file', Buffer.alloc(0), 'the file is empty'],
   ])('%s', async (_, content, reason) => {
     const before = await contents()

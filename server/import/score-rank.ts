@@ -1,5 +1,6 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import type { Issue } from './refusal.ts'
+import { isSegmentTable, readSegments } from './score-segments.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 
@@ -31,7 +32,7 @@ export interface ScoreRankRow {
 /** 一分一段 of any provinces and years. */
 export const scoreRank: Source = {
   name: 'score-rank',
-  summary: '一分一段表 of any provinces and years (CSV, may be gzipped)',
+  summary: '一分一段表 of any provinces and years (CSV, may be gzipped), or 浙江’s own PDF',
   target: {
     table: 'score_rank',
     key: ['province_id', 'year', 'track', 'score_min'],
@@ -42,6 +43,8 @@ export const scoreRank: Source = {
 
 /** Reads a table of score bands, the best first within each province, year and track. */
 export function readScoreRank(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
+  const segments = sheets.find(isSegmentTable)
+  if (segments) return readSegments(segments)
   const table = findTable(sheets, titles)
   let last = { group: '', rank: 0 }
   const read = readRows(table, (row) => {

@@ -22,7 +22,7 @@ export const shandongLines: Source = {
 }
 
 /** Reads a file of 山东's lines. Code and name stand in one cell: 02中国语言文学类, A001北京大学. */
-export function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
+function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
   const table = findTable(sheets, titles)
   const year = findYear(table, fileName)
   const round = /第\s*([123])\s*次|round-?([123])/iu.exec(

@@ -2,6 +2,7 @@ import * as xlsx from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { parseCsv } from './csv.ts'
 import { checkSize, checkWorkbookZip, gunzip } from './guard.ts'
+import { readPdf } from './pdf.ts'
 import { ImportRefusal } from './refusal.ts'
 
 // Old workbooks write GBK and say so in their code page record.
@@ -18,10 +19,11 @@ export interface Sheet {
 
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
 const isZip = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x50_4b_03_04
+const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
 const isGzip = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x1f_8b
 
 /**
- * The sheets of an official file: xls, xlsx, xlsm, csv (UTF-8 or GBK) or any of them gzipped. What it is, is told by its
+ * The sheets of an official file: xls, xlsx, xlsm, csv (UTF-8 or GBK), pdf, or any of them gzipped. What it is, is told by its
  * bytes, not by its name.
  *
  * @throws ImportRefusal for a file that is too large, cut off, damaged, a decompression bomb or no table
@@ -32,6 +34,7 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (bytes.length < 4) throw new ImportRefusal('the file is no workbook and no CSV table')
   if (isZip(bytes)) await checkWorkbookZip(bytes)
   if (isZip(bytes) || isOldWorkbook(bytes)) return readWorkbook(bytes)
+  if (isPdf(bytes)) return readPdf(bytes)
   return [{ name: '', rows: readCsv(bytes) }]
 }
 
@@ -61,7 +64,7 @@ function readCell(cell: xlsx.CellObject | undefined): Cell {
 function readCsv(bytes: Buffer): Cell[][] {
   const text = decode(bytes)
   if (/^\s*</.test(text)) throw new ImportRefusal('the file is a web page, no table')
-  if (text.includes('\0') || text.startsWith('%PDF')) {
+  if (text.includes('\0')) {
     throw new ImportRefusal('the file is no workbook and no CSV table')
   }
   try {

@@ -24,7 +24,7 @@ export const zhejiangLines: Source = {
 }
 
 /** Reads a file of 浙江's lines. A unit without a rank did not fill: the score that stands beside it is no cut-off. */
-export function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
+function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
   const table = findTable(sheets, titles)
   const year = findYear(table, fileName)
   const batch = /(?:第二段|二段|segment-?2)/iu.test([...table.above, table.sheetName, fileName].join(' '))

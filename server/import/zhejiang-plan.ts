@@ -32,7 +32,7 @@ export const zhejiangPlan: Source = {
 }
 
 /** Reads a plan of 浙江. */
-export function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
+function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
   const table = findTable(sheets, titles)
   const year = findYear(table, fileName)
   const read = readRows(table, (row) => {
