@@ -35,7 +35,7 @@ const layouts: readonly Layout[] = [
     province: '江苏',
     named: /jiangsu|江苏/iu,
     authority: '江苏省教育考试院',
-    title: (years) => `江苏省${years}普通高校招生普通类本科批次平行志愿投档线`,
+    title: (years) => `江苏省${years}普通高校招生普通类本科批次平行志愿投档线（位次取同分末位）`,
     titles: {
       ...common,
       track: ['track'],
@@ -50,7 +50,7 @@ const layouts: readonly Layout[] = [
     province: '北京',
     named: /beijing|北京/iu,
     authority: '北京教育考试院',
-    title: (years) => `北京市${years}普通高校招生本科普通批录取投档线`,
+    title: (years) => `北京市${years}普通高校招生本科普通批录取投档线（位次由一分一段表换算，取同分末位）`,
     titles: {
       ...common,
       school_name: ['school_name'],

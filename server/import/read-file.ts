@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source } from './source.ts'
 
@@ -17,7 +16,7 @@ export type Answer = { parsed: Parsed } | { refusal: string; issues: readonly Is
  * @throws ImportRefusal
  */
 export async function readFile(source: Source, path: string): Promise<Parsed> {
-  const child = fork(join(import.meta.dirname, 'read-process.ts'), [source.name, path], {
+  const child = fork(new URL('./read-process.ts', import.meta.url), [source.name, path], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

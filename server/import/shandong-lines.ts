@@ -29,6 +29,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     [...table.above, table.sheetName, fileName].join(' '),
   )
   const batch = `普通类常规批第${round?.[1] ?? round?.[2] ?? '1'}次`
+  const hasScore = table.columns.has('score')
   const notes: Issue[] = []
   const read = readRows(table, (row) => {
     const [, unitCode = '', unitName = ''] = row.match(
@@ -62,7 +63,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
   checkSchoolNames(rows)
   return {
     authority: '山东省教育招生考试院',
-    title: `山东省${year}年${batch}志愿投档情况表`,
+    title: `山东省${year}年${batch}志愿投档情况表${hasScore ? '' : '（分数由一分一段表换算）'}`,
     province: '山东',
     year,
     rows,

@@ -14,7 +14,7 @@ export interface Target {
   readonly scope: readonly string[] | null
 }
 
-export type TargetTable =
+type TargetTable =
   | 'line'
   | 'plan'
   | 'score_rank'
