@@ -22,7 +22,7 @@ interface UnitCardProps {
 }
 
 /** School and unit with all that sets them apart from others of the name. */
-export function UnitNames({ row }: { row: UnitRow }) {
+function UnitNames({ row }: { row: UnitRow }) {
   return (
     <>
       <span>{row.schoolName}</span>

@@ -25,7 +25,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
   const expected = range(row)
   const cited = sourcesOf([row], sources)
   const facts: [string, string][] = [
-    ['院校代码 / 专业代码', `${row.schoolCode} / ${row.unitCode}`],
+    ['院校代码 / 志愿代码', `${row.schoolCode} / ${row.unitCode}`],
     ['院校', schoolText(row.school) || '暂无'],
     ['选科要求', requirementText(row.requirement)],
     ['招生计划', row.plan === null ? '暂无' : `${count(row.plan)} 人`],

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { type FilterType, filterType, type mock, sort } from '#contract/apprecsim.ts'
 
 export type Sort = NonNullable<BodyOf<typeof mock>['sort']>
-export type Chosen = Partial<Record<FilterType, readonly string[]>>
+type Chosen = Partial<Record<FilterType, readonly string[]>>
 
 /** What narrows and orders the result list. Fees are as typed: empty stays empty. */
 export interface Filters {

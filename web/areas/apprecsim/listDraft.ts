@@ -33,7 +33,7 @@ export function receive(held: ListDraft | undefined, fresh: ApplicationList): Li
 }
 
 /** What a save's answer makes of the draft: changes made meanwhile stay, to be saved next. */
-export function saved(held: ListDraft, sent: readonly string[], answer: ApplicationList): ListDraft {
+function saved(held: ListDraft, sent: readonly string[], answer: ApplicationList): ListDraft {
   const still = idsOf(held.choices).join() === sent.join()
   return { ...held, saved: answer, choices: still ? answer.choices : held.choices, problem: null }
 }

@@ -3,7 +3,7 @@ import type { getConditionMajors } from '#contract/apprecsim.ts'
 
 export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number]
 export type Category = Discipline['categories'][number]
-export type Major = Category['majors'][number]
+type Major = Category['majors'][number]
 
 /** As many as one condition takes. */
 export const MOST = 200
