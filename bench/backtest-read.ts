@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as xlsx from '@e965/xlsx'
-import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { basename, join } from 'node:path'
+import * as z from 'zod'
+import { parseCsv } from '#server/import/csv.ts'
+import { shandongLines } from '#server/import/shandong-lines.ts'
+import { readSheets } from '#server/import/sheet.ts'
+import type { Source } from '#server/import/source.ts'
+import { zhejiangLines } from '#server/import/zhejiang-lines.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 
-// 浙江 2021 is an old workbook in GBK.
-xlsx.set_cptable(codepages)
-
-/** A province that the back-test knows how to read, and where its official files lie. */
+/** A province whose official files can be judged, and where they lie. */
 export interface Province {
   readonly id: number
   readonly name: string
   readonly folder: string
   readonly file: (year: number) => string
+  readonly source: Source
   readonly years: readonly number[]
   readonly skipYears: readonly number[]
   /** Choices of one list. */
@@ -21,12 +23,23 @@ export interface Province {
   readonly tests: readonly number[]
 }
 
+const officialLine = z.object({
+  school_name: z.string(),
+  unit_name: z.string(),
+  plan: z.number().nullable(),
+  min_rank: z.number().nullable(),
+})
+
+/** Folder of the reference data, beside the project. */
+export const REFERENCE = join(import.meta.dirname, '..', '..', 'shared', 'data')
+
 export const PROVINCES: readonly Province[] = [
   {
     id: 11,
     name: '浙江',
     folder: 'zhejiang',
     file: (year) => `lines-${year}-segment1.xls`,
+    source: zhejiangLines,
     years: [2020, 2021, 2022, 2023, 2024, 2025],
     skipYears: [2020],
     slots: 80,
@@ -37,6 +50,7 @@ export const PROVINCES: readonly Province[] = [
     name: '山东',
     folder: 'shandong',
     file: (year) => `lines-${year}-round1.xls`,
+    source: shandongLines,
     years: [2020, 2021, 2023, 2024],
     skipYears: [],
     slots: 96,
@@ -49,100 +63,61 @@ export function findProvince(text: string): Province | undefined {
   return PROVINCES.find(({ id, name, folder }) => [String(id), name, folder].includes(text))
 }
 
-/** Folder of the reference data, beside the project. */
-export const REFERENCE = join(import.meta.dirname, '..', '..', 'shared', 'data')
-
 /** The official lines of a province up to a year that are at hand, by year. */
-export function readOfficial(province: Province, upTo: number, folder: string): Map<number, LineRow[]> {
+export async function readOfficial(
+  province: Province,
+  upTo: number,
+  folder: string,
+): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>()
   for (const year of province.years) {
     const file = join(folder, 'official', province.folder, province.file(year))
-    if (year <= upTo && existsSync(file)) lines.set(year, readLines(file))
+    if (year <= upTo && existsSync(file)) lines.set(year, await readLines(province, file))
   }
   return lines
 }
 
-/** Majors and their categories, or none where the catalogue is not at hand. */
-export function readCategories(folder: string): Map<string, string> {
-  const files = [
-    join(import.meta.dirname, '..', 'data', 'majors-undergraduate.csv'),
-    join(folder, 'tables', 'majors-undergraduate.csv'),
-  ]
-  const file = files.find((each) => existsSync(each))
-  const categories = new Map<string, string>()
-  if (file === undefined) return categories
-  const [head = '', ...rows] = readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/u, '')
-    .split(/\r?\n/u)
-  const names = head.split(',')
-  for (const row of rows) {
-    const cells = row.split(',')
-    const name = cells[names.indexOf('name')]
-    const category = cells[names.indexOf('category')]
-    if (name !== undefined && category !== undefined && category !== '') categories.set(name, category)
-  }
-  return categories
-}
-
-interface Layout {
-  readonly school: number
-  readonly name: number
-  readonly plan: number
-  readonly rank: number
-  readonly firstRow: number
-}
-
 /**
- * Reads a table of lines as 浙江 and 山东 publish it (xls, xlsx, csv), by the names of its columns.
+ * Reads an official file of the province as its importer does.
  *
- * @throws Error when the columns are not found.
+ * @throws ImportRefusal when it is none
  */
-export function readLines(file: string): LineRow[] {
-  const book = xlsx.read(readFileSync(file), { codepage: 936 })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (sheet === undefined) throw new Error(`${file}: no sheet`)
-  const rows = xlsx.utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
-  const layout = findLayout(rows)
-  if (layout === null) throw new Error(`${file}: no columns for school, major, places and rank`)
-  return rows.slice(layout.firstRow).flatMap((row): LineRow[] => {
-    const school = cell(row, layout.school).replace(/^[A-Z]\d{3}(?=\p{Script=Han})/u, '')
-    const name = cell(row, layout.name).replace(/^[0-9A-Z]{2}(?=[\p{Script=Han}(（“])/u, '')
-    if (school === '' || name === '') return []
-    return [{ school, name, plan: whole(row, layout.plan), rank: whole(row, layout.rank) }]
+export async function readLines(province: Province, file: string): Promise<LineRow[]> {
+  const { rows } = province.source.read(await readSheets(readFileSync(file)), basename(file))
+  return rows.map((row) => {
+    const { school_name, unit_name, plan, min_rank } = officialLine.parse(row)
+    return { school: school_name, name: unit_name, plan, rank: min_rank }
   })
 }
 
-function cell(row: readonly unknown[], index: number): string {
-  const value = row[index]
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+const starter = join(import.meta.dirname, '..', 'data')
+
+/** The lines of the starter set (浙江), by year. */
+export function readStarter(): Map<number, LineRow[]> {
+  const lines = new Map<number, LineRow[]>()
+  for (const year of [2023, 2024, 2025]) {
+    const rows = readTable(join(starter, `zhejiang-lines-${year}.csv`))
+    const toNumber = (text: string | undefined): number | null => (text ? Number(text) : null)
+    lines.set(
+      year,
+      rows.map((row) => ({
+        school: row.get('school_name') ?? '',
+        name: row.get('unit_name') ?? '',
+        plan: toNumber(row.get('plan')),
+        rank: toNumber(row.get('min_rank')),
+      })),
+    )
+  }
+  return lines
 }
 
-/** A whole number above 0, or null (empty, 0, 前50名). */
-function whole(row: readonly unknown[], index: number): number | null {
-  const value = Number(cell(row, index))
-  return Number.isInteger(value) && value > 0 ? value : null
+/** Majors of the starter set's catalogue and their categories. */
+export function readCategories(): Map<string, string> {
+  const rows = readTable(join(starter, 'majors.csv'))
+  return new Map(rows.map((row) => [row.get('name') ?? '', row.get('category') ?? '']))
 }
 
-function findLayout(rows: readonly (readonly unknown[])[]): Layout | null {
-  const found = { school: -1, name: -1, plan: -1, rank: -1 }
-  let firstRow = 0
-  rows.slice(0, 6).forEach((row, at) => {
-    if (row.filter((value) => value !== null).length < 2) return
-    row.forEach((_, index) => {
-      const text = cell(row, index)
-      const title = /^(?:学校|院校)(?:名称|代号及名称)?$/u.test(text)
-        ? 'school'
-        : /^专业(?:名称|代号及名称)?$/u.test(text)
-          ? 'name'
-          : /^(?:投档)?计划数$/u.test(text)
-            ? 'plan'
-            : text.endsWith('位次')
-              ? 'rank'
-              : null
-      if (title === null) return
-      found[title] = index
-      firstRow = at + 1
-    })
-  })
-  return Object.values(found).includes(-1) ? null : { ...found, firstRow }
+function readTable(file: string): Map<string, string>[] {
+  const [names = [], ...rows] = parseCsv(readFileSync(file, 'utf8'))
+  return rows.map((row) => new Map(names.map((name, at) => [String(name), String(row[at] ?? '')])))
 }
