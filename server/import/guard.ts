@@ -6,7 +6,7 @@ import { ImportRefusal } from './refusal.ts'
 /** The largest official file so far has 3.6 MB. */
 const MAX_FILE_BYTES = 32 * 2 ** 20
 /** The largest official file unpacks to 13 MB. */
-const MAX_UNPACKED_BYTES = 96 * 2 ** 20
+const MAX_UNPACKED_BYTES = 64 * 2 ** 20
 const MAX_ENTRIES = 1000
 
 const gunzipBytes = promisify(gunzipWithCallback)

@@ -3,7 +3,7 @@ import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source } from './source.ts'
 
 /** What reading one file may take at most; the largest so far takes 200 MB and 2 s. */
-const MAX_HEAP_MB = 1024
+const MAX_HEAP_MB = 768
 const MAX_MS = 120_000
 
 /** What the reading process says once. */
