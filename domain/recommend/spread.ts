@@ -15,7 +15,7 @@ const PLACES_FROM = [0, 3, 5, 10, 30]
 export const PLACES = PLACES_FROM.length
 
 /** Bases that predict: unit, base, category, school (codes of `BASES`). */
-export const SPREADS = 4
+const SPREADS = 4
 
 /**
  * Priors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
@@ -82,7 +82,7 @@ export interface SpreadFit {
 }
 
 /** How many cells there are. */
-export const CELLS = SPREADS * BANDS * PLACES
+const CELLS = SPREADS * BANDS * PLACES
 
 /** Cell of a basis (0…3), band and class of places. */
 export function cellOf(basis: number, band: number, places: number): number {

@@ -26,7 +26,7 @@ const STEPS = 8
 const POINTS = 2 * REACH * STEPS + 1
 
 /** P(T > x) for Student's t with 3 degrees of freedom. */
-export function survivalT3(x: number): number {
+function survivalT3(x: number): number {
   const u = x / Math.sqrt(3)
   return 0.5 - (u / (1 + u * u) + Math.atan(u)) / Math.PI
 }

@@ -177,7 +177,7 @@ export function createEngine(input: TableInput): Engine {
 }
 
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */
-export function meets(requirement: Requirement, subjects: number): boolean {
+function meets(requirement: Requirement, subjects: number): boolean {
   const { first, all, any } = requirement
   return (
     (first === 0 || (first & subjects) !== 0) &&

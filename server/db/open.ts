@@ -22,7 +22,7 @@ export function openDb(url: string, options: OpenOptions = {}): Db {
 }
 
 /** The pool behind `openDb`, for the few places that need a raw connection (LISTEN, COPY). */
-export function openPool(url: string, options: OpenOptions = {}): pg.Pool {
+function openPool(url: string, options: OpenOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 3000
   const pool = new pg.Pool({
     connectionString: url,

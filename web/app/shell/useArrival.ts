@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { modalStack } from '#web/ui/modalStack.ts'
 
-export const productName = '选考在线'
+const productName = '选考在线'
 
 function titleOf(handle: unknown): string | undefined {
   return typeof handle === 'object' &&
