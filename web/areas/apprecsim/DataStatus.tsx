@@ -32,7 +32,7 @@ export function DataStatus({ province }: { province: ProvinceRules }) {
             <p>从考试院下载官方文件，在服务器上运行（可一次给多个文件）：</p>
             <pre>npm run ops -- import zhejiang-lines 文件.xls</pre>
             <p>
-              <code>npm run ops -- import --help</code> 列出各省的数据来源，导入后立即生效。
+              <code>npm run ops -- import</code> 列出各省的数据来源，导入后立即生效。
             </p>
           </details>
         </Notice>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './Issues.module.css'
@@ -10,6 +12,9 @@ const GRAVITY = {
   warning: { kind: 'warn', text: '留意' },
   info: { kind: 'plain', text: '提示' },
 } as const
+
+/** Issues shown before the others are unfolded: the gravest come first, and the list itself stays near. */
+const FIRST = 4
 
 /** Ways to rows that one issue offers. */
 const SHOWN = 5
@@ -24,11 +29,14 @@ interface IssuesProps {
 
 /** What the check found, each with the way to the rows concerned. */
 export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const shown = unfolded ? issues : issues.slice(0, FIRST)
+  const hidden = issues.length - shown.length
   if (issues.length === 0) return <Notice>检查过了，没有发现问题。</Notice>
   return (
     <Card title={`检查结果（${issues.length}）`}>
       <ul className={styles.issues} aria-busy={stale}>
-        {issues.map((issue) => (
+        {shown.map((issue) => (
           <li key={issue.code + issue.positions.join()}>
             <Tag kind={GRAVITY[issue.severity].kind}>{GRAVITY[issue.severity].text}</Tag>
             <div>
@@ -49,6 +57,11 @@ export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button kind="text" small onClick={() => setUnfolded(true)}>
+          展开其余 {hidden} 条
+        </Button>
+      )}
     </Card>
   )
 }
