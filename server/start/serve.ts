@@ -10,7 +10,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** One app process: opens the context over a migrated database and listens. */
+/** One app process: opens the context over a migrated database, listens, and is ready once the engines are loaded. */
 export async function serve(config: Config, databaseUrl: string): Promise<Served> {
   const log = openLog(config.logLevel)
   const context = await openContext(config, databaseUrl, log)
@@ -18,6 +18,8 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
     const app = await createApp(context)
     await serveWeb(app.fastify, webDist)
     const address = await app.fastify.listen({ port: config.port, host: config.host })
+    // Health checks are answered meanwhile.
+    await context.engines.load()
     return {
       address,
       close: async () => {
