@@ -147,12 +147,17 @@ function saferAbove(choices: readonly Choice[]): Issue[] {
   })
 }
 
+/** Safe choices that a list of so many slots should hold. */
+export function safeWanted(slots: number): number {
+  return Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
+}
+
 function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
   const safe = choices.filter(
     (choice) =>
       choice.eligible !== false && choice.probability !== null && tierOf(choice.probability) === 'safe',
   ).length
-  const wanted = Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
+  const wanted = safeWanted(slots)
   if (safe >= wanted) return []
   const text = `“保”的志愿只有${safe}个，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
   return [{ code: 'tooFewSafe', severity: safe === 0 ? 'error' : 'warning', text, positions: [] }]

@@ -159,6 +159,20 @@ describe('fill', () => {
     expect(data.anywhere).toBeGreaterThan(0.99)
   })
 
+  test('proposes a list that its own check finds sound', async () => {
+    const user = await student()
+    const { data } = await fill(user)
+    const ids = data.choices.map((choice) => choice.majorId)
+    const checked = await app.call(checkList, {
+      token: user.token,
+      body: { provinceId: 11, majorIds: ids },
+    })
+    const codes = checked.data.issues.map((issue) => issue.code)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(codes).not.toContain('tooFewSafe')
+    expect(codes).not.toContain('ineligible')
+  })
+
   test('keeps the units given in their order, and saves nothing', async () => {
     const user = await student()
     const units = await unitsFor(user)

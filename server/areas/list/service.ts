@@ -1,7 +1,7 @@
 import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Choice, checkList } from '#domain/recommend/check.ts'
-import { missProbability, recommendList } from '#domain/recommend/list.ts'
+import { missProbability } from '#domain/recommend/list.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
 import { type KeptCondition, findCondition } from '#server/engine/condition.ts'
@@ -11,6 +11,7 @@ import { findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { additions } from './fill.ts'
 import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
 
 /** Which list a call is about, as it comes in. */
@@ -188,12 +189,9 @@ export function fillChoices(
     ...toQuery(scope, loaded.reference, condition, filters),
     withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
   }
-  const added = recommendList(scope.engine, query, Math.max(0, count - kept.length)).units
-  const rows = mergeByCutoff(
-    kept.map((choice) => rowOf(scope, choice.id)),
-    added,
-    (row) => scope.engine.row(row)?.predicted ?? Infinity,
-  )
+  const keptRows = kept.map((choice) => rowOf(scope, choice.id))
+  const cutoff = (row: number): number => scope.engine.row(row)?.predicted ?? Infinity
+  const rows = mergeByCutoff(keptRows, additions(scope.engine, query, keptRows, count), cutoff)
   const ids = rows.flatMap((row) => scope.unit(scope.engine.row(row)?.unitId ?? -1)?.id ?? [])
   return {
     ...showChoices(desk, nameChoices(scope, ids, [])),
