@@ -195,7 +195,8 @@ function run(server: Server, program: string, args: string[], output: number): C
   if (reachable(server.files) && reachable(program)) {
     return spawn(program, args, { ...base, env, ...owner, stdio: [...base.stdio] })
   }
-  // Below a folder closed to others, such as /root, the unprivileged user needs leave to pass.
+  // Below a folder closed to others, such as /root, the unprivileged user needs leave to pass. The secure bit keeps that
+  // leave in access(2), by which PostgreSQL looks for its own programs.
   const caps = '+dac_override'
   return spawn(
     'setpriv',
@@ -205,6 +206,7 @@ function run(server: Server, program: string, args: string[], output: number): C
       '--clear-groups',
       `--inh-caps=${caps}`,
       `--ambient-caps=${caps}`,
+      '--securebits=+no_setuid_fixup',
       program,
       ...args,
     ],
