@@ -107,9 +107,17 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   const active = activeCount(filters)
   const tier = filters.chosen.tier?.[0]
   const ownRank = first.condition.rank
-  const tabs: { key: 'all' | Tier; text: string }[] = [
-    { key: 'all', text: `全部 ${count(totalOf(first))}` },
-    ...TIERS.map((key) => ({ key, text: `${tierLabel(key)} ${count(first.counts[key])}` })),
+  const tab = (key: 'all' | Tier, name: string, many: number) => ({
+    key,
+    text: (
+      <>
+        {name} <small className={styles.many}>{count(many)}</small>
+      </>
+    ),
+  })
+  const tabs = [
+    tab('all', '全部', totalOf(first)),
+    ...TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
   ]
   const showTier = (key: 'all' | Tier): void =>
     onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
