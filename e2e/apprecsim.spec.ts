@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, newPerson, register } from './person.ts'
+
+async function fillCondition(page: Page): Promise<void> {
+  await page.goto('/apprecsim')
+  await page.getByRole('link', { name: '开始模拟' }).click()
+  for (const subject of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  await page.getByLabel('总分').fill('612')
+  await expect(page.getByLabel('全省位次')).toHaveValue('39811')
+}
+
+test('a student goes from a score to a checked list and a report', async ({ page, isMobile }) => {
+  await register(page, newPerson())
+
+  await test.step('the score fills in its rank, and the rank its score, with the source beside them', async () => {
+    await fillCondition(page)
+    await expect(page.getByText(/来源：浙江省教育考试院/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('总分').fill('')
+    await expect(page.getByLabel('全省位次')).toHaveValue('')
+    await page.getByLabel('全省位次').fill('39000')
+    await expect(page.getByLabel('总分')).toHaveValue('612')
+    // A figure that was filled in can be corrected: then both are the student's own, and neither moves the other.
+    await page.getByLabel('总分').fill('640')
+    await expect(page.getByText(/与你填的不一致/)).toBeVisible()
+    await expect(page.getByLabel('全省位次')).toHaveValue('39000')
+    await page.getByLabel('全省位次').fill('')
+    await page.getByLabel('总分').fill('612')
+    await expect(page.getByLabel('全省位次')).toHaveValue('39811')
+    await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  })
+
+  const cards = page.getByRole('article')
+  await test.step('the result shows units with probability, lines and source, and says it is a starter set', async () => {
+    await expect(page).toHaveURL(/\/apprecsim\/result/)
+    await expect(cards.first()).toBeVisible()
+    await expect(page.getByText(/浙江只有 600 个专业/)).toBeVisible()
+    await expect(cards.first().getByText('预测投档位次')).toBeVisible()
+    await expect(cards.first().getByText(/来源：浙江省教育考试院/)).toBeVisible()
+    await expect(cards.first().getByRole('rowheader', { name: '2025' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('filters narrow it, and reset brings everything back', async () => {
+    const all = await page.getByRole('tab', { name: /^全部/ }).textContent()
+    await page.getByRole('button', { name: '筛选' }).click()
+    const filters = page.getByRole('dialog', { name: '筛选' })
+    await expect(filters.getByRole('checkbox', { name: /^杭州/ })).toBeVisible()
+    await expectAccessible(page)
+    await filters.getByRole('checkbox', { name: /^杭州/ }).check()
+    await filters.getByLabel('最高学费').fill('10000')
+    await filters.getByRole('button', { name: /^查看结果/ }).click()
+    await expect(filters).toBeHidden()
+    await expect(cards.first().getByText(/杭州/)).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^全部/ })).not.toHaveText(all ?? '')
+    await page.getByRole('button', { name: /^筛选/ }).click()
+    await filters.getByRole('button', { name: '重置' }).click()
+    await filters.getByRole('button', { name: '查看结果' }).click()
+    await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(all ?? '')
+  })
+
+  await test.step('a unit can be removed and brought back, looked at, and taken into the list', async () => {
+    const first = await cards.first().getAttribute('aria-label')
+    await page.getByRole('button', { name: `移除 ${first}` }).click()
+    await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('article', { name: first ?? '', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `查看 ${first} 的详情` }).click()
+    const detail = page.getByRole('dialog')
+    await expect(detail).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(detail).toBeHidden()
+    await page.getByRole('button', { name: `把 ${first} 加入志愿表` }).click()
+    await expect(page.getByText('志愿表 1/80')).toBeVisible()
+    await page.getByRole('link', { name: '去检查志愿表' }).click()
+  })
+
+  const rows = page.getByRole('list').getByRole('button', { expanded: false })
+  await test.step('the list is checked, filled, ordered by drag and by keyboard, and survives a reload', async () => {
+    await expect(page.getByText(/至少被一个志愿录取的可能性/)).toBeVisible()
+    await expect(page.getByText(/保/).first()).toBeVisible()
+    await page.getByRole('button', { name: '自动填充' }).click()
+    const fill = page.getByRole('dialog', { name: '自动填充' })
+    await fill.getByLabel('一共填到几个志愿').fill('12')
+    await fill.getByRole('button', { name: '填充', exact: true }).click()
+    await expect(page.getByText('12 / 80 个志愿')).toBeVisible()
+    await expectAccessible(page)
+
+    const handles = page.getByRole('button', { name: /^调整 .* 的顺序/ })
+    await expect(handles).toHaveCount(12)
+    const names = () => handles.evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))
+    const firstThree = async () => (await names()).slice(0, 3)
+    const [one, two, three] = await names()
+    await handles.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(firstThree).toEqual([two, one, three])
+    if (!isMobile) {
+      await handles.nth(0).dragTo(handles.nth(2))
+      await expect.poll(firstThree).toEqual([one, three, two])
+    }
+    const ordered = await names()
+    await expect(page.getByText('已保存')).toBeVisible()
+    await page.reload()
+    await expect.poll(names).toEqual(ordered)
+    await expect(rows.first()).toBeVisible()
+  })
+
+  await test.step('the report can be printed, and the list taken along as a spreadsheet', async () => {
+    await page.getByRole('link', { name: /生成报告/ }).click()
+    await expect(page.getByRole('heading', { name: /2026 年浙江普通类一段志愿报告/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: '打印 / 保存为 PDF' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Excel|xlsx|表格/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+
+  await test.step('the simulation stands in the history and opens again', async () => {
+    await page.goto('/apprecsim/history')
+    await page.getByRole('link', { name: /612 分/ }).click()
+    await expect(cards.first()).toBeVisible()
+    await page.goto('/apprecsim/history')
+    await page.getByRole('button', { name: /^删除/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText(/还没有/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('two devices edit one list: the second is told', async ({ page, browser }) => {
+  await register(page, newPerson())
+  await fillCondition(page)
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await page.getByRole('article').first().waitFor()
+  const second = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await second.newPage()
+  await other.goto(page.url())
+  await other.getByRole('article').first().waitFor()
+  await page
+    .getByRole('button', { name: /加入志愿表$/ })
+    .first()
+    .click()
+  await expect(page.getByText('志愿表 1/80')).toBeVisible()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await other
+    .getByRole('button', { name: /加入志愿表$/ })
+    .nth(1)
+    .click()
+  await expect(other.getByRole('dialog')).toContainText(/另一台设备|别的设备|其他设备|改过/)
+  await second.close()
+})
+
+test('a province without lines says so and offers what there is', async ({ page }) => {
+  await register(page, newPerson(), '北京')
+  await page.goto('/apprecsim/result')
+  await expect(page.getByText(/北京/).first()).toBeVisible()
+  await expect(page.getByText(/没有|暂无|还不能/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the back-test stands behind every result, readable by everyone', async ({ page }) => {
+  await page.goto('/apprecsim/help#backtest')
+  await expect(page.getByRole('heading', { name: /准不准|回测/ }).first()).toBeVisible()
+  await expect(page.getByRole('combobox').first()).toContainText('浙江 2025 年')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
