@@ -21,6 +21,8 @@ export interface Product {
 export interface ProductOptions {
   dataDir: string
   env?: Record<string, string>
+  /** The command of the README instead of the app's own process. */
+  npm?: boolean
 }
 
 /** A folder for one product, and the function that removes it. */
@@ -33,8 +35,9 @@ export function makeDataDir(): { dataDir: string; remove: () => void } {
  * Starts the product and waits until it says it is ready.
  * @throws Error with what it printed, when it ends before that
  */
-export async function startProduct({ dataDir, env = {} }: ProductOptions): Promise<Product> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function startProduct({ dataDir, env = {}, npm = false }: ProductOptions): Promise<Product> {
+  const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/main.ts']]
+  const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

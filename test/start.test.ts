@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataDir, postgresPid, type Product, send, startProduct } from './product.ts'
 
@@ -39,6 +41,14 @@ test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is s
   await product.end('SIGKILL')
   product = await startProduct({ dataDir })
   expect(await status('/readyz')).toBe(200)
+}, 120_000)
+
+test('SIGTERM to npm start ends the app too', async () => {
+  await product.end('SIGTERM')
+  product = await startProduct({ dataDir, npm: true })
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  product = await startProduct({ dataDir })
 }, 120_000)
 
 test('a PostgreSQL that dies under the app is started again', async () => {
