@@ -20,14 +20,14 @@ export function Sheet({ open, onClose, title, footer, children }: PopupProps) {
         aria-labelledby={titleId}
         tabIndex={-1}
       >
-        <header className="x-popup-head">
+        <div className="x-popup-head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="x-popup-close" onClick={onClose} aria-label="关闭">
             <CloseIcon aria-hidden="true" />
           </button>
-        </header>
+        </div>
         <div className="x-popup-content">{children}</div>
-        {footer && <footer className="x-popup-foot">{footer}</footer>}
+        {footer && <div className="x-popup-foot">{footer}</div>}
       </div>
     </AdmPopup>
   )
