@@ -1,31 +1,53 @@
 import { safeWanted } from '#domain/recommend/check.ts'
 import type { Engine, Query } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
-import { tierOf } from '#domain/recommend/tiers.ts'
+import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
+
+/** Of a list we propose, the share that is more likely than not. */
+const MATCH_SHARE = 0.25
 
 /**
- * Rows that fill a list up to `count` choices, the hardest first. The list worth most holds as many safe choices as the
- * model believes it needs; the check asks for more, in case the model is wrong, and what we propose passes our own check.
+ * Rows that fill a list up to `count` choices, the hardest first. The list worth most holds as many likely and safe
+ * choices as the model believes it needs, which are few; we propose more of both, in case the model is wrong, and what
+ * we propose passes our own check.
  *
  * @param kept Rows that are on the list already; `query` leaves them out.
  */
 export function additions(engine: Engine, query: Query, kept: readonly number[], count: number): number[] {
   const size = Math.max(0, count - kept.length)
-  const isSafe = (row: number): boolean => tierOf(engine.probability(row, query.rank) ?? 0) === 'safe'
-  const wanted = safeWanted(count) - kept.filter(isSafe).length
-  let reserved = 0
+  const tierOfRow = (row: number): Tier => tierOf(engine.probability(row, query.rank) ?? 0)
+  const inTier = (rows: readonly number[], tier: Tier): number =>
+    rows.filter((row) => tierOfRow(row) === tier).length
+  const wanted = [
+    { tier: 'safe', least: safeWanted(count) },
+    { tier: 'match', least: Math.ceil(count * MATCH_SHARE) },
+  ] as const
+  const reserved = { safe: 0, match: 0 }
   let free = recommendList(engine, query, size).units
-  const missing = (): number => wanted - reserved - free.filter(isSafe).length
-  // Slots given up for safe choices may have held safe ones themselves: ask again until both together are enough.
-  for (let lacking = missing(); lacking > 0 && reserved < size; lacking = missing()) {
-    reserved = Math.min(size, reserved + lacking)
-    free = recommendList(engine, query, size - reserved).units
+  // Slots given up may have held what is wanted themselves: ask again until all together are enough.
+  for (let changed = true; changed;) {
+    changed = false
+    for (const { tier, least } of wanted) {
+      const room = size - reserved.safe - reserved.match
+      const lacking = Math.min(room, least - inTier(kept, tier) - inTier(free, tier) - reserved[tier])
+      if (lacking <= 0) continue
+      reserved[tier] += lacking
+      free = recommendList(engine, query, room - lacking).units
+      changed = true
+    }
   }
-  if (reserved === 0) return [...free]
-  const taken = free.flatMap((row) => engine.row(row)?.unitId ?? [])
-  const others = { ...query, withoutUnitIds: [...(query.withoutUnitIds ?? []), ...taken] }
-  const worth = (row: number, predicted: number): number => (isSafe(row) ? query.rank / predicted : 0)
-  const safe = recommendList(engine, others, reserved, worth).units
+  const rows = [...free]
+  const add = (slots: number, worth?: (row: number, predicted: number) => number): void => {
+    if (slots <= 0) return
+    const taken = rows.flatMap((row) => engine.row(row)?.unitId ?? [])
+    const others = { ...query, withoutUnitIds: [...(query.withoutUnitIds ?? []), ...taken] }
+    rows.push(...recommendList(engine, others, slots, worth).units)
+  }
+  for (const { tier } of wanted) {
+    add(reserved[tier], (row, predicted) => (tierOfRow(row) === tier ? query.rank / predicted : 0))
+  }
+  // Where there are fewer such units than slots kept for them, others take their place.
+  add(size - rows.length)
   const predicted = (row: number): number => engine.row(row)?.predicted ?? Infinity
-  return [...free, ...safe].sort((a, b) => predicted(a) - predicted(b))
+  return rows.sort((a, b) => predicted(a) - predicted(b))
 }
