@@ -59,7 +59,10 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
                 symbol: 'none',
                 lineStyle: { color: accent },
                 label: {
-                  position: 'insideStartTop' as const,
+                  // At the end where the line of that end is farther away.
+                  position: nearStart(known, ownRank, ahead)
+                    ? ('insideEndTop' as const)
+                    : ('insideStartTop' as const),
                   color: accent,
                   formatter: `你的位次 ${grouped.format(ownRank)}`,
                 },
@@ -88,6 +91,18 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
           ]),
     ],
   }
+}
+
+/** Whether a rank lies nearer to the first figure drawn than to the last. */
+function nearStart(
+  known: readonly (number | null)[],
+  rank: number,
+  ahead: readonly (number | null)[],
+): boolean {
+  const drawn = [...known, ...ahead].filter((each) => each !== null)
+  const [first = rank] = drawn
+  const last = drawn[drawn.length - 1] ?? rank
+  return Math.abs(first - rank) < Math.abs(last - rank)
 }
 
 /** Lowest ranks over the years, the forecast with its range, and the student's own rank. Better ranks stand higher. */
