@@ -43,12 +43,15 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
 /** A connection that listens. */
 export interface Listener {
   /**
-   * Resolves once every notice of what was committed before the call has been passed on; at once while there is no
-   * connection.
+   * Runs a statement on the listening connection; every notice of what was committed before it has been passed on by the
+   * time it resolves. Rejects while there is no connection.
    */
-  settle(): Promise<void>
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly string[]): Promise<Row[]>
   close(): Promise<void>
 }
+
+/** By what name the connections that listen on a channel are known to the server. */
+export const listenerName = (channel: string): string => `xuankao-listen-${channel}`
 
 /**
  * Calls `notify` with the payload of each NOTIFY on `channel`, and with undefined after each connect, since what was sent
@@ -74,9 +77,9 @@ export function listen(
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'xuankao-listen',
+      application_name: listenerName(channel),
       keepAlive: true,
-      // Whoever settles is not held up by a connection that has gone silent.
+      // Nobody is held up by a connection that has gone silent.
       query_timeout: 3000,
     })
     client = next
@@ -95,8 +98,9 @@ export function listen(
   void connect()
   return {
     // The server hands out pending notices before it answers.
-    settle: async () => {
-      await client?.query('SELECT 1').catch(() => {})
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []) => {
+      if (!client) throw new Error('there is no listening connection')
+      return (await client.query<Row>(text, [...values])).rows
     },
     close: async () => {
       stopped = true

@@ -62,6 +62,24 @@ test('a change heard of during the read is not missed', async () => {
   expect(await row.get()).toBe(2)
 })
 
+test('whoever changed a row waits until every process has heard of it', async () => {
+  const other = openRowCaches(database.url, lost)
+  const [here, there] = [caches, other].map((each) => each.of<number>('shared'))
+  let value = 1
+  const read = async (): Promise<number> => value
+  await vi.waitFor(async () => {
+    value = 1
+    await there?.get('a', read)
+    value = 2
+    expect(await there?.get('a', read)).toBe(1)
+  }, 10_000)
+  await here?.get('a', async () => 1)
+  await client.query(`SELECT pg_notify('row', 'shared:a')`)
+  await caches.settle()
+  expect([await here?.get('a', read), await there?.get('a', read)]).toEqual([2, 2])
+  await other.close()
+})
+
 test('what is not there, and what failed, is looked for again', async () => {
   const cache = caches.of<string>('missing')
   expect(await cache.get('a', async () => undefined)).toBeUndefined()
@@ -74,7 +92,7 @@ test('while changes cannot be heard of nothing is kept, and what was kept is gon
   expect(await row.get()).toBe(1)
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'xuankao-listen' AND datname = current_database()`,
+     WHERE application_name = 'xuankao-listen-row' AND datname = current_database()`,
   )
   await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
   expect([await row.get(), await row.get()]).toEqual([2, 3])

@@ -1,7 +1,11 @@
-import { listen } from './open.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listen, listenerName } from './open.ts'
 
-/** The channel on which triggers send the keys of changed rows. */
+/** The channel on which triggers send the keys of changed rows, and processes ask each other whether they have heard. */
 const CHANNEL = 'row'
+const ASKED = 'asked'
+const HEARD = 'heard'
 /** Rows kept of each kind. */
 const MOST = 5000
 /** How long a row is kept, in ms: a listening connection that has gone silent without ending must not keep a dead session alive. */
@@ -18,8 +22,9 @@ export interface RowCaches {
   /** Makes the cache of a kind: the word before the colon of its keys on the channel. */
   of<T>(kind: string): RowCache<T>
   /**
-   * Resolves once this process has heard of every change committed before the call. Whoever changed a row awaits it before
-   * answering, so that the next request sees the change.
+   * Resolves once every process has heard of every change committed before the call: each says so, or else all that it
+   * kept until then has become too old. Whoever changed a row awaits it before answering, so that the next request sees
+   * the change, wherever it arrives.
    */
   settle(): Promise<void>
   close(): Promise<void>
@@ -31,6 +36,8 @@ export interface RowCaches {
  */
 export function openRowCaches(databaseUrl: string, onError: (error: Error) => void): RowCaches {
   const kinds = new Map<string, Kept<unknown>>()
+  /** Questions of this process that others have yet to answer. */
+  const answers = new Map<string, () => void>()
   let hearing = false
   const dropAll = (): void => {
     for (const kept of kinds.values()) kept.clear()
@@ -45,7 +52,12 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
         return
       }
       const colon = payload.indexOf(':')
-      kinds.get(payload.slice(0, colon))?.delete(payload.slice(colon + 1))
+      const kind = payload.slice(0, colon)
+      const key = payload.slice(colon + 1)
+      // An answer that cannot be sent is not missed for long: the listening connection has ended.
+      if (kind === ASKED) tell(`${HEARD}:${key}`).catch(() => {})
+      else if (kind === HEARD) answers.get(key)?.()
+      else kinds.get(kind)?.delete(key)
     },
     (error) => {
       hearing = false
@@ -53,13 +65,48 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
       onError(error)
     },
   )
+  const tell = (payload: string) => listener.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
+
+  /** Whether every process that listens has said before the time is up that it has heard what came before. */
+  async function heardByAll(signal: AbortSignal): Promise<boolean> {
+    const [row] = await listener.query<{ listeners: number }>(
+      `SELECT count(*)::int AS listeners FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = $1`,
+      [listenerName(CHANNEL)],
+    )
+    let missing = row?.listeners ?? 0
+    // This process alone: it has heard by the time the statement was answered.
+    if (missing <= 1) return true
+    const question = randomUUID()
+    try {
+      const all = new Promise<boolean>((done) => {
+        answers.set(question, () => {
+          missing -= 1
+          if (missing === 0) done(true)
+        })
+        signal.addEventListener('abort', () => done(false), { once: true })
+      })
+      await tell(`${ASKED}:${question}`)
+      return await all
+    } finally {
+      answers.delete(question)
+    }
+  }
+
+  async function settle(): Promise<void> {
+    const signal = AbortSignal.timeout(LONGEST)
+    while (!signal.aborted && !(await heardByAll(signal).catch(() => false))) {
+      await wait(100, undefined, { signal }).catch(() => {})
+    }
+  }
+
   return {
     of<T>(kind: string): RowCache<T> {
       const kept: Kept<T> = new Map()
       kinds.set(kind, kept)
       return makeCache(kept, () => hearing)
     },
-    settle: listener.settle,
+    settle,
     close: listener.close,
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +8,9 @@ import type { Db } from '#server/db/open.ts'
 export interface SessionUser {
   id: number
   hashId: string
+  mobile: string | null
   provinceId: number | null
+  provinceName: string | null
   tokenHash: Buffer
 }
 
@@ -23,7 +25,7 @@ export function makeToken(): string {
 
 /** What is kept of a token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The hash of the token that a request carries, if it carries one. */
@@ -33,10 +35,7 @@ function tokenHashOf(request: FastifyRequest): Buffer | undefined {
 }
 
 /** A session and its account, as kept in memory. */
-export interface SessionRow {
-  id: number
-  hashId: string
-  provinceId: number | null
+export interface SessionRow extends Omit<SessionUser, 'tokenHash'> {
   createdAt: Date
   lastSeenAt: Date
 }
@@ -55,17 +54,21 @@ export async function findSessionUser(
   const now = Date.now()
   if (Math.min(row.createdAt.getTime(), row.lastSeenAt.getTime()) <= now - sessionLimit) return undefined
   if (row.lastSeenAt.getTime() < now - hour) await touch(context, tokenHash)
-  return { id: row.id, hashId: row.hashId, provinceId: row.provinceId, tokenHash }
+  const { createdAt: _created, lastSeenAt: _seen, ...user } = row
+  return { ...user, tokenHash }
 }
 
 async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('province', 'province.id', 'account.province_id')
     .select([
       'account.id',
       'account.hash_id as hashId',
-      'account.province_id as provinceId',
+      'account.mobile',
+      'province.id as provinceId',
+      'province.name as provinceName',
       'session.created_at as createdAt',
       'session.last_seen_at as lastSeenAt',
     ])

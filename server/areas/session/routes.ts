@@ -29,10 +29,11 @@ export const session: Area = (handle, context) => {
     return { user: opened.user, totast: false }
   })
 
-  handle(getSession, async ({ user }) => ({ user: await service.getUser(context, user), totast: false }))
+  handle(getSession, ({ user }) => ({ user: service.showUser(user), totast: false }))
 
   handle(logout, async ({ user }) => {
-    if (user) await deleteSession(context.db, user.tokenHash)
+    if (!user) return null
+    await deleteSession(context.db, user.tokenHash)
     await context.rows.settle()
     return null
   })
@@ -67,7 +68,7 @@ export const session: Area = (handle, context) => {
 
   handle(bindMobile, ({ body, user, request }) => service.bindMobile(context, user, body, visitorOf(request)))
 
-  handle(getMobile, async ({ user }) => ({ mobile: (await service.getUser(context, user)).mobile }))
+  handle(getMobile, ({ user }) => ({ mobile: user.mobile }))
 
   handle(setProvince, ({ body, user }) => service.setProvince(context, user, body.provinceId))
 }

@@ -78,9 +78,9 @@ async function openSession(tx: Db, id: number, passwordHash: string, visitor: Vi
   return token
 }
 
-/** The user of a session that is alive. */
-export async function getUser(context: Context, session: SessionUser): Promise<User> {
-  return userOf(await requireAccount(context.db, session.id))
+/** The user of a session, as the client knows them. */
+export function showUser({ hashId, mobile, provinceId: id, provinceName: name }: SessionUser): User {
+  return { hashId, mobile, province: id === null || name === null ? null : { id, name } }
 }
 
 export interface AccountInput {
@@ -213,6 +213,7 @@ export async function bindMobile(
   }
   const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
   await bind(context.db, account.id, proof)
+  await context.rows.settle()
   return { ...userOf(account), mobile: input.mobile }
 }
 
@@ -232,7 +233,7 @@ async function bind(db: Db, id: number, proof: Proof): Promise<void> {
 export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
   if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
   await context.rows.settle()
-  return getUser(context, session)
+  return userOf(await requireAccount(context.db, session.id))
 }
 
 const unknownProvince = (): HttpProblem => badRequest('provinceId：没有这个省份')

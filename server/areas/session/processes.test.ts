@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword, getSession, logout, resetPassword, setProvince } from '#contract/session.ts'
+import { createApp } from '#server/app.ts'
+import { openContext } from '#server/context.ts'
+import { openLog } from '#server/http/log.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildProvince, buildSession, buildUser } from '#test/factories.ts'
+import { askForCode } from '#test/outbox.ts'
+
+/** Two app processes over one database: what one of them ends is dead on the other by the time it answers. */
+let one: TestApp
+let other: { sessionOf(token: string): Promise<{ status: number; provinceId: number | undefined }> }
+let closeOther: () => Promise<void>
+
+beforeAll(async () => {
+  one = await startTestApp()
+  const { config, databaseUrl } = one.context
+  const context = await openContext(config, databaseUrl, openLog('silent'))
+  const { fastify } = await createApp(context)
+  other = {
+    sessionOf: async (token) => {
+      const answer = await fastify.inject({
+        method: getSession.method,
+        url: getSession.path,
+        headers: { 'x-auth-token': token },
+      })
+      return { status: answer.statusCode, provinceId: answer.json().data?.user.province?.id }
+    },
+  }
+  closeOther = async () => {
+    await fastify.close()
+    await context.close()
+  }
+})
+afterAll(async () => {
+  await closeOther()
+  await one.close()
+})
+
+/** Token after token, kept in the memory of the other process by being used there. */
+async function usedThere(token: string): Promise<string> {
+  for (let time = 0; time < 3; time += 1) expect((await other.sessionOf(token)).status).toBe(200)
+  return token
+}
+
+test('a logout', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const token = await usedThere((await buildUser(one.context.db)).token)
+    await one.call(logout, { token })
+    expect((await other.sessionOf(token)).status).toBe(401)
+  }
+})
+
+test('a change of password ends the other sessions', async () => {
+  const user = await buildUser(one.context.db)
+  const second = await usedThere(await buildSession(one.context.db, { account_id: user.id }))
+  await usedThere(user.token)
+  const body = { oldPassword: user.password, newPassword: 'another fine long one' }
+  await one.call(changePassword, { token: user.token, body })
+  expect((await other.sessionOf(second)).status).toBe(401)
+  expect((await other.sessionOf(user.token)).status).toBe(200)
+})
+
+test('a reset of the password ends all', async () => {
+  const user = await buildUser(one.context.db)
+  await usedThere(user.token)
+  const code = await askForCode(one, user.mobile, 'reset')
+  await one.call(resetPassword, { body: { mobile: user.mobile, code, password: 'another fine long one' } })
+  expect((await other.sessionOf(user.token)).status).toBe(401)
+})
+
+test('another province is seen', async () => {
+  const { token } = await buildUser(one.context.db)
+  await buildProvince(one.context.db, { id: 15, name: '山东' })
+  await usedThere(token)
+  await one.call(setProvince, { token, body: { provinceId: 15 } })
+  expect((await other.sessionOf(token)).provinceId).toBe(15)
+})
