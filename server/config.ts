@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
+/** Written in digits only: `Number` would take ' ', 0x50 and 1e3 too. */
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
 
 /**
  * Every variable the product reads, in one place. `.env.example` lists the same names;
  * a test compares the two.
  */
 export const variables = z.object({
-  PORT: port.default(3000).describe('a port number from 0 to 65535'),
+  PORT: whole(0, 65535).prefault('3000').describe('a port number from 0 to 65535'),
   HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
   DATA_DIR: z.string().min(1).default('./.data').describe('a folder this process may write'),
   DATABASE_URL: z
@@ -19,7 +21,7 @@ export const variables = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('redis://host:port'),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
+  WORKERS: whole(1, 64).prefault('1').describe('a whole number from 1 to 64'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -28,9 +30,14 @@ export const variables = z.object({
     .enum(['0', '1'])
     .default('0')
     .describe('1 when a load balancer sets X-Forwarded-For, else 0'),
-  PUBLIC_URL: z.url().optional().describe('the address users open, such as https://xuankao.example'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address users open, such as https://xuankao.example'),
   DD_FRAME_ANCESTORS: z
     .string()
+    // It becomes a part of a header: nothing that would end that part.
+    .regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+( [\x21-\x2b\x2d-\x3a\x3c-\x7e]+)*$/)
     .default('https://*.dingtalk.com')
     .describe('the origins that may embed /dd, separated by spaces'),
   AMAP_KEY: z.string().min(1).optional().describe('the AMap web service key'),
@@ -78,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
       const expected = name in variables.shape ? describe(name) : issue.message
-      return `${name}=${env[name] ?? ''}: should be ${expected}`
+      return `${name}=${withoutPassword(env[name] ?? '')}: should be ${expected}`
     })
     throw new ConfigError([...new Set(wrong)].join('\n'))
   }
@@ -97,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
   }
+}
+
+function withoutPassword(value: string): string {
+  return value.replace(/\/\/.*@/s, '//…@')
 }
 
 function describe(name: string): string {

@@ -9,6 +9,9 @@ import { type Served, serve } from './start/serve.ts'
 const say = (line: string): void => console.log(line)
 const ready = 'ready'
 
+/** An app process ended before it was ready, and has said why. */
+class EarlyEnd extends Error {}
+
 if (cluster.isPrimary) void stopOnFailure(startPrimary)
 else void stopOnFailure(startWorker)
 
@@ -17,11 +20,8 @@ async function stopOnFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    const known =
-      error instanceof ConfigError ||
-      error instanceof EmbeddedError ||
-      (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    console.error(known ? error.message : error)
+    const known = [ConfigError, EmbeddedError, EarlyEnd].some((type) => error instanceof type)
+    console.error(known && error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }
@@ -81,7 +81,7 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
   const fork = (): Promise<Worker> =>
     new Promise((done, failed) => {
       const worker = cluster.fork({ DATABASE_URL: database.url })
-      const early = (): void => failed(new Error('an app process ended before it was ready'))
+      const early = (): void => failed(new EarlyEnd('an app process ended before it was ready'))
       worker.once('exit', early)
       worker.once('message', (message) => {
         if (message !== ready) return

@@ -111,11 +111,13 @@ function urlOf(server: Server, database: string): string {
 
 function locate(dataDir: string, settings: readonly string[]): Server {
   const base = resolve(dataDir)
-  mkdirSync(base, { recursive: true })
   try {
-    accessSync(base, constants.W_OK)
-  } catch {
-    throw new EmbeddedError(`DATA_DIR=${base}: this user may not write there`)
+    mkdirSync(base, { recursive: true })
+    accessSync(base, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new EmbeddedError(
+      `DATA_DIR=${base}: should be a folder this process may write (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined

@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
 import { serveWeb } from '#server/http/static.ts'
@@ -17,7 +17,11 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
   try {
     const app = await createApp(context)
     await serveWeb(app.fastify, webDist)
-    const address = await app.fastify.listen({ port: config.port, host: config.host })
+    const address = await app.fastify
+      .listen({ port: config.port, host: config.host })
+      .catch((error: unknown) => {
+        throw listenError(config, error)
+      })
     // Health checks are answered meanwhile.
     await context.engines.load()
     return {
@@ -31,4 +35,17 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
     await context.close()
     throw error
   }
+}
+
+const listenReasons = new Map([
+  ['EADDRINUSE', 'something else listens there; stop it or choose another PORT'],
+  ['EACCES', 'this user may not listen there; choose a PORT from 1024 on'],
+  ['EADDRNOTAVAIL', 'HOST should be an address of this machine, or 0.0.0.0 for all of them'],
+  ['ENOTFOUND', 'HOST should be an address of this machine, or 0.0.0.0 for all of them'],
+])
+
+function listenError({ host, port }: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = listenReasons.get(code)
+  return reason === undefined ? error : new ConfigError(`HOST=${host} PORT=${port}: ${reason}`)
 }
