@@ -66,6 +66,8 @@ export function listen(
   let stopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  // A client takes one statement at a time.
+  let last: Promise<unknown> = Promise.resolve()
 
   const retry = (error: Error): void => {
     client?.removeAllListeners('end')
@@ -98,9 +100,13 @@ export function listen(
   void connect()
   return {
     // The server hands out pending notices before it answers.
-    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []) => {
-      if (!client) throw new Error('there is no listening connection')
-      return (await client.query<Row>(text, [...values])).rows
+    query: <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []) => {
+      const answer = last.then(async () => {
+        if (!client) throw new Error('there is no listening connection')
+        return (await client.query<Row>(text, [...values])).rows
+      })
+      last = answer.catch(() => {})
+      return answer
     },
     close: async () => {
       stopped = true

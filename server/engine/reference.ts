@@ -44,6 +44,8 @@ export interface ProvinceFacts {
   readonly lineYears: readonly number[]
   readonly scoreRankYears: readonly number[]
   readonly controlLineYears: readonly number[]
+  /** Tracks that have a score-rank table, by year. */
+  readonly scoreRankTracks: ReadonlyMap<number, readonly string[]>
 }
 
 /** What the engines and their answers need besides lines; read anew when an import lands. */
@@ -79,13 +81,22 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
   const names = await db.selectFrom('province').select(['id', 'name']).execute()
   const rules = await db.selectFrom('province_rule').selectAll().orderBy('year').execute()
   const lines = await db.selectFrom('line').select(['province_id', 'year']).distinct().execute()
-  const scoreRanks = await db.selectFrom('score_rank').select(['province_id', 'year']).distinct().execute()
+  const scoreRanks = await db
+    .selectFrom('score_rank')
+    .select(['province_id', 'year', 'track'])
+    .distinct()
+    .orderBy('track')
+    .execute()
   const controls = await db.selectFrom('control_line').select(['province_id', 'year']).distinct().execute()
   const yearsOf = (rows: readonly { province_id: number; year: number }[], id: number): number[] =>
-    rows
-      .filter((row) => row.province_id === id)
-      .map((row) => row.year)
-      .sort((a, b) => b - a)
+    [...new Set(rows.filter((row) => row.province_id === id).map((row) => row.year))].sort((a, b) => b - a)
+  const tracksOf = (id: number): Map<number, string[]> => {
+    const tracks = new Map<number, string[]>()
+    for (const row of scoreRanks) {
+      if (row.province_id === id) tracks.set(row.year, [...(tracks.get(row.year) ?? []), row.track])
+    }
+    return tracks
+  }
   return new Map(
     names.map(({ id, name }) => [
       id,
@@ -95,6 +106,7 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
         rules: rules.filter((row) => row.province_id === id).map(toRule),
         lineYears: yearsOf(lines, id),
         scoreRankYears: yearsOf(scoreRanks, id),
+        scoreRankTracks: tracksOf(id),
         controlLineYears: yearsOf(controls, id),
       },
     ]),

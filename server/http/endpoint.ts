@@ -48,9 +48,10 @@ export class Written {
 }
 
 /** Writes an endpoint's answer by its schema, for a handler that keeps answers to give them out again. */
-export function writeAnswer<E extends Endpoint>(endpoint: E, { data, pager }: Paged<DataOf<E>>): Written {
-  const answer = z.encode(answerOf(endpoint), { success: true, info: '', data, pager })
-  return new Written(Buffer.from(JSON.stringify(answer)))
+export function writeAnswer<E extends Endpoint>(endpoint: E, answer: DataOf<E> | Paged<DataOf<E>>): Written {
+  const { data, pager } = answer instanceof Paged ? answer : { data: answer, pager: undefined }
+  const written = z.encode(answerOf(endpoint), { success: true, info: '', data, pager })
+  return new Written(Buffer.from(JSON.stringify(written)))
 }
 
 type Result<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>> | Written

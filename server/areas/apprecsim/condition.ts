@@ -1,43 +1,53 @@
-import type { saveCondition } from '#contract/apprecsim.ts'
+import { getCondition, type saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { conditionWithProvince } from '#contract/unit.ts'
 import type * as z from 'zod'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import type { Context } from '#server/context.ts'
-import { type KeptCondition, emptyCondition, findCondition, showCondition } from '#server/engine/condition.ts'
+import { emptyCondition, showCondition } from '#server/engine/condition.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, newestRules, provinceFacts, showProvince } from '#server/engine/province.ts'
-import { Refusal, notFound } from '#server/http/errors.ts'
-import { findSimulation, upsertCondition } from './queries.ts'
+import { type Written, writeAnswer } from '#server/http/endpoint.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { answerAgain } from './answers.ts'
+import type { Kept } from './kept.ts'
+import { type SavedCondition, upsertCondition } from './queries.ts'
 
 type Shown = z.output<typeof conditionWithProvince>
 
 /** The condition of an earlier simulation, or the saved one, or an empty one, with the province's rules. */
 export async function readCondition(
   context: Context,
+  kept: Kept,
   accountId: number,
-  provinceId: number,
-  previousId?: string,
-): Promise<Shown> {
+  { provinceId, previousId }: { provinceId: number; previousId?: string | undefined },
+): Promise<Written> {
   const loaded = loadedIn(context)
-  const province = showProvince(loaded, provinceId)
-  const kept = await keptCondition(context, accountId, provinceId, previousId)
-  const shown = kept ? showCondition(provinceId, kept, loaded.reference) : emptyCondition(provinceId)
-  return { ...shown, province }
+  provinceFacts(loaded, provinceId)
+  const found = await keptCondition(kept, accountId, provinceId, previousId)
+  // One schema serves the three calls that read a condition.
+  if (!found) {
+    const province = showProvince(loaded, provinceId)
+    return writeAnswer(getCondition, { ...emptyCondition(provinceId), province })
+  }
+  return answerAgain(found, loaded, 'condition', () =>
+    writeAnswer(getCondition, {
+      ...showCondition(provinceId, found.condition, loaded.reference),
+      province: showProvince(loaded, provinceId),
+    }),
+  )
 }
 
 /** @throws HttpProblem 404 for a simulation that is not one's own, or of another province */
 export async function keptCondition(
-  context: Context,
+  kept: Kept,
   accountId: number,
   provinceId: number,
   previousId: string | undefined,
-): Promise<KeptCondition | null> {
-  if (previousId === undefined) return findCondition(context.db, accountId, provinceId)
-  const simulation = await findSimulation(context.db, accountId, previousId)
-  if (!simulation || simulation.provinceId !== provinceId) throw notFound()
-  return simulation.condition
+): Promise<SavedCondition | undefined> {
+  if (previousId === undefined) return kept.condition(accountId, provinceId)
+  return kept.simulation(accountId, provinceId, previousId)
 }
 
 /**

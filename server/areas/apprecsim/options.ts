@@ -1,13 +1,13 @@
 import type { FilterType, getConditionMajors, getFilters, getScoreRank } from '#contract/apprecsim.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { bandOfRank, bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, bandOfRank, bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { TIER_IDS } from '#server/engine/filters.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { findBands, findScoreRankTables } from './queries.ts'
+import { findBands } from './queries.ts'
 
 const names: Readonly<Record<Exclude<FilterType, 'tier'>, string>> = {
   schoolProvince: '院校省份',
@@ -76,21 +76,49 @@ export async function convertScoreRank(
   query: QueryOf<typeof getScoreRank>,
 ): Promise<DataOf<typeof getScoreRank>> {
   const loaded = loadedIn(context)
-  provinceFacts(loaded, query.provinceId)
-  const { years, tracks } = await findScoreRankTables(context.db, query.provinceId, query.year)
+  const { scoreRankYears: years, scoreRankTracks } = provinceFacts(loaded, query.provinceId)
+  const tracks = scoreRankTracks.get(query.year) ?? []
   const track = query.track ?? (tracks.length === 1 ? tracks[0] : undefined)
-  const nothing = { years, tracks, match: null, source: null }
+  const nothing = { years: [...years], tracks: [...tracks], match: null, source: null }
   if (track === undefined || !tracks.includes(track)) return nothing
-  const rows = await findBands(context.db, query.provinceId, query.year, track)
-  const bands = sortBands(rows)
+  const table = await scoreRankTable(context, loaded, query.provinceId, query.year, track)
   const found =
     query.score !== undefined
-      ? bandOfScore(bands, query.score)
+      ? bandOfScore(table.bands, query.score)
       : query.rank !== undefined
-        ? bandOfRank(bands, query.rank)
+        ? bandOfRank(table.bands, query.rank)
         : null
   if (!found) return nothing
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
-  const source = loaded.reference.sources.get(rows[0]?.importId ?? 0) ?? null
-  return { years, tracks, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
+  const source = loaded.reference.sources.get(table.importId) ?? null
+  return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
+}
+
+interface ScoreRankTable {
+  bands: readonly ScoreBand[]
+  importId: number
+}
+
+/** Tables that were asked for, as long as nothing else is loaded: an import loads anew. */
+const tables = new WeakMap<Loaded, Map<string, Promise<ScoreRankTable>>>()
+
+function scoreRankTable(
+  { db }: Context,
+  loaded: Loaded,
+  provinceId: number,
+  year: number,
+  track: string,
+): Promise<ScoreRankTable> {
+  const kept = tables.get(loaded) ?? new Map<string, Promise<ScoreRankTable>>()
+  tables.set(loaded, kept)
+  const name = `${provinceId}|${year}|${track}`
+  const known = kept.get(name)
+  if (known) return known
+  const reading = findBands(db, provinceId, year, track).then((rows) => ({
+    bands: sortBands(rows),
+    importId: rows[0]?.importId ?? 0,
+  }))
+  kept.set(name, reading)
+  reading.catch(() => kept.delete(name))
+  return reading
 }

@@ -214,26 +214,6 @@ export async function deleteSimulation(db: Db, accountId: number, hashId: string
   return numDeletedRows > 0n
 }
 
-/** The tracks of a year's score-rank tables, and the years there are. */
-export async function findScoreRankTables(
-  db: Db,
-  provinceId: number,
-  year: number,
-): Promise<{ years: number[]; tracks: string[] }> {
-  const rows = await db
-    .selectFrom('score_rank')
-    .select(['year', 'track'])
-    .distinct()
-    .where('province_id', '=', provinceId)
-    .orderBy('year', 'desc')
-    .orderBy('track')
-    .execute()
-  return {
-    years: [...new Set(rows.map((row) => row.year))],
-    tracks: rows.filter((row) => row.year === year).map((row) => row.track),
-  }
-}
-
 /** The control lines of a province, the latest year first. */
 export async function listControlLines(
   db: Db,

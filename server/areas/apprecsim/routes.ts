@@ -15,18 +15,13 @@ import {
 } from '#contract/apprecsim.ts'
 import { showCondition } from '#server/engine/condition.ts'
 import { findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
+import { answerAgain } from './answers.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
-import {
-  type SavedCondition,
-  type Simulation,
-  deleteSimulation,
-  listControlLines,
-  listSimulations,
-  updateSimulation,
-} from './queries.ts'
+import { openKept } from './kept.ts'
+import { deleteSimulation, listControlLines, listSimulations, updateSimulation } from './queries.ts'
 import { showPage, simulate } from './service.ts'
 
 /** Where a visitor of no province is taken to be (spec §9). */
@@ -36,29 +31,26 @@ const MOST_REMOVED = 2000
 
 /** Simulated admission. */
 export const apprecsim: Area = (handle, context) => {
-  handle(getCondition, ({ query, user }) => readCondition(context, user.id, query.provinceId))
-  handle(getSheetCondition, ({ query, user }) => readCondition(context, user.id, query.provinceId))
+  const kept = openKept(context)
+  handle(getCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
+  handle(getSheetCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
   handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
-  handle(getMockCondition, ({ query, user }) =>
-    readCondition(context, user.id, query.provinceId, query.previousId),
-  )
+  handle(getMockCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
 
-  handle(getFilters, ({ query, user }) =>
-    showFilters(findScope(loadedIn(context), query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)),
-  )
+  handle(getFilters, ({ query, user }) => {
+    const loaded = loadedIn(context)
+    const scope = findScope(loaded, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)
+    return answerAgain(scope ?? loaded, loaded, 'filters', () => writeAnswer(getFilters, showFilters(scope)))
+  })
 
-  const kept = {
-    conditions: context.rows.of<SavedCondition>('condition'),
-    simulations: context.rows.of<Simulation>('simulation'),
-  }
   handle(mock, ({ body, user }) => simulate(context, kept, user.id, body))
 
   handle(getConditionMajors, async ({ query, user }) => {
     const loaded = loadedIn(context)
     provinceFacts(loaded, query.provinceId)
-    const condition = await keptCondition(context, user.id, query.provinceId, query.previousId)
-    const scope = findScope(loaded, query.provinceId, { track: condition?.track })
-    return showMajors(loaded, scope, condition?.majorIds ?? [])
+    const found = await keptCondition(kept, user.id, query.provinceId, query.previousId)
+    const scope = findScope(loaded, query.provinceId, { track: found?.condition.track })
+    return showMajors(loaded, scope, found?.condition.majorIds ?? [])
   })
 
   // No operator has a link to set yet: whoever builds one reads it here.

@@ -8,16 +8,11 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { type Filters, toQuery } from '#server/engine/filters.ts'
 import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
-import type { RowCache } from '#server/db/row-cache.ts'
 import { Paged, type Written, writeAnswer } from '#server/http/endpoint.ts'
-import { Refusal, notFound } from '#server/http/errors.ts'
-import {
-  type SavedCondition,
-  type Simulation,
-  findSavedCondition,
-  findSimulation,
-  insertSimulation,
-} from './queries.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { answerAgain } from './answers.ts'
+import type { Kept } from './kept.ts'
+import { type SavedCondition, findSavedCondition, insertSimulation } from './queries.ts'
 
 const PAGE_SIZE = 30
 
@@ -26,12 +21,6 @@ export interface PageOptions {
   page: number
   batch?: string | null | undefined
   sort?: Query['sort']
-}
-
-/** What the area keeps in memory of its own rows. */
-export interface Kept {
-  conditions: RowCache<SavedCondition>
-  simulations: RowCache<Simulation>
 }
 
 /** One call of the simulation: the saved condition anew, or a page of an earlier simulation. */
@@ -44,7 +33,7 @@ export async function simulate(
   const loaded = loadedIn(context)
   provinceFacts(loaded, body.provinceId)
   const simulation = await findOrKeep(context, loaded, kept, accountId, body)
-  return answerAgain(simulation, loaded, JSON.stringify(body), () =>
+  return answerAgain(simulation, loaded, `mock ${JSON.stringify(body)}`, () =>
     writeAnswer(
       mock,
       showPage(loaded, simulation, {
@@ -66,16 +55,8 @@ async function findOrKeep(
 ): Promise<SavedCondition> {
   const { db, rows } = context
   const { provinceId, previousId, subjectYear } = body
-  if (previousId != null) {
-    const simulation = await kept.simulations.get(`${accountId}:${previousId}`, () =>
-      findSimulation(db, accountId, previousId),
-    )
-    if (!simulation || simulation.provinceId !== provinceId) throw notFound()
-    return simulation
-  }
-  const saved = await kept.conditions.get(`${accountId}:${provinceId}`, () =>
-    findSavedCondition(db, accountId, provinceId, null),
-  )
+  if (previousId != null) return kept.simulation(accountId, provinceId, previousId)
+  const saved = await kept.condition(accountId, provinceId)
   if (!saved) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
@@ -86,38 +67,6 @@ async function findOrKeep(
   await insertSimulation(db, accountId, { ...wanted, hashId })
   await rows.settle()
   return { ...wanted, hashId }
-}
-
-/** Answers kept of one simulation: a student goes back and forth between few pages. */
-const MOST_ANSWERS = 8
-
-interface Answer {
-  loaded: Loaded
-  written: Written
-}
-const answers = new WeakMap<SavedCondition, Map<string, Answer>>()
-
-/**
- * An answer given before to the same question about the same row, as long as no import landed since. Rows kept in memory
- * are other objects once they change, and their answers go with them.
- */
-function answerAgain(
-  simulation: SavedCondition,
-  loaded: Loaded,
-  question: string,
-  write: () => Written,
-): Written {
-  const given = answers.get(simulation) ?? new Map<string, Answer>()
-  answers.set(simulation, given)
-  const known = given.get(question)
-  if (known?.loaded === loaded) return known.written
-  const written = write()
-  given.set(question, { loaded, written })
-  if (given.size > MOST_ANSWERS) {
-    const [oldest] = given.keys()
-    if (oldest !== undefined) given.delete(oldest)
-  }
-  return written
 }
 
 /** A page of a simulation; an empty one where the province has no lines. */
