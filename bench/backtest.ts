@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { OpsError } from '#ops/command.ts'
 import { backtest } from './backtest-evaluate.ts'
 import type { Cell, LineRow, YearReport } from './backtest-evaluate.ts'
 import { fuller, readLoaded } from './backtest-history.ts'
@@ -58,10 +59,10 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const province = findProvince(values.province)
   if (province === undefined)
-    throw new Error(`--province should be one of ${PROVINCES.map(({ name }) => name).join(', ')}`)
+    throw new OpsError(`--province should be one of ${PROVINCES.map(({ name }) => name).join(', ')}`)
   const years = values.year === undefined ? province.tests : [Number(values.year)]
-  if (years.some((year) => !Number.isInteger(year))) throw new Error('--year should be a year')
-  if (values.lines !== undefined && values.year === undefined) throw new Error('--lines needs --year')
+  if (years.some((year) => !Number.isInteger(year))) throw new OpsError('--year should be a year')
+  if (values.lines !== undefined && values.year === undefined) throw new OpsError('--lines needs --year')
   const answers = values.lines === undefined ? undefined : await readLines(province, values.lines)
   const official = await readOfficial(province, Math.max(...years), choice.folder)
   const known = fuller(official, await readLoaded(province))
@@ -79,9 +80,9 @@ function judgeYear(
 ): YearReport {
   const lines = new Map([...known].filter(([each]) => each < year && !province.skipYears.includes(each)))
   if (lines.size === 0)
-    throw new Error(`${province.name}: no comparable lines of years before ${year} at hand`)
+    throw new OpsError(`${province.name}: no comparable lines of years before ${year} at hand`)
   if (answers === undefined)
-    throw new Error(`${province.name}: no lines of ${year}; name a file with --lines`)
+    throw new OpsError(`${province.name}: no lines of ${year}; name a file with --lines`)
   lines.set(year, answers)
   const categories = readCategories()
   return backtest({ province: province.name, year, lines, categories, slots: province.slots, withPlan })

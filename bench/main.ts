@@ -1,4 +1,6 @@
 import { argv } from 'node:process'
+import { OpsError } from '#ops/command.ts'
+import { ImportRefusal } from '#server/import/refusal.ts'
 
 /** Measurements, each printing a table. Timings live here and never in a test. */
 const benches: Record<string, { summary: string; run: (args: string[]) => Promise<void> }> = {
@@ -28,7 +30,13 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
 const [name = '', ...args] = argv.slice(2)
 const bench = benches[name]
 if (bench) {
-  await bench.run(args)
+  try {
+    await bench.run(args)
+  } catch (error) {
+    const known = error instanceof OpsError || error instanceof ImportRefusal
+    console.error(known ? error.message : error)
+    process.exitCode = 1
+  }
 } else {
   console.log('npm run bench -- NAME\n')
   for (const [each, { summary }] of Object.entries(benches)) console.log(`  ${each.padEnd(10)} ${summary}`)
