@@ -86,7 +86,7 @@ test('an action for users opens the login over the page', async ({ page }) => {
   const student = await signIn(page)
   await page.goto('/logout')
   await page.getByRole('link', { name: '回到首页' }).click()
-  const entrance = page.getByRole('link', { name: /推荐记录/ })
+  const entrance = page.getByRole('link', { name: /模拟记录/ })
   const popup = page.getByRole('dialog', { name: '登录后继续' })
 
   await entrance.click()

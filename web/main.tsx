@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loginLink } from '#web/app/gates.tsx'
+import { paths } from '#web/app/paths.ts'
 import { routes } from '#web/app/routes.tsx'
 import { onDenied } from '#web/data/call.ts'
 import { chunkFailure } from '#web/data/chunk.ts'
@@ -27,6 +28,8 @@ chunkFailure.reload = () => {
 onDenied.notLoggedIn = () => {
   const { pathname, search } = router.state.location
   notLoggedIn()
+  // A slower call may be refused as well, when the login page is already there and knows the way back.
+  if (pathname === paths.login()) return
   void router.navigate(loginLink(pathname + search))
 }
 onDenied.forbidden = (info) => void notify('没有权限', info)

@@ -84,7 +84,7 @@ test('a starter set is said to be one', async () => {
   await buildZhejiang(app.context.db, { starter: true })
   await app.context.engines.load()
   const { data } = await simulate(await student())
-  expect(data.notice).toMatch(/示例数据.*120 个.*npm run ops -- import/)
+  expect(data.notice).toMatch(/起步数据.*120 个.*npm run ops -- import/)
   expect(data.sources.every((source) => source.starter)).toBe(true)
 })
 

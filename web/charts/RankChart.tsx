@@ -106,7 +106,7 @@ function nearStart(
 }
 
 /** Lowest ranks over the years, the forecast with its range, and the student's own rank. Better ranks stand higher. */
-export default function RankChart(props: RankChartProps) {
+export function RankChart(props: RankChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const { lines, ownRank, forecast } = props
   useEffect(() => {

@@ -42,9 +42,16 @@ export function sessionReady(): Promise<void> {
   return restoring
 }
 
-/** What login and registration end in: someone else's answers are forgotten. */
+/** Whose session has run out on this page. */
+let lastUser: string | undefined
+
+/**
+ * What login and registration end in: someone else's answers are forgotten. Who comes back after the session
+ * has run out keeps what was not saved yet.
+ */
 function enter(data: { user: User; totast: boolean }): User {
-  void queryClient.resetQueries()
+  if (lastUser === data.user.hashId) void queryClient.invalidateQueries()
+  else void queryClient.resetQueries()
   tell({ type: 'got', ...data })
   return data.user
 }
@@ -91,5 +98,6 @@ export const clearSessionError = (): void => tell({ type: 'errorCleared' })
 /** A page needs a user and there is none; the login page shows why. */
 export function notLoggedIn(info = '您还没有登录'): void {
   token.clear()
+  lastUser = store.get().user?.hashId ?? lastUser
   tell({ type: 'notLoggedIn', info })
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, lazy } from 'react'
-import { useEver } from './useEver.ts'
+import type { ReactNode } from 'react'
+import { onDemand } from './onDemand.tsx'
 
 export interface PopupProps {
   open: boolean
@@ -10,16 +10,8 @@ export interface PopupProps {
   children: ReactNode
 }
 
-const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }))
-
 /** A sheet from the bottom of the screen. Its code is loaded when it opens for the first time. */
-export function Popup(props: PopupProps) {
-  const wanted = useEver(props.open)
-  return (
-    wanted && (
-      <Suspense>
-        <Sheet {...props} />
-      </Suspense>
-    )
-  )
-}
+export const Popup = onDemand<PopupProps>(async () => (await import('./Sheet.tsx')).Sheet, {
+  useWanted: ({ open }) => open,
+  close: ({ onClose }) => onClose(),
+})

@@ -53,7 +53,11 @@ export async function choose<Key extends string>(
   title: string,
   choices: readonly Choice<Key>[],
 ): Promise<Key | undefined> {
-  const { showActions } = await overlays()
-  const picked = await showActions(title, choices)
+  let picked: string | undefined
+  try {
+    picked = await (await overlays()).showActions(title, choices)
+  } catch {
+    window.alert('没有打开，网络好了以后再试一次。')
+  }
   return choices.find(({ key }) => key === picked)?.key
 }

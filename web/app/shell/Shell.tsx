@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noteOrigin } from '#web/data/location.ts'
 import { BackToTop } from './BackToTop.tsx'
@@ -30,11 +30,9 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
         <QrPanel pathname={pathname} />
       </div>
       <BackToTop />
-      <Suspense>
-        {overlays.map((Overlay, index) => (
-          <Overlay key={index} />
-        ))}
-      </Suspense>
+      {overlays.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
       <ScrollRestoration />
     </>
   )

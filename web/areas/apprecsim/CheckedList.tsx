@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
@@ -7,6 +7,7 @@ import { sayError } from '#web/data/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/feedback.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
@@ -22,8 +23,12 @@ import { TierBar } from './Tier.tsx'
 import { UndoBar, type Undo } from './UndoBar.tsx'
 import type { List } from './useList.ts'
 
-const FillPopup = lazy(() => import('./FillPopup.tsx'))
-const UnitPopup = lazy(() => import('./UnitPopup.tsx'))
+const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPopup, {
+  close: ({ onClose }) => onClose(),
+})
 
 interface CheckedListProps {
   list: List
@@ -170,28 +175,26 @@ export function CheckedList({ list, draft, condition }: CheckedListProps) {
         </>
       )}
       <UndoBar step={step} onDone={done} />
-      <Suspense>
-        {popup === 'fill' && (
-          <FillPopup
-            saved={saved}
-            choices={choices}
-            onClose={() => setPopup(null)}
-            onFilled={(next) => {
-              setPopup(null)
-              change(next, `已补充 ${next.length - choices.length} 个志愿`)
-            }}
-          />
-        )}
-        {popup !== null && popup !== 'fill' && (
-          <UnitPopup
-            row={popup}
-            sources={saved.sources}
-            ownRank={condition.rank}
-            year={saved.year}
-            onClose={() => setPopup(null)}
-          />
-        )}
-      </Suspense>
+      {popup === 'fill' && (
+        <FillPopup
+          saved={saved}
+          choices={choices}
+          onClose={() => setPopup(null)}
+          onFilled={(next) => {
+            setPopup(null)
+            change(next, `已补充 ${next.length - choices.length} 个志愿`)
+          }}
+        />
+      )}
+      {popup !== null && popup !== 'fill' && (
+        <UnitPopup
+          row={popup}
+          sources={saved.sources}
+          ownRank={condition.rank}
+          year={saved.year}
+          onClose={() => setPopup(null)}
+        />
+      )}
     </>
   )
 }

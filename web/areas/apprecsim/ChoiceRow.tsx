@@ -1,5 +1,6 @@
 import { type DOMAttributes, type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
 import { count, lineText } from './format.ts'
@@ -140,7 +141,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
               inputMode="numeric"
               autoComplete="off"
               value={target}
-              onChange={(event) => setTarget(event.target.value.trim())}
+              onChange={(event) => setTarget(figureText(event.target.value))}
             />{' '}
             志愿
           </label>

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { tableYear } from './conditionForm.ts'
@@ -77,7 +78,7 @@ function LookUp({ province }: { province: ProvinceRules }) {
         inputMode="decimal"
         autoComplete="off"
         value={score}
-        onChange={(event) => setScore(event.target.value.trim())}
+        onChange={(event) => setScore(figureText(event.target.value))}
       />
       <ScoreRankHint found={found} year={year} idle="填了总分就能查到位次。" />
     </Card>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { saveCondition } from '#contract/apprecsim.ts'
@@ -12,8 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { List, Row } from '#web/ui/List.tsx'
-import { conditionDraft } from './conditionDraft.ts'
+import { conditionDraftOf } from './conditionDraft.ts'
 import {
   type ConditionValues,
   asksTrack,
@@ -62,6 +63,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   }, [fill, other, getValues, setValue])
   const figure = (field: Figure) =>
     register(field, {
+      setValueAs: figureText,
       onChange: () => {
         setTyped(field)
         const filled = getValues('filled')
@@ -74,20 +76,18 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
       },
     })
 
-  const saved = useRef(false)
-  useEffect(
-    () => () => {
-      if (!saved.current)
-        conditionDraft.set(province.id, { values: getValues(), majors: majorsTouched ? [...majors] : null })
-    },
-    [province.id, getValues, majors, majorsTouched],
-  )
+  // Its owner is who began to type, even where the session has ended meanwhile.
+  const [draft] = useState(() => conditionDraftOf(province.id))
+  const { isDirty } = formState
+  useEffect(() => {
+    // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
+    if (isDirty) draft.set({ values, majors: majorsTouched ? [...majors] : null })
+  }, [draft, isDirty, values, majors, majorsTouched])
 
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveCondition, { body }),
     onSuccess: (condition) => {
-      saved.current = true
-      conditionDraft.clear(province.id)
+      draft.clear()
       client.setQueryData(conditionQuery(province.id).queryKey, condition)
       void client.invalidateQueries({ queryKey: ['apprecsim', 'list', province.id] })
       void client.invalidateQueries({ queryKey: ['apprecsim', 'check', province.id] })
@@ -220,7 +220,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
                 inputMode="decimal"
                 autoComplete="off"
                 error={errors.scores?.[name]?.message}
-                {...register(`scores.${name}`)}
+                {...register(`scores.${name}`, { setValueAs: figureText })}
               />
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { conditionDraft } from './conditionDraft.ts'
+import { conditionDraftOf } from './conditionDraft.ts'
 import { valuesOf } from './conditionForm.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import { NoRules } from './NoRules.tsx'
@@ -15,7 +15,7 @@ export function Component() {
       {(condition) => {
         const { province } = condition
         if (province.model === null) return <NoRules name={province.name} />
-        const draft = conditionDraft.get(provinceId)
+        const draft = conditionDraftOf(provinceId).get()
         return (
           <ConditionForm
             key={provinceId}

@@ -5,6 +5,7 @@ import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { type Choice, idsOf } from './listDraft.ts'
 
@@ -16,7 +17,7 @@ interface FillPopupProps {
 }
 
 /** Asks how long the list is to be, and has it filled up. */
-export default function FillPopup({ saved, choices, onClose, onFilled }: FillPopupProps) {
+export function FillPopup({ saved, choices, onClose, onFilled }: FillPopupProps) {
   const { provinceId, year, batch, capacity } = saved
   const [text, setText] = useState(String(capacity))
   const wanted = /^\d{1,3}$/.test(text) ? Number(text) : 0
@@ -48,7 +49,7 @@ export default function FillPopup({ saved, choices, onClose, onFilled }: FillPop
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value.trim())}
+        onChange={(event) => setText(figureText(event.target.value))}
         error={
           possible ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
         }

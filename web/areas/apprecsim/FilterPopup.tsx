@@ -5,6 +5,7 @@ import type { FilterType, getFilters } from '#contract/apprecsim.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './FilterPopup.module.css'
@@ -12,7 +13,6 @@ import { type Filters, activeCount, feeProblem, reset, toggle } from './filters.
 import { filtersQuery } from './queries.ts'
 
 interface FilterPopupProps {
-  open: boolean
   onClose: () => void
   provinceId: number
   track: string | null
@@ -64,16 +64,16 @@ function FilterGroup(props: { group: Group; chosen: readonly string[]; onToggle:
 }
 
 /** Filters of the result, applied together. */
-export default function FilterPopup(props: FilterPopupProps) {
-  const { open, onClose, provinceId, track, batch, filters, onApply } = props
+export function FilterPopup(props: FilterPopupProps) {
+  const { onClose, provinceId, track, batch, filters, onApply } = props
   const [draft, setDraft] = useState(filters)
-  const query = useQuery({ ...filtersQuery(provinceId, track, batch), enabled: open })
+  const query = useQuery(filtersQuery(provinceId, track, batch))
   const problem = feeProblem(draft.lowFee, draft.highFee)
   const active = activeCount(draft)
   const toggled = (type: FilterType, id: string): void => setDraft(toggle(draft, type, id))
   return (
     <Popup
-      open={open}
+      open
       onClose={onClose}
       title="筛选"
       footer={
@@ -94,7 +94,7 @@ export default function FilterPopup(props: FilterPopupProps) {
           placeholder="不限"
           extra={<span className={styles.unit}>元/年</span>}
           value={draft.lowFee}
-          onChange={(event) => setDraft({ ...draft, lowFee: event.target.value.trim() })}
+          onChange={(event) => setDraft({ ...draft, lowFee: figureText(event.target.value) })}
         />
         <TextField
           label="最高学费"
@@ -102,7 +102,7 @@ export default function FilterPopup(props: FilterPopupProps) {
           placeholder="不限"
           extra={<span className={styles.unit}>元/年</span>}
           value={draft.highFee}
-          onChange={(event) => setDraft({ ...draft, highFee: event.target.value.trim() })}
+          onChange={(event) => setDraft({ ...draft, highFee: figureText(event.target.value) })}
         />
       </div>
       <p className={styles.problem} role="alert">

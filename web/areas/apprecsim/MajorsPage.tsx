@@ -4,7 +4,7 @@ import { modifyResult } from '#contract/apprecsim.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { conditionDraft } from './conditionDraft.ts'
+import { conditionDraftOf } from './conditionDraft.ts'
 import { valuesOf } from './conditionForm.ts'
 import { MajorPicker } from './MajorPicker.tsx'
 import { allMajors } from './majorTree.ts'
@@ -27,7 +27,7 @@ export function Component() {
     <QueryView query={catalogue}>
       {({ disciplines, selected, applies }) => {
         const names = new Map(allMajors(disciplines).map(({ major }) => [major.id, major]))
-        const draft = record === null ? conditionDraft.get(provinceId) : null
+        const draft = record === null ? conditionDraftOf(provinceId).get() : null
         const finish = async (ids: string[]): Promise<void> => {
           if (record !== null) {
             const body = { provinceId, previousId: record, majorIds: [], preferredIds: ids }
@@ -41,7 +41,7 @@ export function Component() {
             draft?.values ?? (condition.data && valuesOf(condition.data.province, condition.data))
           if (values === undefined) throw condition.error ?? new Error('no condition')
           const majors = ids.flatMap((id) => names.get(id) ?? [])
-          conditionDraft.set(provinceId, { values, majors })
+          conditionDraftOf(provinceId).set({ values, majors })
           leave(paths.apprecsim.condition(), true)
         }
         return (

@@ -102,7 +102,7 @@ export function Report({ report }: { report: ReportData }) {
             {sources.map((source) => (
               <li key={source.id}>
                 {cite(source)}
-                {source.starter && '（入门数据，只含部分志愿）'}
+                {source.starter && '（起步数据，只含部分志愿）'}
               </li>
             ))}
           </ul>

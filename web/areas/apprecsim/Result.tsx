@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { modifyResult } from '#contract/apprecsim.ts'
 import type { Source, UnitRow } from '#contract/unit.ts'
@@ -9,6 +9,7 @@ import { sayError } from '#web/data/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { type Filters, activeCount, reset } from './filters.ts'
@@ -26,8 +27,12 @@ import { UndoBar, type Undo } from './UndoBar.tsx'
 import { UnitCard } from './UnitCard.tsx'
 import { useList } from './useList.ts'
 
-const FilterPopup = lazy(() => import('./FilterPopup.tsx'))
-const UnitPopup = lazy(() => import('./UnitPopup.tsx'))
+const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPopup, {
+  close: ({ onClose }) => onClose(),
+})
 
 interface ResultProps {
   record: string
@@ -186,31 +191,28 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       </Tabs>
       <UndoBar step={step} onDone={done} />
       <ListBar list={list} />
-      <Suspense>
-        {popup === 'filter' && (
-          <FilterPopup
-            open
-            onClose={() => setPopup(null)}
-            provinceId={provinceId}
-            track={first.track}
-            batch={first.batch}
-            filters={filters}
-            onApply={(next) => {
-              setPopup(null)
-              onFilter(next)
-            }}
-          />
-        )}
-        {popup !== null && popup !== 'filter' && (
-          <UnitPopup
-            row={popup}
-            sources={sources}
-            ownRank={ownRank}
-            year={first.year}
-            onClose={() => setPopup(null)}
-          />
-        )}
-      </Suspense>
+      {popup === 'filter' && (
+        <FilterPopup
+          onClose={() => setPopup(null)}
+          provinceId={provinceId}
+          track={first.track}
+          batch={first.batch}
+          filters={filters}
+          onApply={(next) => {
+            setPopup(null)
+            onFilter(next)
+          }}
+        />
+      )}
+      {popup !== null && popup !== 'filter' && (
+        <UnitPopup
+          row={popup}
+          sources={sources}
+          ownRank={ownRank}
+          year={first.year}
+          onClose={() => setPopup(null)}
+        />
+      )}
     </div>
   )
 }

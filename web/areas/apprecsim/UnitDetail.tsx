@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { cite, count, percent, range, sourcesOf, when, yuan } from './format.ts'
 import { LinesTable } from './LinesTable.tsx'
@@ -9,7 +9,9 @@ import { TierBadge } from './Tier.tsx'
 import styles from './UnitDetail.module.css'
 import { BASIS, requirementText, schoolText } from './unitText.ts'
 
-const RankChart = lazy(() => import('#web/charts/RankChart.tsx'))
+const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
+  waiting: <Loading rows={6} />,
+})
 
 interface UnitDetailProps {
   row: UnitRow
@@ -48,17 +50,15 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         {BASIS[row.basis]} <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
-        <Suspense fallback={<Loading rows={6} />}>
-          <RankChart
-            lines={row.lines.map(({ year, rank }) => ({ year, rank }))}
-            ownRank={ownRank}
-            forecast={
-              year === null || predicted === null || rank90 === null || rank10 === null
-                ? null
-                : { year, rank: predicted, best: rank90, worst: rank10 }
-            }
-          />
-        </Suspense>
+        <RankChart
+          lines={row.lines.map(({ year, rank }) => ({ year, rank }))}
+          ownRank={ownRank}
+          forecast={
+            year === null || predicted === null || rank90 === null || rank10 === null
+              ? null
+              : { year, rank: predicted, best: rank90, worst: rank10 }
+          }
+        />
       )}
       <LinesTable lines={row.lines} />
       <dl className={styles.facts}>
@@ -76,7 +76,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         <ul className={styles.sources}>
           {cited.map((source) => (
             <li key={source.id}>
-              {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，入门数据'}）
+              {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { Popup } from '#web/ui/Popup.tsx'
 import { UnitDetail } from './UnitDetail.tsx'
 
 /** A unit's details over the page. */
-export default function UnitPopup({
+export function UnitPopup({
   onClose,
   ...detail
 }: ComponentProps<typeof UnitDetail> & { onClose: () => void }) {

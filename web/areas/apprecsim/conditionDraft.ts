@@ -24,24 +24,22 @@ export interface ConditionDraft {
   majors: { id: string; name: string }[] | null
 }
 
-/** Of one user and province: nobody else on this device sees it. */
-const keyOf = (provinceId: number): string =>
-  `condition-draft:${session.get().user?.hashId ?? ''}:${provinceId}`
-
-/** What the student has typed but not saved yet; it outlives the way to the majors and back. */
-export const conditionDraft = {
-  get(provinceId: number): ConditionDraft | null {
-    try {
-      const held = shape.safeParse(JSON.parse(perTab.get(keyOf(provinceId)) ?? 'null'))
-      return held.success ? held.data : null
-    } catch {
-      return null
-    }
-  },
-  set(provinceId: number, draft: ConditionDraft): void {
-    perTab.set(keyOf(provinceId), JSON.stringify(draft))
-  },
-  clear(provinceId: number): void {
-    perTab.remove(keyOf(provinceId))
-  },
+/**
+ * What the student has typed but not saved yet; it outlives a reload, a login, and the way to the majors and back.
+ * It belongs to who is logged in when this is called: nobody else on this device sees it.
+ */
+export function conditionDraftOf(provinceId: number) {
+  const key = `condition-draft:${session.get().user?.hashId ?? ''}:${provinceId}`
+  return {
+    get(): ConditionDraft | null {
+      try {
+        const held = shape.safeParse(JSON.parse(perTab.get(key) ?? 'null'))
+        return held.success ? held.data : null
+      } catch {
+        return null
+      }
+    },
+    set: (draft: ConditionDraft): void => perTab.set(key, JSON.stringify(draft)),
+    clear: (): void => perTab.remove(key),
+  }
 }

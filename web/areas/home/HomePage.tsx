@@ -56,7 +56,7 @@ export function Component() {
           icon={<HistoryIcon />}
           description="接着上次的结果往下看"
         >
-          推荐记录
+          模拟记录
         </Row>
         <Row
           to={paths.apprecsim.help()}

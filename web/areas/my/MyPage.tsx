@@ -37,7 +37,7 @@ export function Component() {
         </Row>
       </List>
       <List>
-        <Row to={paths.apprecsim.history()}>模拟推荐记录</Row>
+        <Row to={paths.apprecsim.history()}>模拟记录</Row>
         <Row onClick={() => void recommend()}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>
       </List>

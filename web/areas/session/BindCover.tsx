@@ -11,6 +11,7 @@ import { userChanged } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -42,11 +43,15 @@ export function BindCover() {
           label="手机号"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           error={errors.mobile?.message}
-          {...register('mobile')}
+          {...register('mobile', { setValueAs: figureText })}
         />
-        <CodeField purpose="bind" askMobile={askMobile} error={errors.code?.message} {...register('code')} />
+        <CodeField
+          purpose="bind"
+          askMobile={askMobile}
+          error={errors.code?.message}
+          {...register('code', { setValueAs: figureText })}
+        />
         <FormError>{bind.error && sayError(bind.error)}</FormError>
         <Button kind="primary" type="submit" block loading={bind.isPending}>
           绑定

@@ -36,7 +36,6 @@ export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProp
       placeholder="6 位数字"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       error={error ?? (send.error ? sayError(send.error) : undefined)}
       extra={
         <Button kind="text" small disabled={left > 0} loading={send.isPending} onClick={() => send.mutate()}>

@@ -10,6 +10,7 @@ import { clearSessionError, login, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useDesktop } from '#web/ui/useDesktop.ts'
 import styles from './LoginForm.module.css'
@@ -74,9 +75,8 @@ export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
         placeholder="11 位手机号或 12 位用户名"
         inputMode="numeric"
         autoComplete="username"
-        maxLength={12}
         error={errors.mobile?.message}
-        {...register('mobile', { onChange: startOver })}
+        {...register('mobile', { setValueAs: figureText, onChange: startOver })}
       />
       <History typed={typed} onPick={pick} />
       <TextField

@@ -13,6 +13,7 @@ import { register as openAccount } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/ui/ProvinceField.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -55,15 +56,14 @@ export function Component() {
             placeholder="11 位手机号"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={11}
             error={errors.mobile?.message}
-            {...register('mobile')}
+            {...register('mobile', { setValueAs: figureText })}
           />
           <CodeField
             purpose="register"
             askMobile={askMobile}
             error={errors.code?.message}
-            {...register('code')}
+            {...register('code', { setValueAs: figureText })}
           />
           <TextField
             label="设置密码"

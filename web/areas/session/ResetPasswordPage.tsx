@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './session.module.css'
@@ -44,15 +45,14 @@ export function Component() {
             placeholder="11 位手机号"
             inputMode="numeric"
             autoComplete="username"
-            maxLength={11}
             error={errors.mobile?.message}
-            {...register('mobile')}
+            {...register('mobile', { setValueAs: figureText })}
           />
           <CodeField
             purpose="reset"
             askMobile={askMobile}
             error={errors.code?.message}
-            {...register('code')}
+            {...register('code', { setValueAs: figureText })}
           />
           <TextField
             label="新密码"

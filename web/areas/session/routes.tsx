@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 import type { Screen } from '#web/app/screen.ts'
-import { useBindCover, useLoginPopup } from '#web/data/popups.ts'
-import { useEver } from '#web/ui/useEver.ts'
+import { closeBindCover, closeLoginPopup, useBindCover, useLoginPopup } from '#web/data/popups.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
 
 export const screens: readonly Screen[] = [
   { path: paths.login, title: '登录', access: 'public', load: () => import('./LoginPage.tsx') },
@@ -22,18 +22,14 @@ export const screens: readonly Screen[] = [
   { path: paths.logout, title: '退出登录', access: 'leaving', load: () => import('./LogoutPage.tsx') },
 ]
 
-const LoginPopup = lazy(async () => ({ default: (await import('./LoginPopup.tsx')).LoginPopup }))
-const BindCover = lazy(async () => ({ default: (await import('./BindCover.tsx')).BindCover }))
-
-/** Draws an overlay from the first time it is asked for: until then its code is not loaded. */
-function onDemand(useOpen: () => boolean, Overlay: ComponentType): ComponentType {
-  return function OnDemand() {
-    return useEver(useOpen()) ? <Overlay /> : null
-  }
-}
-
 /** What this area lays over every page. */
 export const overlays: readonly ComponentType[] = [
-  onDemand(useLoginPopup, LoginPopup),
-  onDemand(useBindCover, BindCover),
+  onDemand(async () => (await import('./LoginPopup.tsx')).LoginPopup, {
+    useWanted: useLoginPopup,
+    close: closeLoginPopup,
+  }),
+  onDemand(async () => (await import('./BindCover.tsx')).BindCover, {
+    useWanted: useBindCover,
+    close: closeBindCover,
+  }),
 ]
