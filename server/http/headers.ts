@@ -45,10 +45,11 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
   const page = { ...common, 'x-frame-options': 'DENY', 'content-security-policy': policy("'none'") }
   const embedded = { ...common, 'content-security-policy': policy(config.ddFrameAncestors) }
   const call = { ...page, 'cache-control': 'no-store' }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') && !path.startsWith('/api/docs')) reply.headers(call)
     else if (path.startsWith('/assets/')) reply.headers(asset)
     else reply.headers(path === '/dd' || path.startsWith('/dd/') ? embedded : page)
+    done()
   })
 }

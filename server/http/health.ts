@@ -22,9 +22,10 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
     buckets,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   const hidden = { schema: { hide: true } }
