@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoryUsage } from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
+import { bytesInUse } from './memory.ts'
+import { weighServer } from './nation.ts'
 import { printTable } from './table.ts'
 
 /** Units of the largest 浙江 table, and lines of the nation: what the engine has to hold. */
@@ -90,14 +89,6 @@ function milliseconds(rounds: number, work: (round: number) => unknown): { media
   return { median: times[Math.floor(rounds / 2)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 }
 }
 
-function collect(): number {
-  setFlagsFromString('--expose-gc')
-  const gc: unknown = runInNewContext('gc')
-  if (typeof gc === 'function') for (let i = 0; i < 4; i += 1) gc()
-  const { heapUsed, arrayBuffers } = memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
 /** Times one full scoring with filters and sort, and weighs the engines of a nation. */
 export async function run(_args: readonly string[]): Promise<void> {
   const engine = synthetic(UNITS, YEARS, 1)
@@ -147,14 +138,16 @@ export async function run(_args: readonly string[]): Promise<void> {
   // The first weighing also pays for compiled code; only the following ones count.
   weigh(NATION / 10)
   printTable([0.25, 0.5, 1].map((share) => weigh(Math.round(NATION * share))))
+  console.log()
+  await weighServer(NATION)
 }
 
 /** Memory that the engines of a nation of so many lines hold once garbage is gone. */
 function weigh(wanted: number): Record<string, string | number> {
   const start = performance.now()
-  const before = collect()
+  const before = bytesInUse()
   const { engines, lines } = nation(wanted)
-  const used = collect() - before
+  const used = bytesInUse() - before
   const bytes = engines.reduce((sum, each) => sum + each.bytes, 0)
   const units = engines.reduce((sum, each) => sum + each.size, 0)
   return {

@@ -41,7 +41,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
       unfilled: (row.flags & FLAG.unfilled) !== 0,
       shrunken: (row.flags & FLAG.shrunken) !== 0,
     },
-    source: unit.plan?.import_id ?? null,
+    source: unit.source,
   }
 }
 

@@ -9,7 +9,8 @@ import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
-import { type Unit, type YearLines, findSchool, makeUnits, prepareYear } from './units.ts'
+import { type UnitStore, packUnits } from './unit-store.ts'
+import { type PlannedUnit, type Unit, type YearLines, findSchool, makeUnits, prepareYear } from './units.ts'
 
 const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /** `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one. */
@@ -75,17 +76,19 @@ export async function loadScope(
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
-  const byId = new Map(units.map((unit) => [unit.id, unit.unitId]))
-  const byUnitId = new Map(units.map((unit) => [unit.unitId, unit]))
-  return {
-    ...key,
-    engine: await build(builder),
-    starter: units.length > 0 && units.every((unit) => isStarter(unit, reference)),
-    codes,
-    unit: (unitId) => byUnitId.get(unitId),
-    school: (unit) => schools.get(unit.schoolKey) ?? null,
-    unitIdOf: (id) => byId.get(id),
-  }
+  const starter = units.length > 0 && units.every((unit) => isStarter(unit, reference))
+  const engine = await build(builder)
+  return makeScope(key, { engine, starter, codes }, packUnits(units), schools)
+}
+
+/** Apart from `loadScope`, so that what a scope was built from can go. */
+function makeScope(
+  key: ScopeKey,
+  built: Pick<Scope, 'engine' | 'starter' | 'codes'>,
+  { unit, unitIdOf }: UnitStore,
+  schools: ReadonlyMap<string, SchoolFacts | null>,
+): Scope {
+  return { ...key, ...built, unit, unitIdOf, school: ({ schoolKey: name }) => schools.get(name) ?? null }
 }
 
 async function build(builder: EngineBuilder): Promise<Engine> {
@@ -138,13 +141,14 @@ async function feedLines(
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
-function findSchools(units: readonly Unit[], reference: Reference): Map<string, SchoolFacts | null> {
+function findSchools(units: readonly PlannedUnit[], reference: Reference): Map<string, SchoolFacts | null> {
   const schools = new Map<string, SchoolFacts | null>()
   for (const unit of units) {
     if (schools.get(unit.schoolKey)?.city) continue
     const known = schools.get(unit.schoolKey) ?? findSchool(reference.schools, unit.schoolKey)
     const city = known?.city ?? (unit.plan?.city ? shortPlace(unit.plan.city) : null)
-    schools.set(unit.schoolKey, known && { ...known, city })
+    // Most stay the directory's own: a copy a scope would weigh more than the engines.
+    schools.set(unit.schoolKey, known && known.city !== city ? { ...known, city } : known)
   }
   return schools
 }
@@ -183,7 +187,7 @@ function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
 function addUnit(
   builder: EngineBuilder,
   codes: Scope['codes'],
-  unit: Unit,
+  unit: PlannedUnit,
   catalogue: Catalogue,
   placesPublished: boolean,
 ): void {

@@ -53,12 +53,19 @@ export interface Unit {
   readonly unitCode: string
   readonly unitName: string
   readonly lines: UnitRow['lines']
-  readonly plan: PlanRow | null
   /** As written by the latest line or the plan; null where neither says. */
   readonly requirement: string | null
+  /** The file that its plan is from; null without one. */
+  readonly source: number | null
 }
 
-const SHOWN_YEARS = 3
+/** A unit with its entry in the plan, from which the engine is built. */
+export interface PlannedUnit extends Unit {
+  readonly plan: PlanRow | null
+}
+
+/** Years of lines that are shown of a unit. */
+export const SHOWN_YEARS = 3
 /** Rows handled before other work gets its turn. */
 const CHUNK = 500
 
@@ -103,7 +110,7 @@ export async function makeUnits(
   years: readonly YearLines[],
   plans: readonly PlanRow[],
   former: ReadonlyMap<string, string>,
-): Promise<Unit[]> {
+): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
   const histories = latest.rows.map((_, index) => index)
@@ -123,7 +130,7 @@ export async function makeUnits(
   }
   const planOf = await matchPlans(latest, plans)
   const taken = new Map<string, number>()
-  const units: Unit[] = []
+  const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
     if (!unit) continue
@@ -142,6 +149,7 @@ export async function makeUnits(
       lines: lines[index] ?? [],
       plan,
       requirement: row.requirement ?? plan?.requirement ?? null,
+      source: plan?.import_id ?? null,
     })
     if (units.length % CHUNK === 0) await breathe()
   }

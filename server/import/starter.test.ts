@@ -173,10 +173,10 @@ describe('on an empty database', () => {
       expect(scope.starter).toBe(true)
       expect(scope.engine.year).toBe(2026)
       expect(units).toHaveLength(600)
-      for (const { unitName, lines, plan, requirement } of units) {
+      for (const { unitName, lines, source, requirement } of units) {
         expect(lines.map((line) => line.year)).toEqual([2025, 2024, 2023])
         expect(lines.every((line) => line.rank !== null)).toBe(true)
-        expect(plan, unitName).not.toBeNull()
+        expect(source, unitName).not.toBeNull()
         expect(parseRequirement(requirement), unitName).not.toBeNull()
       }
     })
