@@ -12,7 +12,7 @@ import { chunkFailure } from '#web/data/chunk.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { report, reportUncaught } from '#web/data/report.ts'
 import { followOtherTabs, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
-import { notify } from '#web/ui/feedback.ts'
+import { notify, prepareOverlays } from '#web/ui/feedback.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
 guardMarkup()
@@ -43,6 +43,7 @@ session.subscribe(() => {
   void router.revalidate()
 })
 followOtherTabs()
+prepareOverlays()
 void sessionReady()
 
 const root = document.getElementById('root')

@@ -4,6 +4,17 @@
  */
 const overlays = () => import('./overlays.tsx')
 
+/** Fetches them with the first touch or key: quick when wanted, and there when the network has gone. */
+export function prepareOverlays(): void {
+  const prepare = (): void => {
+    window.removeEventListener('pointerdown', prepare)
+    window.removeEventListener('keydown', prepare)
+    overlays().catch(() => {})
+  }
+  window.addEventListener('pointerdown', prepare)
+  window.addEventListener('keydown', prepare)
+}
+
 /** A short remark; gone after a second unless told otherwise. @param duration milliseconds */
 export async function toast(text: string, duration = 1000): Promise<void> {
   try {

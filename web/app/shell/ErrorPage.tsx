@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { ChunkError } from '#web/data/chunk.ts'
@@ -27,10 +27,11 @@ export function ErrorPage() {
   const { title, text } = explain(error)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const [wasOffline] = useState(!navigator.onLine)
   const retry = (): void => {
-    // Loading the page again offline would lose it.
-    if (navigator.onLine) window.location.reload()
-    else void navigate(pathname + search, { replace: true })
+    // What only lacked the network needs no new page, which would lose what is not saved yet.
+    if (wasOffline) void navigate(pathname + search, { replace: true })
+    else window.location.reload()
   }
   useEffect(() => {
     document.getElementById('loading')?.remove()

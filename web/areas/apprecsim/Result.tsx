@@ -69,7 +69,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     async (row: UnitRow): Promise<void> => {
       // The button pressed goes away with its card: who works by keyboard goes on at the next one.
       const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
-      changeResults(client, provinceId, record, (held) => withoutRow(held, row))
+      const putBack = changeResults(client, provinceId, record, (held) => withoutRow(held, row))
       next?.focus({ preventScroll: true })
       const { majorId } = row
       setStep({
@@ -81,6 +81,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         await call(modifyResult, { body: { provinceId, previousId: record, majorIds: [majorId] } })
       } catch (error) {
         setStep(null)
+        putBack()
         void toast(sayError(error), 3000)
         await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
       }

@@ -125,17 +125,22 @@ export const startQuery = (provinceId: number, filters: Filters) =>
     gcTime: 0,
   })
 
-/** Changes what the cached lists of a simulation hold. */
+/** Changes what the cached lists of a simulation hold; gives the function that puts back what they held. */
 export function changeResults(
   client: QueryClient,
   provinceId: number,
   record: string,
   change: (pages: Pages) => contract.MockResult[],
-): void {
+): () => void {
+  const lists = { queryKey: resultsKey(provinceId, record) }
+  const before = client.getQueriesData(lists)
   client.setQueriesData<InfiniteData<contract.MockResult>>(
-    { queryKey: resultsKey(provinceId, record) },
+    lists,
     (held) => held && { ...held, pages: change(held.pages) },
   )
+  return () => {
+    for (const [key, held] of before) client.setQueryData(key, held)
+  }
 }
 
 export const historyQuery = () =>
