@@ -23,11 +23,11 @@ export const status: Command = {
     try {
       const loaded = await findLoaded(db)
       const today = new Date()
-      const rows = loaded.map((figures) => [
+      const rows = groupYears(loaded).map(({ figures, years, count }) => [
         figures.source,
         figures.province ?? '-',
-        String(figures.year ?? '-'),
-        String(figures.rows),
+        years,
+        String(count),
         figures.fileName,
         figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
         figures.starter ? 'starter set' : 'official file',
@@ -43,6 +43,27 @@ export const status: Command = {
       await db.destroy()
     }
   },
+}
+
+interface Group {
+  /** The latest year of the group. */
+  readonly figures: LoadedFigures
+  readonly years: string
+  readonly count: number
+}
+
+/** One line for the years of a province that came in with one file. They are in order of year. */
+function groupYears(loaded: readonly LoadedFigures[]): Group[] {
+  const groups = Map.groupBy(loaded, ({ source, province, fileName, importedAt }) =>
+    JSON.stringify([source, province, fileName, importedAt]),
+  )
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same
+    const last = same.at(-1)
+    if (!first || !last) return []
+    const years = first.year === last.year ? String(last.year ?? '-') : `${first.year}–${last.year}`
+    return [{ figures: last, years, count: same.reduce((sum, { rows }) => sum + rows, 0) }]
+  })
 }
 
 /** Said at the latest year of a source and province: whether a later one should be out by now. */

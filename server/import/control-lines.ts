@@ -19,6 +19,11 @@ export const controlLines: Source = {
   read: readControlLines,
 }
 
+/** 浙江 calls its 普通类一段 also 平行录取一段: one name, or a line would stand twice. */
+function batchName(written: string): string {
+  return written.replace(/^平行录取([一二三]段)$/, '普通类$1')
+}
+
 /**
  * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
  * all of them: of several scores under one name none can be told apart, and all are left out.
@@ -28,7 +33,7 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
   const { rows, faults } = readRows(table, (row) => ({
     province: row.name('province'),
     year: row.whole('year', 2014, 2049),
-    batch: row.name('batch'),
+    batch: batchName(row.name('batch')),
     track: trackName(row.optional('track') ?? ''),
     score: row.whole('score', 1, 900),
   }))
