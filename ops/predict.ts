@@ -32,12 +32,22 @@ export const predict: Command = {
       }
       if (rows.length === 0)
         throw new OpsError(`${province.name}: no lines of years before ${year} are loaded`)
-      writeFileSync(out, `${[columns.join(','), ...rows].join('\n')}\n`)
+      writeOut(out, `${[columns.join(','), ...rows].join('\n')}\n`)
       print(`${rows.length} of ${units} units predicted, written to ${out}`)
     } finally {
       await db.destroy()
     }
   },
+}
+
+function writeOut(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new OpsError(
+      `--out ${file}: cannot be written (${error instanceof Error ? error.message : String(error)})`,
+    )
+  }
 }
 
 /** Every unit that can be predicted, the hardest first. */

@@ -25,7 +25,7 @@ const endOfTable = '\\.'
 
 type Rows = Record<string, number>
 
-/** A backup that cannot be used; nothing has been changed. */
+/** A backup that cannot be used or written; nothing has been changed. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -47,7 +47,10 @@ export async function backup(url: string, file: string): Promise<Rows> {
     await rename(draft, file)
     return rows
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => {})
+    if (error instanceof Error && 'syscall' in error) {
+      throw new BackupError(`${file}: cannot be written (${error.message})`)
+    }
     throw error
   } finally {
     await client.end()

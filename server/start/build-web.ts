@@ -19,6 +19,7 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   say('Building the web app …')
   // Beside, then moved there: two starts at once do not build into each other.
   const draft = `${webDist}-${process.pid}`
+  removeAbandoned()
   try {
     await build(draft)
     writeFileSync(join(draft, stamp), sources)
@@ -27,6 +28,22 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** Drafts of builds that were killed. */
+function removeAbandoned(): void {
+  for (const draft of globSync(`${webDist}-*`)) {
+    if (!isAlive(Number(draft.slice(webDist.length + 1)))) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
