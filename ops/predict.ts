@@ -31,7 +31,7 @@ export const predict: Command = {
         rows.push(...predictScope(scope))
       }
       if (rows.length === 0)
-        throw new OpsError(`${province.name}: no lines of years before ${year} are loaded`)
+        throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
       writeOut(out, `${[columns.join(','), ...rows].join('\n')}\n`)
       print(`${rows.length} of ${units} units predicted, written to ${out}`)
     } finally {
@@ -56,13 +56,15 @@ function predictScope(scope: Scope): string[] {
   return Array.from(everything.unitId).flatMap((unitId, at) => {
     const unit = scope.unit(unitId)
     if (!unit) return []
-    const ranks = [everything.predicted, everything.rank90, everything.rank50, everything.rank10]
-    const cells = [
-      unit.schoolName,
-      unit.unitName,
-      scope.track,
-      ...ranks.map((column) => String(column[at] ?? '')),
+    const centre = Math.max(everything.rank50[at] ?? 0, 2)
+    const ranks = [
+      everything.predicted[at] ?? 0,
+      // In whole ranks the three fall together at the very top.
+      Math.min(everything.rank90[at] ?? 0, centre - 1),
+      centre,
+      Math.max(everything.rank10[at] ?? 0, centre + 1),
     ]
+    const cells = [unit.schoolName, unit.unitName, scope.track, ...ranks.map(String)]
     return [cells.map(quote).join(',')]
   })
 }
