@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { BackupError } from '#server/db/backup.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
@@ -24,6 +24,8 @@ const commands: readonly Command[] = [
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
 const known = [ConfigError, EmbeddedError, OpsError, BackupError, Refusal, HttpProblem]
+
+let stopped = false
 
 const words = process.argv.slice(2)
 const command = commands.find(({ usage }) => {
@@ -51,10 +53,23 @@ function printHelp(): void {
   )
 }
 
+/** A command that is broken off takes the database server along that it has started; its transaction is undone. */
+function closeOnSignal(opening: Promise<Database>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopped = true
+      console.error(`stopped by ${signal}`)
+      void opening.then((database) => database.close()).finally(() => process.exit(1))
+    })
+  }
+}
+
 async function run(chosen: Command): Promise<number> {
   try {
     const config = readConfig()
-    const database = await openDatabase(config)
+    const opening = openDatabase(config)
+    closeOnSignal(opening)
+    const database = await opening
     try {
       await prepareDatabase(database.url)
       const args = words.slice(nameOf(chosen.usage).length)
@@ -64,6 +79,7 @@ async function run(chosen: Command): Promise<number> {
     }
     return 0
   } catch (error) {
+    if (stopped) return 1
     console.error(known.some((type) => error instanceof type) ? String(Object(error).message) : error)
     return 1
   }

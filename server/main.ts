@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded.ts'
@@ -7,7 +7,6 @@ import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
 
 const say = (line: string): void => console.log(line)
-const ready = 'ready'
 
 /** An app process ended before it was ready, and has said why. */
 class EarlyEnd extends Error {}
@@ -28,17 +27,29 @@ async function stopOnFailure(start: () => Promise<void>): Promise<void> {
 
 async function startPrimary(): Promise<void> {
   const config = readConfig()
+  const asked = new AbortController()
+  const started = startAll(config, asked.signal)
+  // A stop in the middle of a start lets the step at hand end, so that it leaves nothing behind.
   onStopSignal(async () => {
+    asked.abort()
+    await started.catch(() => {})
     await stopping()
   })
-  await buildWebIfStale(say)
+  await started.catch((error: unknown) => {
+    if (!asked.signal.aborted) throw error
+  })
+}
+
+async function startAll(config: Config, asked: AbortSignal): Promise<void> {
+  await buildWebIfStale(say, asked)
   const database = await openDatabase(config, {
     app: true,
     onRestart: (reason) => console.error(`PostgreSQL: ${reason}; starting it again`),
   })
   stopping = () => database.close()
   try {
-    await prepareDatabase(database.url)
+    if (!asked.aborted) await prepareDatabase(database.url)
+    if (asked.aborted) return
     if (config.workers === 1) await serveHere(config, database)
     else await serveByWorkers(config, database)
   } catch (error) {
@@ -78,20 +89,21 @@ async function serveHere(config: Config, database: Database): Promise<void> {
 
 async function serveByWorkers(config: Config, database: Database): Promise<void> {
   let closing = false
-  const fork = (): Promise<Worker> =>
-    new Promise((done, failed) => {
+  /** Gives the address that the process serves. */
+  const fork = (): Promise<string> =>
+    new Promise<string>((done, failed) => {
       const worker = cluster.fork({ DATABASE_URL: database.url })
       const early = (): void => failed(new EarlyEnd('an app process ended before it was ready'))
       worker.once('exit', early)
       worker.once('message', (message) => {
-        if (message !== ready) return
+        if (typeof message !== 'string') return
         worker.off('exit', early)
         worker.once('exit', () => {
           if (closing) return
           console.error('an app process ended; starting another')
           fork().catch((error: unknown) => console.error(error))
         })
-        done(worker)
+        done(message)
       })
     })
   stopping = async () => {
@@ -108,8 +120,8 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
     )
     await database.close()
   }
-  await Promise.all(Array.from({ length: config.workers }, fork))
-  say(`选考在线 is ready at http://${config.host}:${config.port} with ${config.workers} app processes`)
+  const [address] = await Promise.all(Array.from({ length: config.workers }, fork))
+  say(`选考在线 is ready at ${address} with ${config.workers} app processes`)
 }
 
 async function startWorker(): Promise<void> {
@@ -122,5 +134,5 @@ async function startWorker(): Promise<void> {
   // Without its primary nobody would stop it.
   process.once('disconnect', () => process.exit(1))
   served = await serve(config, config.databaseUrl)
-  process.send?.(ready)
+  process.send?.(served.address)
 }

@@ -45,7 +45,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Connection string of the product's own database. */
   url: string
-  /** Lets go of the server, and stops it if nobody else uses it. */
+  /** Lets go of the server, and stops it if nobody else uses it. Once, however often it is called. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface Embedded {
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const server = locate(dataDir, options.settings ?? [])
   let holder = await hold(server, options.app ?? false)
-  let closing = false
+  let closing: Promise<void> | undefined
   let watching: Promise<void> = Promise.resolve()
 
   const watch = (client: pg.Client): void => {
@@ -78,11 +78,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
 
   return {
     url: urlOf(server, appDatabase),
-    close: async () => {
-      closing = true
-      await watching
-      await release(server, holder)
-    },
+    close: () => (closing ??= watching.then(() => release(server, holder))),
   }
 }
 

@@ -10,9 +10,9 @@ const stamp = '.sources'
 
 /**
  * Builds the web app unless what lies in `web/dist` was built from these very sources.
- * @throws Error with the build's own words when it fails
+ * @throws Error with the build's own words when it fails, or when `asked` to stop
  */
-export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
+export async function buildWebIfStale(say: (line: string) => void, asked: AbortSignal): Promise<void> {
   const sources = hashSources()
   const built = join(webDist, stamp)
   if (existsSync(built) && readFileSync(built, 'utf8') === sources) return
@@ -21,7 +21,7 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   const draft = `${webDist}-${process.pid}`
   removeAbandoned()
   try {
-    await build(draft)
+    await build(draft, asked)
     writeFileSync(join(draft, stamp), sources)
     rmSync(webDist, { recursive: true, force: true })
     renameSync(draft, webDist)
@@ -62,10 +62,11 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-function build(outDir: string): Promise<void> {
+function build(outDir: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: root,
+    signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
