@@ -41,6 +41,8 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
+    // Without a limit for headers as well, Node lets a body that never ends go on; and it looks every 30 s only.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
   })
