@@ -25,6 +25,17 @@ function precompress(): Plugin {
   }
 }
 
+/** The browser shows sentences of our own: zod's English ones stay out of the first view. */
+function withoutZodTexts(): Plugin {
+  return {
+    name: 'without-zod-texts',
+    load: (id) =>
+      id.endsWith('zod/v4/locales/en.js')
+        ? `export default () => ({ localeError: () => '填写有误' })`
+        : undefined,
+  }
+}
+
 /**
  * Every zod schema carries the code that draws it as a JSON schema, which only the server's OpenAPI page
  * needs: in the browser those functions do nothing, and the first view is lighter by their size.
@@ -41,12 +52,12 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/** What an area's screens share among themselves is one file; its route table belongs to the entry. */
+/** What an area's screens share among themselves is a file or two; its route table belongs to the entry. */
 const areaOf = (id: string): string | null => /\/web\/areas\/([^/]+)\/(?!routes\.tsx)/.exec(id)?.[1] ?? null
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), precompress()],
+  plugins: [react(), withoutJsonSchema(), withoutZodTexts(), precompress()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
   build: {
     outDir: 'dist',
@@ -59,6 +70,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Not with the names of all that share it.
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // Changes with a new version of a library only: a release of ours leaves it in the caches.
@@ -69,7 +83,14 @@ export default defineConfig({
             // Small parts that most screens share: one file costs less than many.
             { name: 'common', test: /\/(?:web\/(?:ui|data|host|app)|contract)\//, minShareCount: 4 },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-            { name: areaOf, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: areaOf,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              // What the result does not show is no part of its first view.
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
           ],
         },
       },

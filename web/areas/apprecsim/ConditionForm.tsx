@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { saveCondition } from '#contract/apprecsim.ts'
@@ -44,7 +44,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   const navigate = useNavigate()
   const client = useQueryClient()
   const resolver = useMemo(() => zodResolver(conditionSchema(province)), [province])
-  const form = useForm<ConditionValues>({ defaultValues: initial, resolver })
+  const form = useForm<ConditionValues>({ defaultValues: initial, resolver, shouldFocusError: false })
   const { register, control, setValue, getValues, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (all: ConditionValues) => all })
@@ -78,11 +78,20 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
 
   // Its owner is who began to type, even where the session has ended meanwhile.
   const [draft] = useState(() => conditionDraftOf(province.id))
-  const { isDirty } = formState
+  const { isDirty, submitCount } = formState
   useEffect(() => {
     // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
     if (isDirty) draft.set({ values, majors: majorsTouched ? [...majors] : null })
   }, [draft, isDirty, values, majors, majorsTouched])
+
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount === 0) return
+    // The first wrong answer in sight; the form's own way knows text fields only.
+    const problem = element.current?.querySelector('[role=alert]:not(:empty)')
+    problem?.closest('details')?.setAttribute('open', '')
+    problem?.parentElement?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus()
+  }, [submitCount])
 
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveCondition, { body }),
@@ -103,7 +112,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   const full = values.others.length >= province.choose
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={element}>
       {province.data.lines.length === 0 && (
         <Notice kind="warn">
           还没有{province.name}的投档线，填了也算不出录取概率。

@@ -24,14 +24,19 @@ export function Component() {
     onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
     onError: (error) => void toast(sayError(error), 3000),
   })
-  const remove = async (past: Past): Promise<void> => {
+  const remove = async (past: Past, button: HTMLElement): Promise<void> => {
     const agreed = await confirm({
       title: '删除这次模拟？',
       content: `${conditionText(past.condition)}（${when(past.createdAt)}）。删除后不能恢复，志愿表不受影响。`,
       confirmText: '删除',
       danger: true,
     })
-    if (agreed) removal.mutate(past.id)
+    if (!agreed) return
+    const item = button.closest('li')
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    await removal.mutateAsync(past.id).catch(() => {})
+    // The button pressed has gone with its row: who works by keyboard goes on at the next one.
+    next?.querySelector('a')?.focus({ preventScroll: true })
   }
   if (query.data === undefined) {
     if (query.isPending) return <Loading />
@@ -71,7 +76,7 @@ export function Component() {
               small
               label={`删除 ${when(past.createdAt)} 的模拟`}
               disabled={removal.isPending}
-              onClick={() => void remove(past)}
+              onClick={(event) => void remove(past, event.currentTarget)}
             >
               删除
             </Button>
