@@ -44,7 +44,13 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
   }
   const page = { ...common, 'x-frame-options': 'DENY', 'content-security-policy': policy("'none'") }
   const embedded = { ...common, 'content-security-policy': policy(config.ddFrameAncestors) }
-  const call = { ...page, 'cache-control': 'no-store' }
+  // An answer is no document either: should one be opened as such, it may do nothing.
+  const call = {
+    ...asset,
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') && !path.startsWith('/api/docs')) reply.headers(call)
