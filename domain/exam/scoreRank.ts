@@ -8,7 +8,7 @@ export interface ScoreBand {
 }
 
 /** Where the bands of one table and year are put in order, the highest score first, without those nobody is in. */
-export function sortBands(bands: readonly ScoreBand[]): ScoreBand[] {
+export function sortBands<Band extends ScoreBand>(bands: readonly Band[]): Band[] {
   return bands.filter((band) => band.count > 0).sort((a, b) => b.scoreMin - a.scoreMin)
 }
 

@@ -1,6 +1,6 @@
 import { bandOfScore } from '#domain/exam/scoreRank.ts'
+import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import { type BandScope, findBands } from './bands.ts'
 import type { Issue } from './refusal.ts'
 import type { TargetRow } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
-import { type BandScope, findBands } from './bands.ts'
 
 interface Known {
   readonly id: number

@@ -8,7 +8,8 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
+import { buildImport, buildLine, buildRule } from '#test/factories.ts'
+import { buildGuangdong } from '#test/guangdong.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -17,20 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await buildProvince(app.context.db, { id: 19, name: '广东' })
-  await buildRule(app.context.db, {
-    province_id: 19,
-    batch: '本科批',
-    model: '3+1+2',
-    unit_kind: 'group',
-    choices: 45,
-    majors_per_choice: 6,
-    first_subjects: ['物理', '历史'],
-    subjects: ['化学', '生物', '政治', '地理'],
-    choose: 2,
-    tracks: ['物理', '历史'],
-    certainty: 'M',
-  })
+  await buildGuangdong(app.context.db)
   await app.context.engines.load()
 })
 afterAll(() => app.close())

@@ -1,15 +1,21 @@
-import type { FilterType, getConditionMajors, getFilters, getScoreRank } from '#contract/apprecsim.ts'
+import {
+  filterType,
+  type getConditionMajors,
+  type getFilters,
+  type getScoreRank,
+} from '#contract/apprecsim.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { type ScoreBand, bandOfRank, bandOfScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
+import { type BandScope, type KeptBand, findBands } from '#server/db/bands.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { TIER_IDS } from '#server/engine/filters.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { findBands } from './queries.ts'
 
-const names: Readonly<Record<Exclude<FilterType, 'tier'>, string>> = {
+const types = filterType.exclude(['tier']).options
+const names: Readonly<Record<(typeof types)[number], string>> = {
   schoolProvince: '院校省份',
   city: '院校城市',
   level: '院校层次',
@@ -18,15 +24,6 @@ const names: Readonly<Record<Exclude<FilterType, 'tier'>, string>> = {
   discipline: '学科门类',
   category: '专业类',
 }
-const types = [
-  'schoolProvince',
-  'city',
-  'level',
-  'ownership',
-  'schoolType',
-  'discipline',
-  'category',
-] as const
 
 /** The filters of a scope, or the tiers alone where there is none. Types that nothing is known of are left out. */
 export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters> {
@@ -81,43 +78,30 @@ export async function convertScoreRank(
   const track = query.track ?? (tracks.length === 1 ? tracks[0] : undefined)
   const nothing = { years: [...years], tracks: [...tracks], match: null, source: null }
   if (track === undefined || !tracks.includes(track)) return nothing
-  const table = await scoreRankTable(context, loaded, query.provinceId, query.year, track)
+  const { provinceId, year } = query
+  const bands = await bandsOf(context, loaded, { provinceId, year, track })
   const found =
     query.score !== undefined
-      ? bandOfScore(table.bands, query.score)
+      ? bandOfScore(bands, query.score)
       : query.rank !== undefined
-        ? bandOfRank(table.bands, query.rank)
+        ? bandOfRank(bands, query.rank)
         : null
   if (!found) return nothing
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
-  const source = loaded.reference.sources.get(table.importId) ?? null
+  const source = loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null
   return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
 }
 
-interface ScoreRankTable {
-  bands: readonly ScoreBand[]
-  importId: number
-}
-
 /** Tables that were asked for, as long as nothing else is loaded: an import loads anew. */
-const tables = new WeakMap<Loaded, Map<string, Promise<ScoreRankTable>>>()
+const tables = new WeakMap<Loaded, Map<string, Promise<KeptBand[]>>>()
 
-function scoreRankTable(
-  { db }: Context,
-  loaded: Loaded,
-  provinceId: number,
-  year: number,
-  track: string,
-): Promise<ScoreRankTable> {
-  const kept = tables.get(loaded) ?? new Map<string, Promise<ScoreRankTable>>()
+function bandsOf({ db }: Context, loaded: Loaded, scope: BandScope): Promise<KeptBand[]> {
+  const kept = tables.get(loaded) ?? new Map<string, Promise<KeptBand[]>>()
   tables.set(loaded, kept)
-  const name = `${provinceId}|${year}|${track}`
+  const name = `${scope.provinceId}|${scope.year}|${scope.track}`
   const known = kept.get(name)
   if (known) return known
-  const reading = findBands(db, provinceId, year, track).then((rows) => ({
-    bands: sortBands(rows),
-    importId: rows[0]?.importId ?? 0,
-  }))
+  const reading = findBands(db, scope)
   kept.set(name, reading)
   reading.catch(() => kept.delete(name))
   return reading

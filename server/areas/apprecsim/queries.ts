@@ -229,28 +229,3 @@ export async function listControlLines(
     .orderBy('track')
     .execute()
 }
-
-/** One score-rank table. */
-export async function findBands(
-  db: Db,
-  provinceId: number,
-  year: number,
-  track: string,
-): Promise<
-  { scoreMin: number; scoreMax: number; rankMin: number; rankMax: number; count: number; importId: number }[]
-> {
-  return db
-    .selectFrom('score_rank')
-    .select([
-      'score_min as scoreMin',
-      'score_max as scoreMax',
-      'rank_min as rankMin',
-      'rank_max as rankMax',
-      'count',
-      'import_id as importId',
-    ])
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .where('track', '=', track)
-    .execute()
-}

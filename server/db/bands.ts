@@ -1,5 +1,5 @@
 import { type ScoreBand, sortBands } from '#domain/exam/scoreRank.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from './open.ts'
 
 /** Whose ranks one score-rank table gives. */
 export interface BandScope {
@@ -8,8 +8,13 @@ export interface BandScope {
   readonly track: string
 }
 
+/** A band and the id of the imported file that it stands in. */
+export interface KeptBand extends ScoreBand {
+  readonly importId: number
+}
+
 /** The score-rank table of a scope as `sortBands` orders it; empty where none is loaded. */
-export async function findBands(db: Db, scope: BandScope): Promise<ScoreBand[]> {
+export async function findBands(db: Db, scope: BandScope): Promise<KeptBand[]> {
   const rows = await db
     .selectFrom('score_rank')
     .select([
@@ -18,6 +23,7 @@ export async function findBands(db: Db, scope: BandScope): Promise<ScoreBand[]> 
       'rank_min as rankMin',
       'rank_max as rankMax',
       'count',
+      'import_id as importId',
     ])
     .where('province_id', '=', scope.provinceId)
     .where('year', '=', scope.year)
