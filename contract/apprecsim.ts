@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './fields.ts'
 import {
   filterBody,
-  queryProvinceId,
+  provinceId,
   rank,
   recordId,
   resultFrame,
@@ -23,7 +22,7 @@ export const getCondition = endpoint({
   path: '/api/user/apprec/condition',
   summary: 'The saved score condition and the rules of the province',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId }),
+  query: z.object({ provinceId }),
   data: conditionWithProvince,
 })
 
@@ -32,7 +31,7 @@ export const getSheetCondition = endpoint({
   path: '/api/user/apprec/sheet/condition',
   summary: 'The same as /api/user/apprec/condition',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId }),
+  query: z.object({ provinceId }),
   data: conditionWithProvince,
 })
 
@@ -44,7 +43,7 @@ export const saveCondition = endpoint({
   summary: 'Saves the score condition of a province',
   access: 'user',
   body: z.object({
-    provinceId,
+    provinceId: z.int().min(1).max(99),
     year: z.int().min(2000).max(2100),
     /** May be left out where the province has one track, or where the first subject tells. */
     track: z.string().max(12).nullish(),
@@ -63,7 +62,7 @@ export const getMockCondition = endpoint({
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId, previousId: recordId.optional() }),
+  query: z.object({ provinceId, previousId: recordId.optional() }),
   data: conditionWithProvince,
 })
 
@@ -85,7 +84,7 @@ export const getFilters = endpoint({
   summary: 'Filters of the simulation, with how many units stand behind each option',
   access: 'user',
   query: z.object({
-    provinceId: queryProvinceId.optional(),
+    provinceId: provinceId.optional(),
     track: z.string().max(12).optional(),
     batch: z.string().max(24).optional(),
   }),
@@ -123,7 +122,7 @@ export const mock = endpoint({
   summary: 'Simulates admission: 30 units a page, each with its probability',
   access: 'user',
   body: filterBody.extend({
-    provinceId,
+    provinceId: z.int().min(1).max(99),
     previousId: recordId.nullish(),
     /** true: a further page, `page` or else the second. false: the first. */
     showMore: z.boolean().optional(),
@@ -143,7 +142,7 @@ export const getConditionMajors = endpoint({
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId, previousId: recordId.optional() }),
+  query: z.object({ provinceId, previousId: recordId.optional() }),
   data: z.object({
     disciplines: z.array(
       z.object({
@@ -168,7 +167,7 @@ export const getTimeToast = endpoint({
   path: '/api/user/apprec/mock/condition/time-toast',
   summary: 'The operator’s link and tip on the condition screen; all null when none is set',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId }),
+  query: z.object({ provinceId }),
   data: z.object({ url: z.string().nullable(), urlName: z.string().nullable(), tip: z.string().nullable() }),
 })
 
@@ -179,7 +178,7 @@ export const modifyResult = endpoint({
   summary: 'Removes rows from a simulation, brings them back, or changes its preferred majors',
   access: 'user',
   body: z.object({
-    provinceId,
+    provinceId: z.int().min(1).max(99),
     /** By default the latest simulation of the province. */
     previousId: recordId.nullish(),
     /** Rows to remove (`majorId` of the list). */
@@ -227,7 +226,7 @@ export const getScoreRank = endpoint({
   summary: 'Score to rank and back, by the province’s score-rank table',
   access: 'user',
   query: z.object({
-    provinceId: queryProvinceId,
+    provinceId,
     year: z.coerce.number().int().min(2000).max(2100),
     /** May be left out where the year has one track. */
     track: z.string().max(12).optional(),
@@ -260,7 +259,7 @@ export const getControlLines = endpoint({
   path: '/api/user/apprec/control-lines',
   summary: 'The province’s control lines, the latest year first',
   access: 'user',
-  query: z.object({ provinceId: queryProvinceId }),
+  query: z.object({ provinceId }),
   data: z.object({
     lines: z.array(
       z.object({

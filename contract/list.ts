@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './fields.ts'
-import { filterBody, provinceRules, queryProvinceId, resultFrame, source, unitId, unitRow } from './unit.ts'
+import { filterBody, provinceId, provinceRules, resultFrame, source, unitId, unitRow } from './unit.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
@@ -26,14 +25,14 @@ const applicationList = z.object({
 })
 
 const listKey = {
-  provinceId,
+  provinceId: z.int().min(1).max(99),
   /** By default the target year. */
   year: z.int().min(2000).max(2100).optional(),
   /** By default the province's main batch. */
   batch: z.string().max(24).optional(),
 }
 const listQuery = z.object({
-  provinceId: queryProvinceId,
+  provinceId,
   year: z.coerce.number().int().min(2000).max(2100).optional(),
   batch: z.string().max(24).optional(),
 })

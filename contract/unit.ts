@@ -2,8 +2,7 @@ import * as z from 'zod'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
-/** A province in a query, where everything is text. */
-export const queryProvinceId = z.coerce.number().int().min(1).max(99)
+export const provinceId = z.coerce.number().int().min(1).max(99)
 /** Opaque id of a unit (专业+学校 or 院校专业组); the same after every re-import. */
 export const unitId = z.string().min(1).max(32)
 export const recordId = z.string().min(1).max(32)
