@@ -47,15 +47,24 @@ export interface Listener {
    * time it resolves. Rejects while there is no connection.
    */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly string[]): Promise<Row[]>
+  /**
+   * Every notice of what was committed before this moment (by `performance.now()`) has been passed on; minus infinity
+   * while there is no connection.
+   */
+  heardUntil(): number
   close(): Promise<void>
 }
+
+/** Pause between two questions, in ms, by which a connection that listens shows that it is alive. */
+const BEAT = 500
 
 /** By what name the connections that listen on a channel are known to the server. */
 export const listenerName = (channel: string): string => `xuankao-listen-${channel}`
 
 /**
  * Calls `notify` with the payload of each NOTIFY on `channel`, and with undefined after each connect, since what was sent
- * before is lost. `onLost` is told when the connection ends or cannot be made; it is tried again every second.
+ * before is lost. `onLost` is told when the connection ends, falls silent or cannot be made; it is tried again every
+ * second.
  */
 export function listen(
   url: string,
@@ -65,16 +74,22 @@ export function listen(
 ): Listener {
   let stopped = false
   let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
+  /** Whether `client` listens by now. */
+  let listening = false
+  let heardUntil = Number.NEGATIVE_INFINITY
+  let retryTimer: NodeJS.Timeout | undefined
+  let beatTimer: NodeJS.Timeout | undefined
   // A client takes one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
   const retry = (error: Error): void => {
     client?.removeAllListeners('end')
     client = undefined
+    listening = false
+    heardUntil = Number.NEGATIVE_INFINITY
     if (stopped) return
     onLost(error)
-    timer = setTimeout(() => void connect(), 1000)
+    retryTimer = setTimeout(() => void connect(), 1000)
   }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
@@ -82,6 +97,7 @@ export function listen(
       application_name: listenerName(channel),
       keepAlive: true,
       // Nobody is held up by a connection that has gone silent.
+      connectionTimeoutMillis: 3000,
       query_timeout: 3000,
     })
     client = next
@@ -90,27 +106,51 @@ export function listen(
     next.once('end', () => retry(new Error('listening connection ended')))
     try {
       await next.connect()
+      const sent = performance.now()
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      if (!stopped) notify(undefined)
+      if (stopped) return
+      notify(undefined)
+      heardUntil = sent
+      listening = true
     } catch (error) {
       next.removeAllListeners('end')
+      void next.end().catch(() => {})
       retry(error instanceof Error ? error : new Error(String(error)))
     }
   }
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: readonly string[]) => {
+    const asked = client
+    if (!asked || !listening) throw new Error('there is no listening connection')
+    const sent = performance.now()
+    try {
+      const { rows } = await asked.query<Row>(text, [...values])
+      // The server hands out pending notices before it answers.
+      if (asked === client) heardUntil = sent
+      return rows
+    } catch (error) {
+      // One that does not answer is given up for a new one.
+      void asked.end().catch(() => {})
+      throw error
+    }
+  }
+  const query = <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []) => {
+    const answer = last.then(() => ask<Row>(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  const beat = async (): Promise<void> => {
+    if (listening) await query('SELECT 1').catch(() => {})
+    if (!stopped) beatTimer = setTimeout(() => void beat(), BEAT)
+  }
   void connect()
+  void beat()
   return {
-    // The server hands out pending notices before it answers.
-    query: <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []) => {
-      const answer = last.then(async () => {
-        if (!client) throw new Error('there is no listening connection')
-        return (await client.query<Row>(text, [...values])).rows
-      })
-      last = answer.catch(() => {})
-      return answer
-    },
+    query,
+    heardUntil: () => heardUntil,
     close: async () => {
       stopped = true
-      clearTimeout(timer)
+      clearTimeout(retryTimer)
+      clearTimeout(beatTimer)
       client?.removeAllListeners('end')
       await client?.end().catch(() => {})
     },

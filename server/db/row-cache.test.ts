@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type Socket, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
@@ -99,3 +103,49 @@ test('while changes cannot be heard of nothing is kept, and what was kept is gon
   await hearing()
   expect([await row.get(), await row.get()]).toEqual([4, 4])
 })
+
+/** The database by a way that can go silent: nothing comes through any more, and nobody is told. */
+async function openSilenceable(url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-silent-'))
+  const name = '.s.PGSQL.5432'
+  const way = new URL(url)
+  const server = join(way.searchParams.get('host') ?? '', name)
+  const sockets: Socket[] = []
+  const proxy = createServer((near) => {
+    const far = connect(server)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  })
+  await new Promise<void>((ready) => proxy.listen(join(folder, name), ready))
+  way.searchParams.set('host', folder)
+  return {
+    url: way.toString(),
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+test('a process whose connection falls silent believes nothing that was changed and settled', async () => {
+  const way = await openSilenceable(database.url)
+  const lostThere = vi.fn<(error: Error) => void>()
+  const there = openRowCaches(way.url, lostThere)
+  const cache = there.of<string>('silent')
+  await vi.waitFor(async () => {
+    await cache.get('a', async () => 'before')
+    expect(await cache.get('a', async () => 'read')).toBe('before')
+  }, 10_000)
+  way.silence()
+  await client.query(`SELECT pg_notify('row', 'silent:a')`)
+  await caches.settle()
+  expect(await cache.get('a', async () => 'after')).toBe('after')
+  await vi.waitFor(() => expect(lostThere).toHaveBeenCalled(), 10_000)
+  await there.close()
+  way.close()
+}, 20_000)

@@ -8,8 +8,13 @@ const ASKED = 'asked'
 const HEARD = 'heard'
 /** Rows kept of each kind. */
 const MOST = 5000
-/** How long a row is kept, in ms: a listening connection that has gone silent without ending must not keep a dead session alive. */
+/** How long a row is kept, in ms: no trigger tells of what a restore takes away. */
 const LONGEST = 5000
+/**
+ * For how long, in ms, rows are believed after the last sign of life of the listening connection: one that has gone silent
+ * without ending must not keep a dead session alive.
+ */
+const BELIEVED = 2000
 
 /** Rows of one kind, kept in memory until they change. */
 export interface RowCache<T> {
@@ -22,23 +27,22 @@ export interface RowCaches {
   /** Makes the cache of a kind: the word before the colon of its keys on the channel. */
   of<T>(kind: string): RowCache<T>
   /**
-   * Resolves once every process has heard of every change committed before the call: each says so, or else all that it
-   * kept until then has become too old. Whoever changed a row awaits it before answering, so that the next request sees
-   * the change, wherever it arrives.
+   * Resolves once every process has heard of every change committed before the call: each says so, or else has been
+   * silent for so long that it no longer believes what it kept. Whoever changed a row awaits it before answering, so that
+   * the next request sees the change, wherever it arrives.
    */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the caches. While the listening connection is down, changes are not heard of: then nothing is kept and every get
- * reads.
+ * Opens the caches. While the listening connection is down or silent, changes are not heard of: then nothing is kept and
+ * every get reads.
  */
 export function openRowCaches(databaseUrl: string, onError: (error: Error) => void): RowCaches {
   const kinds = new Map<string, Kept<unknown>>()
   /** Questions of this process that others have yet to answer. */
   const answers = new Map<string, () => void>()
-  let hearing = false
   const dropAll = (): void => {
     for (const kept of kinds.values()) kept.clear()
   }
@@ -48,7 +52,6 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
     (payload) => {
       if (payload === undefined) {
         dropAll()
-        hearing = true
         return
       }
       const colon = payload.indexOf(':')
@@ -60,7 +63,6 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
       else kinds.get(kind)?.delete(key)
     },
     (error) => {
-      hearing = false
       dropAll()
       onError(error)
     },
@@ -94,7 +96,7 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   }
 
   async function settle(): Promise<void> {
-    const signal = AbortSignal.timeout(LONGEST)
+    const signal = AbortSignal.timeout(BELIEVED)
     while (!signal.aborted && !(await heardByAll(signal).catch(() => false))) {
       await wait(100, undefined, { signal }).catch(() => {})
     }
@@ -104,7 +106,7 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
     of<T>(kind: string): RowCache<T> {
       const kept: Kept<T> = new Map()
       kinds.set(kind, kept)
-      return makeCache(kept, () => hearing)
+      return makeCache(kept, () => performance.now() - listener.heardUntil() < BELIEVED)
     },
     settle,
     close: listener.close,
