@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, listen, openDb } from '#server/db/open.ts'
+import { type Library, readLibrary } from '#server/library/library.ts'
 import { listScopes } from './queries.ts'
 import { type Reference, readReference } from './reference.ts'
 import { type Scope, loadScope } from './scope.ts'
@@ -10,6 +11,7 @@ export const IMPORT_CHANNEL = 'import'
 /** What the tables held at one moment. */
 export interface Loaded {
   readonly reference: Reference
+  readonly library: Library
   /** By province; within one, the scope with the most units first. */
   readonly scopes: ReadonlyMap<number, readonly Scope[]>
 }
@@ -42,6 +44,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
 
   async function loadOnce(): Promise<void> {
     const reference = await readReference(db)
+    const library = await readLibrary(db)
     const found = await readFingerprints(db, reference)
     const scopes = new Map<number, readonly Scope[]>()
     for (const [provinceId, fingerprint] of found) {
@@ -49,7 +52,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
       scopes.set(provinceId, kept ?? (await loadProvince(provinceId, reference)))
       if (closed) return
     }
-    current = { reference, scopes }
+    current = { reference, library, scopes }
     fingerprints = found
   }
 

@@ -3,7 +3,7 @@ import type { Backtest } from '#contract/backtest.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import styles from './BacktestReport.module.css'
 import { CalibrationChart } from './CalibrationChart.tsx'
-import { count } from './format.ts'
+import { count } from '#web/library/format.ts'
 
 const share = (value: number, digits = 1): string => `${(value * 100).toFixed(digits)}%`
 

@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { CheckedList } from './CheckedList.tsx'
-import { conditionQuery, useProvinceId } from './queries.ts'
+import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 import { useList } from './useList.ts'
 
 /** The student's application list, checked. */

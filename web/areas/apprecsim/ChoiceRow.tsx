@@ -3,9 +3,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
-import { count, lineText } from './format.ts'
+import { count, lineText } from '#web/library/format.ts'
 import type { Choice } from './listDraft.ts'
-import { TierBadge } from './Tier.tsx'
+import { TierBadge } from '#web/library/Tier.tsx'
 import { remarks, requirementText } from './unitText.ts'
 
 interface ChoiceRowProps {

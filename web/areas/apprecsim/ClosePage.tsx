@@ -12,7 +12,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { tableYear } from './conditionForm.ts'
 import { DataStatus } from './DataStatus.tsx'
-import { conditionQuery, useProvinceId } from './queries.ts'
+import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './useScoreRank.ts'
 

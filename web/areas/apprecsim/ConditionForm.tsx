@@ -25,7 +25,8 @@ import {
   yearsOf,
 } from './conditionForm.ts'
 import styles from './ConditionForm.module.css'
-import { conditionQuery, timeToastQuery } from './queries.ts'
+import { conditionQuery } from '#web/data/condition.ts'
+import { timeToastQuery } from './queries.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './useScoreRank.ts'
 

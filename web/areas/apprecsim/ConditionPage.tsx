@@ -4,7 +4,7 @@ import { conditionDraftOf } from './conditionDraft.ts'
 import { valuesOf } from './conditionForm.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import { NoRules } from './NoRules.tsx'
-import { conditionQuery, useProvinceId } from './queries.ts'
+import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 
 /** The student's score condition. */
 export function Component() {

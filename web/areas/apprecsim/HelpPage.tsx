@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from './BacktestReport.tsx'
 import styles from './HelpPage.module.css'
-import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
+import { TIER_MEANING, tierClass, tierLabel } from '#web/library/tiers.ts'
 
 const backtestQuery = queryOptions({
   queryKey: ['apprecsim', 'backtest'],

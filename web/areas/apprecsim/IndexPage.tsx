@@ -6,10 +6,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { DataStatus } from './DataStatus.tsx'
-import { conditionText } from './format.ts'
+import { conditionText } from '#web/library/format.ts'
 import styles from './IndexPage.module.css'
-import { conditionQuery, useProvinceId } from './queries.ts'
-import { tierClass } from './tiers.ts'
+import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
+import { tierClass } from '#web/library/tiers.ts'
 
 const STEPS = [
   { title: '填成绩条件', text: '选科、总分；位次按官方一分一段表自动填好。' },

@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/unit.ts'
-import { count } from './format.ts'
+import { count } from '#web/library/format.ts'
 import styles from './UnitCard.module.css'
 
 /** The last years' lines in figures, the latest first. */

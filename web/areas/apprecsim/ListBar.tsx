@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { SaveState } from './SaveState.tsx'
 import styles from './ListBar.module.css'
 import { TIERS } from './pages.ts'
-import { tierLabel } from './tiers.ts'
+import { tierLabel } from '#web/library/tiers.ts'
 import type { List } from './useList.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it. */

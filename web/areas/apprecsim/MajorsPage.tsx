@@ -8,7 +8,8 @@ import { conditionDraftOf } from './conditionDraft.ts'
 import { valuesOf } from './conditionForm.ts'
 import { MajorPicker } from './MajorPicker.tsx'
 import { allMajors } from './majorTree.ts'
-import { conditionQuery, majorsQuery, resultsKey, useProvinceId } from './queries.ts'
+import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
+import { majorsQuery, resultsKey } from './queries.ts'
 
 /** Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. */
 export function Component() {

@@ -2,7 +2,7 @@ import type { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { count } from './format.ts'
+import { count } from '#web/library/format.ts'
 import styles from './More.module.css'
 
 type Query = Pick<

@@ -4,12 +4,12 @@ import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { paths } from '#web/app/paths.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { cite, count, percent, when } from './format.ts'
+import { cite, count, percent, when } from '#web/library/format.ts'
 import { needsBrowser } from './needsBrowser.ts'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
-import { TierBar } from './Tier.tsx'
-import { TIER_MEANING, tierLabel } from './tiers.ts'
+import { TierBar } from '#web/library/Tier.tsx'
+import { TIER_MEANING, tierLabel } from '#web/library/tiers.ts'
 
 type ReportData = DataOf<typeof getReport>
 

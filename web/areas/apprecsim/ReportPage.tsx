@@ -4,7 +4,8 @@ import { Refusal, sayError } from '#web/data/errors.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { reportQuery, useProvinceId } from './queries.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { reportQuery } from './queries.ts'
 import { Report } from './Report.tsx'
 
 /** The report of the application list, to read, print or save. */

@@ -1,7 +1,7 @@
 import type { Choice } from './listDraft.ts'
-import { count, lineText, percent, range, yuan } from './format.ts'
+import { count, lineText, percent, range, yuan } from '#web/library/format.ts'
 import styles from './Report.module.css'
-import { tierClass, tierLabel } from './tiers.ts'
+import { tierClass, tierLabel } from '#web/library/tiers.ts'
 import { remarks, requirementText } from './unitText.ts'
 
 const COLUMNS = [

@@ -5,7 +5,8 @@ import { paths } from '#web/app/paths.ts'
 import { Refusal, sayError } from '#web/data/errors.ts'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
-import { resultQuery, startQuery, useProvinceId } from './queries.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { resultQuery, startQuery } from './queries.ts'
 import { Result } from './Result.tsx'
 
 const resultLink = (record: string, filters: Filters): string =>

@@ -1,4 +1,4 @@
-import { cite, count } from './format.ts'
+import { cite, count } from '#web/library/format.ts'
 import styles from './ConditionForm.module.css'
 import type { useScoreRank } from './useScoreRank.ts'
 

@@ -8,29 +8,10 @@ import {
 import * as contract from '#contract/apprecsim.ts'
 import * as listContract from '#contract/list.ts'
 import { ask, call } from '#web/data/call.ts'
-import { useSession } from '#web/data/session.ts'
 import { type Filters, filterBodyOf } from './filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
-/** Spec §9: who has chosen no province yet sees 浙江. */
-const DEFAULT_PROVINCE = 11
-
-/** The province that the user takes the exam in. */
-export function useProvinceId(): number {
-  return useSession().user?.province?.id ?? DEFAULT_PROVINCE
-}
-
 const minutes = (many: number): number => many * 60_000
-
-/** The saved condition, or that of an earlier simulation, with the province's rules. */
-export const conditionQuery = (provinceId: number, record: string | null = null) =>
-  queryOptions({
-    queryKey: ['apprecsim', 'condition', provinceId, record],
-    queryFn: ({ signal }) =>
-      record === null
-        ? call(contract.getCondition, { query: { provinceId } }, { signal })
-        : call(contract.getMockCondition, { query: { provinceId, previousId: record } }, { signal }),
-  })
 
 export const timeToastQuery = (provinceId: number) =>
   queryOptions({

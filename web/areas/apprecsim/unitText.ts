@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/unit.ts'
-import { MISSING } from './format.ts'
+import { MISSING } from '#web/library/format.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {

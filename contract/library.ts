@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { provinceId, source } from './unit.ts'
+
+/** Shapes that the calls of the library share: schools, majors, their lines. */
+
+/** Opaque id of a school or a major, made of its official code: the same after every re-import. */
+export const hashId = z.string().min(1).max(32)
+
+/**
+ * Where a student takes the exam, and with what subjects: what a list's `forecast` is for. All may be left out: then 浙江,
+ * the track with the most units, and any subjects. `subjects` are ids with commas between: 1,2,3.
+ */
+export const ownQuery = {
+  provinceId: provinceId.optional(),
+  track: z.string().min(1).max(12).optional(),
+  subjects: z
+    .string()
+    .regex(/^[1-7](,[1-7]){0,2}$/, '选科是 1 到 7 的编号，用逗号隔开')
+    .optional(),
+}
+
+/**
+ * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
+ * rank (domain/library/chance.ts).
+ */
+export const forecast = z.object({ year: z.int(), rank90: z.int(), rank50: z.int(), rank10: z.int() })
+
+/** A school in a list. What no file says is null. */
+export const schoolCard = z.object({
+  cuHashId: hashId,
+  name: z.string(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  /** 综合类, 理工类… */
+  type: z.string().nullable(),
+  /** 公办, 民办, 中外合作办学. */
+  ownership: z.string().nullable(),
+  /** 本科 or 专科. */
+  level: z.string().nullable(),
+  /** Of '985', '211', '双一流'. */
+  levels: z.array(z.string()),
+})
+
+/** A major of the catalogue in a list. */
+export const majorCard = z.object({
+  majorHashId: hashId,
+  /** Official code: 080901. */
+  code: z.string(),
+  name: z.string(),
+  level: z.enum(['本科', '专科']),
+  discipline: z.string(),
+  category: z.string(),
+})
+
+/** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
+export const yearLine = z.object({
+  year: z.int(),
+  score: z.int().nullable(),
+  rank: z.int().nullable(),
+  plan: z.int().nullable(),
+  /** An id among the answer's `sources`. */
+  source: z.int(),
+})
+
+/** A unit (专业+学校 or 院校专业组) of a school, in a list of the library. */
+export const offer = z.object({
+  /** The id that the recommendation and the application list know it by. */
+  majorId: z.string(),
+  cuHashId: hashId.nullable(),
+  schoolName: z.string(),
+  schoolCode: z.string(),
+  unitName: z.string(),
+  unitCode: z.string(),
+  /** The major of the catalogue that it is named after. */
+  majorHashId: hashId.nullable(),
+  requirement: z.string().nullable(),
+  plan: z.int().nullable(),
+  fee: z.int().nullable(),
+  /** Up to three years, latest first. */
+  lines: z.array(yearLine),
+  forecast: forecast.nullable(),
+  /** Source of places, fee and requirement where they come from a plan. */
+  source: z.int().nullable(),
+})
+
+export { source }
+
+export type Forecast = z.output<typeof forecast>
+export type SchoolCard = z.output<typeof schoolCard>
+export type MajorCard = z.output<typeof majorCard>
+export type YearLine = z.output<typeof yearLine>
+export type Offer = z.output<typeof offer>

@@ -1,0 +1,67 @@
+import { formerSchoolKey, renamedSchoolStem, schoolKey } from '#domain/recommend/name.ts'
+
+/** A school of the directory as far as linking needs it. */
+export interface NamedSchool {
+  readonly code: string
+  readonly name: string
+}
+
+/** Finds the school that a file means by a name; undefined where no name of the directory fits for certain. */
+export type SchoolLink = (name: string) => string | undefined
+
+/** A bracket that names a campus, a department or a kind of admission, not another school. */
+const PART_BRACKET = /\([^()]*\)$/u
+/** What may follow a school's own name when a part of it enrols by itself: 山东大学威海分校, 北京大学医学部. */
+const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
+/** A letter of the watermark 广东省教育考试院 that the file of 广东 has got into some names, at either end. */
+const WATERMARK = /^[广东省教育考试院](?=.{4})|[广东省教育考试院]$/u
+
+/**
+ * Makes the link from names, as official files of any year write them, to the schools of one directory: a name of the
+ * directory; an alias; the former name that a file gives in brackets; the school of a campus, a department or a
+ * cooperation in brackets; and the university that a college became, where the college is not in the directory and just
+ * one school of it has that stem (浙江科技学院 → 浙江科技大学).
+ *
+ * @param aliases Other name → code.
+ */
+export function linkSchools(
+  schools: readonly NamedSchool[],
+  aliases: ReadonlyMap<string, string>,
+): SchoolLink {
+  const byKey = new Map<string, string>()
+  for (const [name, code] of aliases) byKey.set(schoolKey(name), code)
+  for (const { code, name } of schools) byKey.set(schoolKey(name), code)
+  const byStem = new Map<string, NamedSchool | null>()
+  for (const school of schools) {
+    const stem = renamedSchoolStem(schoolKey(school.name))
+    byStem.set(stem, byStem.has(stem) ? null : school)
+  }
+  const findRenamed = (key: string): string | undefined => {
+    const school = byStem.get(renamedSchoolStem(key))
+    // A 专科学校 becomes a 学院; a 大学 of that stem is another school (江西中医药高等专科学校, 江西中医药大学).
+    if (school == null || (key.endsWith('专科学校') && school.name.endsWith('大学'))) return undefined
+    return school.code
+  }
+
+  const findKey = (key: string): string | undefined => {
+    const own = byKey.get(key)
+    if (own !== undefined) return own
+    const bare = key.replace(PART_BRACKET, '')
+    if (bare !== key) return findKey(bare)
+    const renamed = findRenamed(key)
+    if (renamed !== undefined) return renamed
+    for (let end = key.length - 1; end >= 4; end -= 1) {
+      const code = byKey.get(key.slice(0, end))
+      if (code !== undefined && PART.test(key.slice(end))) return code
+    }
+    return undefined
+  }
+
+  return (name) => {
+    const found = findKey(schoolKey(name))
+    if (found !== undefined) return found
+    const former = formerSchoolKey(name)
+    const key = schoolKey(name)
+    return (former === null ? undefined : findKey(former)) ?? byKey.get(key.replace(WATERMARK, ''))
+  }
+}

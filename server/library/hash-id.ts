@@ -1,0 +1,18 @@
+import Sqids from 'sqids'
+
+const sqids = new Sqids({ minLength: 8 })
+
+/**
+ * The opaque public id of an official code: a school's ten digits, or a major's digits with letters behind them
+ * (080717T). The same for the same code in every installation, so that links survive a re-import.
+ *
+ * @throws RangeError for a code of another form
+ */
+export function hashIdOf(code: string): string {
+  const parts = /^(\d{1,14})([A-Z]{0,2})$/.exec(code)
+  if (!parts) throw new RangeError(`no official code: ${code}`)
+  const [, digits = '', letters = ''] = parts
+  const suffix = [...letters].map((letter) => letter.charCodeAt(0) - 64)
+  // The 1 in front keeps leading zeros.
+  return sqids.encode([Number(`1${digits}`), ...suffix])
+}

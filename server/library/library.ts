@@ -1,0 +1,217 @@
+import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/library/major-link.ts'
+import { type SchoolLink, linkSchools } from '#domain/library/school-link.ts'
+import { shortPlace } from '#domain/province/place.ts'
+import { schoolName } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import { hashIdOf } from './hash-id.ts'
+import {
+  type SchoolRow,
+  type MajorRow,
+  listAliases,
+  listMajors,
+  listSchoolNames,
+  listSchools,
+  listUnitNames,
+} from './queries.ts'
+
+/** A school of the directory. What no file says is null. */
+export interface School {
+  /** The ministry's ten digits; shorter for a school outside its list. */
+  readonly code: string
+  readonly hashId: string
+  readonly name: string
+  /** 浙江, 杭州: without 省 and 市. */
+  readonly province: string | null
+  readonly city: string | null
+  readonly authority: string | null
+  /** 本科 or 专科. */
+  readonly level: string | null
+  /** 公办, 民办, 中外合作办学. */
+  readonly ownership: string | null
+  /** 综合类, 理工类… */
+  readonly type: string | null
+  /** Of '985', '211', '双一流', in this order. */
+  readonly levels: readonly string[]
+  /** May recommend its graduates to postgraduate study (保研). */
+  readonly canRecommend: boolean | null
+  readonly website: string | null
+  readonly ruankeRank: number | null
+  readonly qsRank: number | null
+  /** Names that lead here besides its own: former ones, those of its campuses. */
+  readonly otherNames: readonly string[]
+  /** The file that it is from: an id of `Reference.sources`. */
+  readonly source: number
+}
+
+/** A major of the official catalogue. */
+export interface Major {
+  /** 080901; 080717T. */
+  readonly code: string
+  readonly hashId: string
+  readonly name: string
+  readonly level: '本科' | '专科'
+  /** 工学; of 专科 the 专业大类. */
+  readonly discipline: string
+  /** 计算机类. */
+  readonly category: string
+  readonly degree: string | null
+  readonly duration: string | null
+  /** 特设专业, 国家控制布点专业. */
+  readonly isSpecial: boolean | null
+  readonly isControlled: boolean | null
+  readonly source: number
+}
+
+/** Names of units, as files write them, by how they lead to a major. */
+export interface UnitNames {
+  /** Named after it. */
+  readonly own: readonly string[]
+  /** Name it in their brackets. */
+  readonly contained: readonly string[]
+  /** Enrol into its whole category. */
+  readonly category: readonly string[]
+}
+
+/** The schools and the majors, and what names of files lead to them; read anew when an import lands. */
+export interface Library {
+  /** By official code. */
+  readonly schools: readonly School[]
+  readonly majors: readonly Major[]
+  school(hashId: string): School | undefined
+  major(hashId: string): Major | undefined
+  majorByCode(code: string): Major | undefined
+  /** The school that a file means by a name. */
+  schoolOf(name: string): School | undefined
+  /** The names by which lines and plans call a school. */
+  namesOf(school: School): readonly string[]
+  /** What the name of a unit of a school says of its majors. */
+  majorsOf(unitName: string, school?: School): LinkedMajors
+  /**
+   * The names of units that lead to a major. 本科 and 专科 share some names: a unit is of the major only where
+   * `majorsOf` with its school says so.
+   */
+  unitNamesOf(major: Major): UnitNames
+}
+
+/** Reads the directory, the catalogue, and every name in lines and plans. */
+export async function readLibrary(db: Db): Promise<Library> {
+  const rows = await listSchools(db)
+  const aliases = new Map((await listAliases(db)).map(({ name, school_code }) => [name, school_code]))
+  const link = remember(linkSchools(rows, aliases))
+  const names = group(await listSchoolNames(db), link)
+  for (const [name, code] of aliases) push(names, code, name)
+  const schools = rows.map((row) => toSchool(row, names.get(row.code) ?? []))
+  const majors = (await listMajors(db)).map(toMajor)
+  return index(schools, majors, { link, names, unitNames: await listUnitNames(db) })
+}
+
+function index(
+  schools: readonly School[],
+  majors: readonly Major[],
+  found: { link: SchoolLink; names: ReadonlyMap<string, readonly string[]>; unitNames: readonly string[] },
+): Library {
+  const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
+  const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
+  const majorsByHash = new Map(majors.map((major) => [major.hashId, major]))
+  const majorsByCode = new Map(majors.map((major) => [major.code, major]))
+  const linkMajor = linkMajors(majors)
+  const byMajor = groupUnitNames(found.unitNames, linkMajor)
+  return {
+    schools,
+    majors,
+    school: (hashId) => schoolsByHash.get(hashId),
+    major: (hashId) => majorsByHash.get(hashId),
+    majorByCode: (code) => majorsByCode.get(code),
+    schoolOf: (name) => schoolsByCode.get(found.link(name) ?? ''),
+    namesOf: ({ code, name }) => found.names.get(code) ?? [name],
+    majorsOf: (unitName, school) => linkMajor(unitName, school?.level === '专科' ? '专科' : undefined),
+    unitNamesOf: ({ code, category }) => ({
+      own: byMajor.own.get(code) ?? [],
+      contained: byMajor.contained.get(code) ?? [],
+      category: byMajor.category.get(category) ?? [],
+    }),
+  }
+}
+
+function groupUnitNames(names: readonly string[], link: MajorLink) {
+  const own = new Map<string, string[]>()
+  const contained = new Map<string, string[]>()
+  const category = new Map<string, string[]>()
+  for (const name of names) {
+    for (const level of ['本科', '专科'] as const) {
+      const linked = link(name, level)
+      if (linked.own !== undefined) push(own, linked.own, name)
+      for (const code of linked.contained) push(contained, code, name)
+      if (linked.category !== undefined && level === '本科') push(category, linked.category, name)
+    }
+  }
+  return { own, contained, category }
+}
+
+function toSchool(row: SchoolRow, names: readonly string[]): School {
+  const others = new Set(names.map(schoolName).filter((name) => name !== row.name && !name.includes('(')))
+  return {
+    code: row.code,
+    hashId: hashIdOf(row.code),
+    name: row.name,
+    province: row.province === null ? null : shortPlace(row.province),
+    city: row.city === null ? null : shortPlace(row.city),
+    authority: row.authority,
+    level: row.level,
+    ownership: row.ownership,
+    type: row.type,
+    levels: [
+      ...(row.is_985 === true ? ['985'] : []),
+      ...(row.is_211 === true ? ['211'] : []),
+      ...(row.is_double_first_class === true ? ['双一流'] : []),
+    ],
+    canRecommend: row.can_recommend_postgraduate,
+    website: row.website,
+    ruankeRank: row.ruanke_rank,
+    qsRank: row.qs_rank,
+    otherNames: [...others],
+    source: row.import_id,
+  }
+}
+
+function toMajor(row: MajorRow): Major {
+  return {
+    code: row.code,
+    hashId: hashIdOf(row.code),
+    name: row.name,
+    level: row.level === '专科' ? '专科' : '本科',
+    discipline: row.discipline,
+    category: row.category,
+    degree: row.degree,
+    duration: row.duration,
+    isSpecial: row.is_special,
+    isControlled: row.is_controlled,
+    source: row.import_id,
+  }
+}
+
+/** A link that looks each name up once: the same few thousand come with every row. */
+function remember(link: SchoolLink): SchoolLink {
+  const known = new Map<string, string | undefined>()
+  return (name) => {
+    if (known.has(name)) return known.get(name)
+    const code = link(name)
+    known.set(name, code)
+    return code
+  }
+}
+
+function group(names: readonly string[], link: SchoolLink): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const name of names) {
+    const code = link(name)
+    if (code !== undefined) push(groups, code, name)
+  }
+  return groups
+}
+
+function push(groups: Map<string, string[]>, key: string, name: string): void {
+  const group = groups.get(key)
+  if (!group) groups.set(key, [name])
+  else if (!group.includes(name)) group.push(name)
+}

@@ -1,0 +1,84 @@
+import type { Forecast } from '#contract/library.ts'
+import { FORECAST_AT } from '#domain/library/chance.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import type { Library, Major, School } from './library.ts'
+
+/** The units of one scope by school and by major: positions in its engine. */
+export interface Offers {
+  ofSchool(school: School): readonly number[]
+  /** Units named after the major; those that enrol into its category or name it in brackets come with `wide`. */
+  ofMajor(major: Major, wide?: boolean): readonly number[]
+}
+
+const made = new WeakMap<Scope, { library: Library; offers: Offers }>()
+
+/** The units of a scope by school and by major; made at the first question and kept as long as the scope. */
+export function offersOf(scope: Scope, library: Library): Offers {
+  const known = made.get(scope)
+  if (known?.library === library) return known.offers
+  const offers = index(scope, library)
+  made.set(scope, { library, offers })
+  return offers
+}
+
+function index(scope: Scope, library: Library): Offers {
+  const schools = new Map<string, number[]>()
+  const majors = new Map<string, number[]>()
+  const wide = new Map<string, number[]>()
+  for (let row = 0; row < scope.engine.size; row += 1) {
+    const unitId = scope.engine.row(row)?.unitId
+    const unit = unitId === undefined ? undefined : scope.unit(unitId)
+    if (!unit) continue
+    const school = library.schoolOf(unit.schoolName)
+    if (school) push(schools, school.code, row)
+    if (scope.unitKind !== 'major') continue
+    const linked = library.majorsOf(unit.unitName, school)
+    if (linked.own !== undefined) push(majors, linked.own, row)
+    for (const code of linked.contained) push(wide, code, row)
+    if (linked.category !== undefined) push(wide, linked.category, row)
+  }
+  return {
+    ofSchool: ({ code }) => schools.get(code) ?? [],
+    ofMajor: ({ code, category, level }, alsoWide = false) => [
+      ...(majors.get(code) ?? []),
+      ...(alsoWide
+        ? [...(wide.get(code) ?? []), ...(level === '本科' ? (wide.get(category) ?? []) : [])]
+        : []),
+    ],
+  }
+}
+
+function push(groups: Map<string, number[]>, key: string, row: number): void {
+  const group = groups.get(key)
+  if (group) group.push(row)
+  else groups.set(key, [row])
+}
+
+/** What a unit's next line is expected to be; null without a prediction. */
+export function forecastOf({ engine }: Scope, row: number): Forecast | null {
+  const rank90 = engine.rankAt(row, FORECAST_AT.rank90)
+  const rank50 = engine.rankAt(row, FORECAST_AT.rank50)
+  const rank10 = engine.rankAt(row, FORECAST_AT.rank10)
+  if (rank90 === null || rank50 === null || rank10 === null) return null
+  return { year: engine.year, rank90, rank50, rank10 }
+}
+
+/**
+ * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted. Units that the
+ * subjects do not open are passed over.
+ *
+ * @param subjects A mask, or null: any.
+ */
+export function easiestOf(scope: Scope, rows: readonly number[], subjects: number | null): Forecast | null {
+  let best: number | null = null
+  let easiest = 0
+  for (const row of rows) {
+    if (subjects !== null && scope.engine.eligible(row, subjects) === false) continue
+    const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
+    if (rank !== null && rank > easiest) {
+      easiest = rank
+      best = row
+    }
+  }
+  return best === null ? null : forecastOf(scope, best)
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/open.ts'
+
+export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number]
+export type MajorRow = Awaited<ReturnType<typeof listMajors>>[number]
+
+/** The directory of schools, by code. */
+export async function listSchools(db: Db) {
+  return db.selectFrom('school').selectAll().orderBy('code').execute()
+}
+
+/** Other names of schools of the directory. */
+export async function listAliases(db: Db) {
+  return db.selectFrom('school_alias').select(['name', 'school_code']).orderBy('name').execute()
+}
+
+/** The catalogue of majors, 本科 first, by code. */
+export async function listMajors(db: Db) {
+  return db.selectFrom('major').selectAll().orderBy('level', 'desc').orderBy('code').execute()
+}
+
+/** Every name of a school in lines, plans and assessments. */
+export async function listSchoolNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select('school_name')
+    .union(db.selectFrom('plan').select('school_name'))
+    .union(db.selectFrom('assessment').select('school_name'))
+    .union(db.selectFrom('double_first_class').select('school_name'))
+    .execute()
+  return rows.map((row) => row.school_name).sort()
+}
+
+/** Every name of a unit that is a major, in lines and plans. */
+export async function listUnitNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select('unit_name')
+    .where('unit_kind', '=', 'major')
+    .union(db.selectFrom('plan').select('unit_name'))
+    .execute()
+  return rows.map((row) => row.unit_name).sort()
+}

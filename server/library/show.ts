@@ -1,0 +1,89 @@
+import type { MajorCard, Offer, SchoolCard } from '#contract/library.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { findScope } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Library, Major, School } from './library.ts'
+import { forecastOf } from './offers.ts'
+
+/** Where a visitor of no province is taken to be (spec §9). */
+const DEFAULT_PROVINCE = 11
+
+interface OwnQuery {
+  provinceId?: number | undefined
+  track?: string | undefined
+  subjects?: string | undefined
+}
+
+/** Where a student takes the exam, as a call's `ownQuery` says. */
+export interface Own {
+  readonly provinceId: number
+  /** Undefined where the province has no lines. */
+  readonly scope: Scope | undefined
+  /** A mask, or null: any. */
+  readonly subjects: number | null
+}
+
+export function ownOf(loaded: Loaded, { provinceId = DEFAULT_PROVINCE, track, subjects }: OwnQuery): Own {
+  return {
+    provinceId,
+    scope: findScope(loaded, provinceId, { track }),
+    subjects: subjects === undefined ? null : subjectMask(subjects.split(',').map(Number)),
+  }
+}
+
+/** @throws HttpProblem 404 for an id that is no school's */
+export function findSchool(library: Library, cuHashId: string): School {
+  const school = library.school(cuHashId)
+  if (!school) throw notFound()
+  return school
+}
+
+/** @throws HttpProblem 404 for an id that is no major's */
+export function findMajor(library: Library, majorHashId: string): Major {
+  const major = library.major(majorHashId)
+  if (!major) throw notFound()
+  return major
+}
+
+export function schoolCardOf(school: School): SchoolCard {
+  const { hashId, name, province, city, type, ownership, level, levels } = school
+  return { cuHashId: hashId, name, province, city, type, ownership, level, levels: [...levels] }
+}
+
+export function majorCardOf({ hashId, code, name, level, discipline, category }: Major): MajorCard {
+  return { majorHashId: hashId, code, name, level, discipline, category }
+}
+
+/** A unit at a position of a scope's engine; undefined where there is none. */
+export function offerOf(library: Library, scope: Scope, position: number): Offer | undefined {
+  const row = scope.engine.row(position)
+  const unit = row ? scope.unit(row.unitId) : undefined
+  if (!row || !unit) return undefined
+  const school = library.schoolOf(unit.schoolName)
+  const { own } = scope.unitKind === 'major' ? library.majorsOf(unit.unitName, school) : { own: undefined }
+  return {
+    majorId: unit.id,
+    cuHashId: school?.hashId ?? null,
+    schoolName: unit.schoolName,
+    schoolCode: unit.schoolCode,
+    unitName: unit.unitName,
+    unitCode: unit.unitCode,
+    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    requirement: unit.requirement,
+    plan: row.plan,
+    fee: row.fee,
+    lines: unit.lines,
+    forecast: forecastOf(scope, position),
+    source: unit.source,
+  }
+}
+
+/** The sources that offers refer to. */
+export function sourcesOf({ reference }: Loaded, offers: readonly Offer[]) {
+  const ids = new Set(
+    offers.flatMap(({ lines, source }) => [...lines.map((line) => line.source), source ?? []].flat()),
+  )
+  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { conditionQuery } from './condition.ts'
+import { useSession } from './session.ts'
+import { local } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * What a student says of themselves, for marks and colours all over the library: a user's saved condition, or what a
+ * visitor entered on this device. `rank` null: not said yet; `subjects` are ids.
+ */
+export interface Own {
+  provinceId: number
+  /** null: the province has one, or it was not said. */
+  track: string | null
+  score: number | null
+  rank: number | null
+  subjects: number[]
+}
+
+const kept = z.object({
+  provinceId: z.int(),
+  track: z.string().nullable(),
+  score: z.number().nullable(),
+  rank: z.int().min(1).nullable(),
+  subjects: z.array(z.int()),
+})
+
+const key = 'own'
+/** Spec §9. */
+const nobody: Own = { provinceId: 11, track: null, score: null, rank: null, subjects: [] }
+
+function read(): Own {
+  try {
+    return kept.parse(JSON.parse(local.get(key) ?? ''))
+  } catch {
+    return nobody
+  }
+}
+
+const device = createStore<Own>(read())
+
+/** Keeps what a visitor says of themselves on this device. */
+export function keepOwn(own: Own): void {
+  local.set(key, JSON.stringify(own))
+  device.set(own)
+}
+
+/** Who the page is shown for. A user's saved condition stands above what was entered on the device. */
+export function useOwn(): Own {
+  const { user } = useSession()
+  const onDevice = useStore(device)
+  const provinceId = user?.province?.id ?? onDevice.provinceId
+  const { data } = useQuery({ ...conditionQuery(provinceId), enabled: user !== null })
+  if (user !== null && data?.saved === true) {
+    const { track, totalScore, rank, subjects } = data
+    return { provinceId, track, score: totalScore, rank, subjects: subjects.map(({ id }) => id) }
+  }
+  return onDevice.provinceId === provinceId ? onDevice : { ...nobody, provinceId }
+}
+
+/** The part of a call's query that says whom a list's forecasts are for (`ownQuery` of the contract). */
+export function ownQueryOf({ provinceId, track, subjects }: Own): {
+  provinceId: number
+  track?: string
+  subjects?: string
+} {
+  return {
+    provinceId,
+    ...(track === null ? {} : { track }),
+    ...(subjects.length === 0 ? {} : { subjects: [...subjects].sort((a, b) => a - b).join(',') }),
+  }
+}
