@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { useOwnTitle } from '#web/data/pageTitle.ts'
 import { modalStack } from '#web/ui/modalStack.ts'
 
 const productName = '选考在线'
@@ -22,7 +23,7 @@ export function useArrival(): { title: string; heading: RefObject<HTMLHeadingEle
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrivedAt = useRef(pathname)
-  const title = titleOf(matches[matches.length - 1]?.handle) ?? productName
+  const title = useOwnTitle() ?? titleOf(matches[matches.length - 1]?.handle) ?? productName
   useEffect(() => {
     document.title = title === productName ? productName : `${title} - ${productName}`
   }, [title])
