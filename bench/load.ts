@@ -55,7 +55,7 @@ export async function run(args: string[]): Promise<void> {
 
 function targets(): Target[] {
   const condition = '/api/user/apprec/condition?provinceId=11'
-  const scoreRank = '/api/user/apprec/score-rank?provinceId=11&year=2025&score=610'
+  const scoreRank = '/api/score_rank?provinceId=11&year=2025&score=610'
   return [
     {
       name: 'mock (30 results)',

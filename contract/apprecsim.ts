@@ -222,12 +222,13 @@ export const deleteHistory = endpoint({
 
 export const getScoreRank = endpoint({
   method: 'GET',
-  path: '/api/user/apprec/score-rank',
+  path: '/api/score_rank',
   summary: 'Score to rank and back, by the province’s score-rank table',
-  access: 'user',
+  access: 'public',
   query: z.object({
     provinceId,
-    year: z.coerce.number().int().min(2000).max(2100),
+    /** By default the latest year that has a table. */
+    year: z.coerce.number().int().min(2000).max(2100).optional(),
     /** May be left out where the year has one track. */
     track: z.string().max(12).optional(),
     /** Give one of the two. */
@@ -237,6 +238,8 @@ export const getScoreRank = endpoint({
   data: z.object({
     /** Years that have a table, latest first; without `year` among them `match` is null. */
     years: z.array(z.int()),
+    /** The year asked about; null where it was left to the table and there is none. */
+    year: z.int().nullable(),
     tracks: z.array(z.string()),
     /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end. */
     match: z

@@ -68,7 +68,7 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ params: { id: await simulationOf(owner) } }),
   },
-  'GET /api/user/apprec/score-rank': { open: 'user' },
+  'GET /api/score_rank': { open: 'public' },
   'GET /api/user/apprec/control-lines': { open: 'user' },
   'GET /api/user/apprec/list': { open: 'user' },
   'PUT /api/user/apprec/list': { open: 'user' },

@@ -74,11 +74,12 @@ export async function convertScoreRank(
 ): Promise<DataOf<typeof getScoreRank>> {
   const loaded = loadedIn(context)
   const { scoreRankYears: years, scoreRankTracks } = provinceFacts(loaded, query.provinceId)
-  const tracks = scoreRankTracks.get(query.year) ?? []
+  const year = query.year ?? years[0] ?? null
+  const tracks = (year === null ? undefined : scoreRankTracks.get(year)) ?? []
   const track = query.track ?? (tracks.length === 1 ? tracks[0] : undefined)
-  const nothing = { years: [...years], tracks: [...tracks], match: null, source: null }
-  if (track === undefined || !tracks.includes(track)) return nothing
-  const { provinceId, year } = query
+  const nothing = { years: [...years], year, tracks: [...tracks], match: null, source: null }
+  if (year === null || track === undefined || !tracks.includes(track)) return nothing
+  const { provinceId } = query
   const bands = await bandsOf(context, loaded, { provinceId, year, track })
   const found =
     query.score !== undefined
