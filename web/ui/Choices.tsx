@@ -15,6 +15,8 @@ interface ChoicesProps<V extends string | number> {
   options: readonly Option<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
+  /** `segments`: two or three views of one thing, joined in a bar. */
+  look?: 'buttons' | 'segments'
   /** Several at once; else picking one drops the other. */
   multiple?: boolean
   error?: string | undefined
@@ -25,6 +27,7 @@ interface ChoicesProps<V extends string | number> {
 export function Choices<V extends string | number>({
   label,
   hideLabel = false,
+  look = 'buttons',
   options,
   value,
   onChange,
@@ -41,7 +44,7 @@ export function Choices<V extends string | number>({
     <fieldset className={styles.choices}>
       <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.options}>
+      <div className={look === 'segments' ? styles.segments : styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -2,13 +2,27 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Status.module.css'
 
-/** What a screen shows while its content is on the way. @param rows how many grey bars */
-export function Loading({ rows = 4 }: { rows?: number }) {
+interface LoadingProps {
+  /** How many grey bars; in a list, how many rows. */
+  rows?: number
+  /** `card`: a card of bars. `plain`: bars alone, inside a card. `list`: the rows of a list, each with two lines. */
+  look?: 'card' | 'plain' | 'list'
+}
+
+/** What a screen shows while its content is on the way. */
+export function Loading({ rows = 4, look = 'card' }: LoadingProps) {
   return (
-    <output className={styles.loading} aria-label="正在加载">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.bar} />
-      ))}
+    <output className={`${styles.loading} ${styles[look]}`} aria-label="正在加载">
+      {Array.from({ length: rows }, (_, row) =>
+        look === 'list' ? (
+          <div key={row} className={styles.row}>
+            <div className={styles.bar} />
+            <div className={styles.bar} />
+          </div>
+        ) : (
+          <div key={row} className={styles.bar} />
+        ),
+      )}
     </output>
   )
 }

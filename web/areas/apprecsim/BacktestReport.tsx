@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Backtest } from '#contract/backtest.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import styles from './BacktestReport.module.css'
 import { CalibrationChart } from './CalibrationChart.tsx'
 import { count } from '#web/library/format.ts'
@@ -67,28 +68,17 @@ function YearInWords({ report }: { report: Report }) {
 
 function BandTable({ report }: { report: Report }) {
   return (
-    <table className={styles.table}>
-      <caption>各位次段的预测误差</caption>
-      <thead>
-        <tr>
-          <th scope="col">预测位次</th>
-          <th scope="col">志愿数</th>
-          <th scope="col">误差中位数</th>
-          <th scope="col">九成不超过</th>
-          <th scope="col">说九成以上的实际录取</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.matched.map(({ band, n, ours }) => (
-          <tr key={band}>
-            <th scope="row">{band}</th>
-            <td>{count(n)}</td>
-            <td>{share(ours.median)}</td>
-            <td>{share(ours.p90)}</td>
-            <td>{share(ours.safeAdmitted)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="各位次段的预测误差"
+      columns={[
+        { name: '预测位次', cell: ({ band }) => band },
+        { name: '志愿数', cell: ({ n }) => count(n) },
+        { name: '误差中位数', cell: ({ ours }) => share(ours.median) },
+        { name: '九成不超过', cell: ({ ours }) => share(ours.p90) },
+        { name: '说九成以上的实际录取', cell: ({ ours }) => share(ours.safeAdmitted) },
+      ]}
+      rows={report.matched}
+      keyOf={({ band }) => band}
+    />
   )
 }

@@ -68,6 +68,7 @@ function LookUp({ province }: { province: ProvinceRules }) {
       {province.tracks.length > 1 && (
         <Choices
           label="科类"
+          look="segments"
           options={province.tracks.map((name) => ({ value: name, text: name }))}
           value={track === null ? [] : [track]}
           onChange={([name]) => setTrack(name ?? null)}

@@ -1,29 +1,24 @@
 import type { ProvinceRules } from '#contract/unit.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import styles from './DataStatus.module.css'
 
-const yearsText = (years: readonly number[]): string =>
-  years.length === 0 ? '暂无' : [...years].sort((a, b) => a - b).join('、')
+const yearsText = (years: readonly number[]): string => [...years].sort((a, b) => a - b).join('、')
 
 /** Which figures of a province are loaded, and what is missing. */
 export function DataStatus({ province }: { province: ProvinceRules }) {
   const { data, targetYear, certainty } = province
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['投档线', yearsText(data.lines)],
     ['一分一段表', yearsText(data.scoreRanks)],
     ['省控线', yearsText(data.controlLines)],
-    ['预测年份', targetYear === null ? '暂无' : `${targetYear} 年`],
+    ['预测年份', targetYear === null ? null : `${targetYear} 年`],
   ]
   return (
     <Card title={`${province.name}的数据`}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.facts}>
+        <Facts facts={facts} />
+      </div>
       {data.starter && (
         <Notice kind="warn">
           现在载入的只是随产品附带的一小部分志愿，查不到的学校和专业不等于没有。

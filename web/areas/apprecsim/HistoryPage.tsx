@@ -7,10 +7,10 @@ import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
-import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Empty } from '#web/ui/Status.tsx'
 import { conditionText, when } from '#web/library/format.ts'
 import styles from './HistoryPage.module.css'
-import { More } from './More.tsx'
 import { historyQuery } from './queries.ts'
 
 type Past = DataOf<typeof getHistory>[number]
@@ -38,52 +38,46 @@ export function Component() {
     // The button pressed has gone with its row: who works by keyboard goes on at the next one.
     next?.querySelector('a')?.focus({ preventScroll: true })
   }
-  if (query.data === undefined) {
-    if (query.isPending) return <Loading />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
-  }
-  const all = query.data.pages.flatMap(({ data }) => data)
-  if (all.length === 0) {
-    return (
-      <Empty
-        title="还没有模拟过"
-        action={
-          <LinkButton kind="primary" to={paths.apprecsim.condition()}>
-            开始模拟
-          </LinkButton>
-        }
-      >
-        每次模拟都会留在这里，随时可以回来看。
-      </Empty>
-    )
-  }
   return (
-    <>
-      <ul className={styles.list}>
-        {all.map((past) => (
-          <li key={past.id} className={styles.past}>
-            <Link className={styles.link} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
-              <strong>{conditionText(past.condition)}</strong>
-              <span className={styles.soft}>
-                {past.provinceName}
-                {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
-                {past.removed > 0 && ` · 移除 ${past.removed} 个`}
-              </span>
-              <span className={styles.soft}>{when(past.createdAt)}</span>
-            </Link>
-            <Button
-              kind="text"
-              small
-              label={`删除 ${when(past.createdAt)} 的模拟`}
-              disabled={removal.isPending}
-              onClick={(event) => void remove(past, event.currentTarget)}
-            >
-              删除
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <More query={query} shown={all.length} />
-    </>
+    <EndlessList
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={
+        <Empty
+          title="还没有模拟过"
+          action={
+            <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+              开始模拟
+            </LinkButton>
+          }
+        >
+          每次模拟都会留在这里，随时可以回来看。
+        </Empty>
+      }
+    >
+      {(past) => (
+        <div className={styles.past}>
+          <Link className={styles.link} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+            <strong>{conditionText(past.condition)}</strong>
+            <span className={styles.soft}>
+              {past.provinceName}
+              {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
+              {past.removed > 0 && ` · 移除 ${past.removed} 个`}
+            </span>
+            <span className={styles.soft}>{when(past.createdAt)}</span>
+          </Link>
+          <Button
+            kind="text"
+            small
+            label={`删除 ${when(past.createdAt)} 的模拟`}
+            disabled={removal.isPending}
+            onClick={(event) => void remove(past, event.currentTarget)}
+          >
+            删除
+          </Button>
+        </div>
+      )}
+    </EndlessList>
   )
 }

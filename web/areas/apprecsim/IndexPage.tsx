@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
 import { DataStatus } from './DataStatus.tsx'
 import { conditionText } from '#web/library/format.ts'
 import styles from './IndexPage.module.css'
@@ -71,7 +72,7 @@ function Own() {
   const provinceId = useProvinceId()
   const query = useQuery(conditionQuery(provinceId))
   return (
-    <QueryView query={query}>
+    <QueryView query={query} loading={<Loading look="plain" rows={5} />}>
       {(condition) =>
         condition.province.data.lines.length === 0 ? (
           <LinkButton kind="primary" block to={paths.apprecsim.close()}>

@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { type Category, type Discipline, MOST, allMajors, search, toggleAll } from './majorTree.ts'
 import styles from './MajorPicker.module.css'
@@ -23,8 +23,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
   const [problem, setProblem] = useState('')
   const majors = useMemo(() => allMajors(disciplines), [disciplines])
   const found = useMemo(() => new Set(chosen), [chosen])
-  const wanted = useDeferredValue(text)
-  const hits = useMemo(() => search(majors, wanted), [majors, wanted])
+  const hits = useMemo(() => search(majors, text), [majors, text])
   const picked = useMemo(() => majors.filter(({ major }) => found.has(major.id)), [majors, found])
 
   const toggle = (ids: string[]): void => setChosen(toggleAll(chosen, ids))
@@ -43,14 +42,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
       {!applies && (
         <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
       )}
-      <TextField
-        label="搜索专业"
-        type="search"
-        placeholder="如：计算机、临床医学"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchBox label="搜索专业" placeholder="搜索专业，如：计算机、临床医学" onSearch={setText} />
       {picked.length > 0 && (
         <ul className={styles.chips} aria-label="已选专业">
           {picked.map(({ major }) => (
@@ -63,7 +55,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
         </ul>
       )}
       {chosen.length >= MOST && <Notice kind="warn">最多选 {MOST} 个专业。</Notice>}
-      {wanted.trim() === '' ? (
+      {text === '' ? (
         disciplines.map((discipline) => (
           <DisciplineBlock key={discipline.name} discipline={discipline} found={found} onToggle={toggle} />
         ))

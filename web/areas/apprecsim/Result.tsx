@@ -9,6 +9,7 @@ import { sayError } from '#web/data/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -16,7 +17,6 @@ import { type Filters, activeCount, reset } from './filters.ts'
 import { conditionText, count } from '#web/library/format.ts'
 import { ListBar } from './ListBar.tsx'
 import { choiceOf } from './listDraft.ts'
-import { More } from './More.tsx'
 import { NoRows } from './NoRows.tsx'
 import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/data/condition.ts'
@@ -189,7 +189,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
             onReset={() => onFilter({ ...reset(filters), chosen: {} })}
           />
         )}
-        <More query={query} shown={rows.length} />
+        <EndOfList query={query} shown={rows.length} />
       </Tabs>
       <UndoBar step={step} onDone={done} />
       <ListBar list={list} />

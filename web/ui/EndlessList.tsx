@@ -1,0 +1,76 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { sayError } from '#web/data/errors.ts'
+import { Button } from './Button.tsx'
+import styles from './EndlessList.module.css'
+import { ErrorBlock, Loading } from './Status.tsx'
+
+interface EndlessListProps<Page, Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  itemsOf: (page: Page) => readonly Item[]
+  keyOf: (item: Item) => string
+  /** What stands in place of a list without items. */
+  empty: ReactNode
+  /** The inside of one row. */
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * A list that is read page by page as its end comes near. Who goes back finds it where it was, as long as the query
+ * keeps its pages (`gcTime`): they are drawn at once, and the router restores the place.
+ */
+export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
+  const { query, itemsOf, keyOf, empty, children } = props
+  if (query.data === undefined) {
+    if (query.isPending) return <Loading look="list" />
+    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  }
+  // What was added since the first page was read pushes rows onto the next page a second time.
+  const items = new Map(query.data.pages.flatMap(itemsOf).map((item) => [keyOf(item), item]))
+  if (items.size === 0) return empty
+  return (
+    <>
+      <ul className={styles.list}>
+        {[...items].map(([key, item]) => (
+          <li key={key}>{children(item)}</li>
+        ))}
+      </ul>
+      <EndOfList query={query} shown={items.size} />
+    </>
+  )
+}
+
+type Reading = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'error'
+>
+
+/** The end of a list: reads on when it comes near; a button does the same. @param shown rows above it */
+export function EndOfList({ query, shown }: { query: Reading; shown: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return undefined
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
+      },
+      { rootMargin: '600px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  return (
+    <div ref={end} className={styles.end}>
+      {isFetchNextPageError && <p role="alert">{sayError(query.error)}</p>}
+      {hasNextPage ? (
+        <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchNextPageError ? '重试' : '加载更多'}
+        </Button>
+      ) : (
+        shown > 0 && <p>已全部列出，共 {shown.toLocaleString('zh-CN')} 个</p>
+      )}
+    </div>
+  )
+}

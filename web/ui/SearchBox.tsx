@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CloseIcon } from './icons.ts'
+import styles from './SearchBox.module.css'
+
+/** Milliseconds without a key after which the text is searched for. */
+const PAUSE_MS = 300
+
+interface SearchBoxProps {
+  /** Says what is searched; read out, not drawn. */
+  label: string
+  placeholder: string
+  /** The text searched for at first, as an address may hold it. */
+  initial?: string
+  /** Called with the text, trimmed, once typing rests, and at once on Enter and when it is cleared. */
+  onSearch: (text: string) => void
+}
+
+/** One line to search by. The letters of an input method are not searched for before they are characters. */
+export function SearchBox({ label, placeholder, initial = '', onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(initial)
+  const [composing, setComposing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const searched = useRef(initial.trim())
+  const search = (): void => {
+    if (text.trim() === searched.current) return
+    searched.current = text.trim()
+    onSearch(searched.current)
+  }
+  const searchLater = useEffectEvent(search)
+  useEffect(() => {
+    if (composing) return undefined
+    const timer = setTimeout(() => searchLater(), text === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, composing])
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={50}
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label="清空搜索"
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+          >
+            <CloseIcon aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
