@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { citeShort, count, levelTags, range, sourcesOf, yuan } from '#web/library/format.ts'
-import { LinesTable } from './LinesTable.tsx'
-import { Sparkline } from './Sparkline.tsx'
+import { LinesTable } from '#web/library/LinesTable.tsx'
+import { Sparkline } from '#web/library/Sparkline.tsx'
 import { ProbabilityRing } from '#web/library/Tier.tsx'
 import styles from './UnitCard.module.css'
 import { remarks, requirementText, schoolText } from './unitText.ts'
@@ -83,10 +84,11 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
         <Sparkline lines={row.lines} ownRank={ownRank} />
         <LinesTable lines={row.lines} />
       </div>
-      <p className={styles.source}>
-        来源：{citeShort(sourcesOf([row], sources)) || '暂无'} ·{' '}
-        <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
-      </p>
+      <div className={styles.source}>
+        <SourceNote source={citeShort(sourcesOf([row], sources))}>
+          <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+        </SourceNote>
+      </div>
       <div className={styles.actions}>
         <div>
           <Button kind="text" small label={`移除 ${name}`} onClick={() => onRemove(row)}>

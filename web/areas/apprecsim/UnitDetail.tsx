@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { cite, count, percent, range, sourcesOf, when, yuan } from '#web/library/format.ts'
-import { LinesTable } from './LinesTable.tsx'
+import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
 import { BASIS, requirementText, schoolText } from './unitText.ts'
@@ -26,11 +27,11 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
   const { predicted, rank90, rank10 } = row
   const expected = range(row)
   const cited = sourcesOf([row], sources)
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['院校代码 / 志愿代码', `${row.schoolCode} / ${row.unitCode}`],
-    ['院校', schoolText(row.school) || '暂无'],
+    ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
-    ['招生计划', row.plan === null ? '暂无' : `${count(row.plan)} 人`],
+    ['招生计划', row.plan === null ? null : `${count(row.plan)} 人`],
     ['学费', yuan(row.fee)],
   ]
   return (
@@ -61,14 +62,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         />
       )}
       <LinesTable lines={row.lines} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <h3>数据来源</h3>
       {cited.length === 0 ? (
         <p className={styles.soft}>暂无</p>

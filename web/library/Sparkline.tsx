@@ -1,4 +1,4 @@
-import type { UnitRow } from '#contract/unit.ts'
+import type { YearLine } from '#contract/library.ts'
 import { HEIGHT, WIDTH, draw } from './drawing.ts'
 import styles from './Sparkline.module.css'
 
@@ -6,7 +6,7 @@ import styles from './Sparkline.module.css'
  * The last years' lowest ranks, with the student's own as a dashed line. Better ranks stand higher. Screen readers get
  * the table that stands beside it.
  */
-export function Sparkline({ lines, ownRank }: { lines: UnitRow['lines']; ownRank: number | null }) {
+export function Sparkline({ lines, ownRank }: { lines: readonly YearLine[]; ownRank: number | null }) {
   const { runs, own } = draw(lines, ownRank)
   if (runs.length === 0) return null
   return (

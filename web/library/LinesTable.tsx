@@ -1,10 +1,10 @@
-import type { UnitRow } from '#contract/unit.ts'
-import { count } from '#web/library/format.ts'
-import styles from './UnitCard.module.css'
+import type { YearLine } from '#contract/library.ts'
+import { count } from './format.ts'
+import styles from './LinesTable.module.css'
 
 /** The last years' lines in figures, the latest first. */
-export function LinesTable({ lines }: { lines: UnitRow['lines'] }) {
-  if (lines.length === 0) return <p className={styles.soft}>近三年投档线：暂无</p>
+export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
+  if (lines.length === 0) return <p className={styles.none}>近三年投档线：暂无</p>
   return (
     <table className={styles.lines}>
       <thead>

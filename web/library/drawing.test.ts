@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { UnitRow } from '#contract/unit.ts'
+import type { YearLine } from '#contract/library.ts'
 import { HEIGHT, WIDTH, draw } from './drawing.ts'
 
-const line = (year: number, rank: number | null): UnitRow['lines'][number] => ({
+const line = (year: number, rank: number | null): YearLine => ({
   year,
   score: null,
   rank,

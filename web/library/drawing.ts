@@ -1,4 +1,4 @@
-import type { UnitRow } from '#contract/unit.ts'
+import type { YearLine } from '#contract/library.ts'
 
 export const WIDTH = 96
 export const HEIGHT = 48
@@ -16,7 +16,7 @@ export interface Drawing {
  *
  * @param lines Latest first, as the result gives them.
  */
-export function draw(lines: UnitRow['lines'], ownRank: number | null): Drawing {
+export function draw(lines: readonly YearLine[], ownRank: number | null): Drawing {
   const years = [...lines].sort((a, b) => a.year - b.year)
   const ranks = years.flatMap(({ rank }) => (rank === null ? [] : [rank]))
   if (ranks.length === 0) return { runs: [], own: null }

@@ -1,0 +1,39 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { useNearScreen } from '#web/ui/useNearScreen.ts'
+import styles from './Chart.module.css'
+
+interface ChartProps {
+  title: string
+  /** What the axes mean, in a sentence. */
+  caption?: ReactNode
+  /** The same figures as a table, for who would rather read. */
+  table: ReactNode
+  /** Draws the chart; called when it comes near the screen, so that its code is fetched then and not before. */
+  children: () => ReactNode
+}
+
+/** A chart with its table behind it; screen readers are given the table. */
+export function Chart({ title, caption, table, children }: ChartProps) {
+  const figure = useRef<HTMLElement>(null)
+  const near = useNearScreen(figure)
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <figure className={styles.figure} ref={figure}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button
+          kind="text"
+          small
+          onClick={() => setAsTable(!asTable)}
+          label={`${title}：${asTable ? '看图' : '看表格'}`}
+        >
+          {asTable ? '看图' : '看表格'}
+        </Button>
+      </div>
+      {!asTable && <div className={styles.place}>{near && children()}</div>}
+      <div className={asTable ? undefined : 'visually-hidden'}>{table}</div>
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}

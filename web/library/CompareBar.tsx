@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/Button.tsx'
+import styles from './CompareBar.module.css'
+import { MOST_COMPARED } from './useCompared.ts'
+
+interface CompareBarProps {
+  /** Names of what is picked, in order. */
+  names: readonly string[]
+  onClear: () => void
+  onOpen: () => void
+}
+
+/** What is picked for comparison, at the foot of a list; nothing while nothing is. */
+export function CompareBar({ names, onClear, onOpen }: CompareBarProps) {
+  if (names.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label="对比">
+      <p>
+        <strong>
+          已选 {names.length}/{MOST_COMPARED}
+        </strong>{' '}
+        {names.join('、')}
+      </p>
+      <Button small onClick={onClear}>
+        清空
+      </Button>
+      <Button kind="primary" small disabled={names.length < 2} onClick={onOpen}>
+        对比
+      </Button>
+    </section>
+  )
+}

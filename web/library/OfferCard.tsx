@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Offer } from '#contract/library.ts'
+import type { Source } from '#contract/unit.ts'
+import { paths } from '#web/app/paths.ts'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { ChanceTag } from './ChanceTag.tsx'
+import { MISSING, citeShort, count, range, yuan } from './format.ts'
+import { LinesTable } from './LinesTable.tsx'
+import styles from './OfferCard.module.css'
+import { Sparkline } from './Sparkline.tsx'
+
+interface OfferCardProps {
+  offer: Offer
+  /** The sources of the answer that the offer is from. */
+  sources: readonly Source[]
+  ownRank: number | null
+  /** The page is about this already, and the card does not repeat it. */
+  about?: 'school' | 'major'
+}
+
+/** A unit that a school offers: what it asks, what it took, and by the student's own rank the chance. */
+export const OfferCard = memo(function OfferCard({ offer, sources, ownRank, about }: OfferCardProps) {
+  const { cuHashId, majorHashId, schoolName, unitName, forecast, lines } = offer
+  const used = new Set([offer.source, ...lines.map((line) => line.source)])
+  const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
+  const unit =
+    majorHashId === null || about === 'major' ? (
+      unitName
+    ) : (
+      <Link to={paths.cumajor.intro({ majorHashId })}>{unitName}</Link>
+    )
+  return (
+    <article className={styles.card} aria-label={`${schoolName} ${unitName}`}>
+      <div className={styles.head}>
+        <div>
+          {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
+          {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
+        </div>
+        <ChanceTag rank={ownRank} forecast={forecast} />
+      </div>
+      <p className={styles.facts}>
+        {[
+          `选科 ${offer.requirement ?? MISSING}`,
+          offer.plan === null ? '计划暂无' : `计划 ${count(offer.plan)} 人`,
+          offer.fee === null ? '学费暂无' : yuan(offer.fee),
+        ].join(' · ')}
+      </p>
+      {forecast !== null && (
+        <p className={styles.facts}>
+          预计 {forecast.year} 年投档位次 <strong>{count(forecast.rank50)}</strong> 左右，八成落在{' '}
+          {range(forecast)}
+        </p>
+      )}
+      <div className={lines.some(({ rank }) => rank !== null) ? styles.history : styles.lone}>
+        <Sparkline lines={lines} ownRank={ownRank} />
+        <LinesTable lines={lines} />
+      </div>
+      <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
+        <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>历年走势</Link>
+      </SourceNote>
+    </article>
+  )
+})

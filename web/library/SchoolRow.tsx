@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { SchoolCard } from '#contract/library.ts'
+import { paths } from '#web/app/paths.ts'
+import { Row } from '#web/ui/List.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { levelTags } from './format.ts'
+import styles from './rows.module.css'
+
+/** Where a school is and what kind it is: 杭州 · 综合类 · 公办; empty where the directory does not know. */
+export function schoolText({
+  city,
+  province,
+  type,
+  ownership,
+  level,
+}: Omit<SchoolCard, 'cuHashId' | 'name' | 'levels'>): string {
+  const place =
+    province !== null && city !== null && province !== city ? `${province} ${city}` : (city ?? province)
+  return [place, type, ownership, level].filter((part) => part !== null).join(' · ')
+}
+
+interface SchoolRowProps {
+  school: SchoolCard
+  /** Where it leads; by default to the school's page. */
+  to?: string
+  /** At the end of the row: a chance, a rank. */
+  extra?: ReactNode
+  /** Below the school's own line. */
+  description?: ReactNode
+}
+
+/** A school in a list; stands inside `List`. */
+export function SchoolRow({ school, to, extra, description }: SchoolRowProps) {
+  return (
+    <Row
+      to={to ?? paths.cu.detail({ cuHashId: school.cuHashId })}
+      extra={extra}
+      description={
+        <>
+          {schoolText(school)}
+          {description && <span className={styles.below}>{description}</span>}
+        </>
+      }
+    >
+      <span className={styles.name}>
+        {school.name}
+        {levelTags(school.levels).map((level) => (
+          <Tag key={level} kind="accent">
+            {level}
+          </Tag>
+        ))}
+      </span>
+    </Row>
+  )
+}
