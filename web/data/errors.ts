@@ -21,6 +21,9 @@ export class CallError extends Error {
     this.status = status
     this.info = info
   }
+  get isTimeout(): boolean {
+    return this.status === 0 && this.message.startsWith('timeout')
+  }
 }
 
 export const networkError = (): CallError => new CallError('Network Error')
@@ -34,7 +37,7 @@ export function sayError(error: unknown): string {
   if (!(error instanceof CallError)) return '页面出错了，请刷新重试'
   if (error.info !== '') return error.info
   if (error.status === 0) {
-    return error.message.startsWith('timeout')
+    return error.isTimeout
       ? `服务器太久没有回应，请稍后再试（${error.message}）`
       : `网络连接失败，请检查网络后重试（${error.message}）`
   }

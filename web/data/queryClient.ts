@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './errors.ts'
 
-/** Only what may pass by itself is tried again: no answer, or the server in trouble. */
+/**
+ * Only what may pass by itself is tried again: no connection, or the server in trouble. Who has waited for ten seconds
+ * is told, and decides.
+ */
 const mayPass = (error: Error): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status === 503)
+  error instanceof CallError && !error.isTimeout && (error.status === 0 || error.status === 503)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

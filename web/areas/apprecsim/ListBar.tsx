@@ -19,15 +19,21 @@ export function ListBar({ list }: { list: List }) {
       </div>
     ) : null
   }
-  const of = (tier: string): number => draft.choices.filter(({ row }) => row?.tier === tier).length
+  // Choices out of reach or without a forecast are named where there are any: the sum must add up.
+  const groups = ([...TIERS, 'out', null] as const)
+    .map((tier) => ({ tier, many: draft.choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
+    .filter(({ tier, many }) => many > 0 || TIERS.some((one) => one === tier))
   return (
     <div className={styles.bar}>
       <div className={styles.text}>
         <p>
           志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
-          <span className={styles.soft}>
-            {TIERS.map((tier) => ` ${tierLabel(tier)}${of(tier)}`).join(' ·')}
-          </span>
+          {groups.map(({ tier, many }) => (
+            <span key={tier} className={styles.soft}>
+              {' '}
+              {tierLabel(tier)} {many}
+            </span>
+          ))}
         </p>
         <SaveState list={list} />
       </div>

@@ -72,6 +72,8 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
       const putBack = changeResults(client, provinceId, record, (held) => withoutRow(held, row))
       next?.focus({ preventScroll: true })
+      // Once the card has gone: the browser keeps the page's place by another card than this one.
+      requestAnimationFrame(() => next?.scrollIntoView({ block: 'nearest' }))
       const { majorId } = row
       setStep({
         id: Date.now(),
@@ -106,10 +108,18 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   }, [])
   const done = useCallback(() => setStep(null), [])
 
+  const showAll = (): void => onFilter({ ...reset(filters), chosen: {} })
   const first = pages?.[0]
   if (first === undefined) {
     if (query.isPending) return <Loading rows={9} />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+    const narrowed = activeCount(filters) > 0 || filters.chosen.tier !== undefined
+    return (
+      <ErrorBlock
+        title={sayError(query.error)}
+        onRetry={() => void query.refetch()}
+        action={narrowed && <Button onClick={showAll}>不筛选，看全部</Button>}
+      />
+    )
   }
   const active = activeCount(filters)
   const tier = filters.chosen.tier?.[0]
@@ -184,10 +194,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
           ))}
         </div>
         {rows.length === 0 && !query.isPlaceholderData && (
-          <NoRows
-            filtered={active > 0 || isTier(tier)}
-            onReset={() => onFilter({ ...reset(filters), chosen: {} })}
-          />
+          <NoRows filtered={active > 0 || isTier(tier)} onReset={showAll} />
         )}
         <EndOfList query={query} shown={rows.length} />
       </Tabs>

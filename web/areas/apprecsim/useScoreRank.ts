@@ -30,12 +30,13 @@ export function useScoreRank(
 ) {
   const text = useSettled(typed.text)
   const table = tableYear(province, Number(year))
-  const asked = askedOf(typed.field, text, province.fullScore ?? 900)
+  // While the two differ the settled text may be of the other field.
+  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? 900) : null
   const query = useQuery(scoreRankQuery(province.id, table, track, asked))
   return {
     table,
     /** What the answer below is about; null while there is none. */
-    asked: query.isPlaceholderData || text !== typed.text ? null : asked,
+    asked: query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,
     source: query.data?.source ?? null,
     failed: query.isError,
