@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
           ...built,
           ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
+          { path: paths.dd.error.pattern, Component: NotFoundPage, ...handle('页面不存在') },
           { path: paths.notFound.pattern, Component: NotFoundPage, ...handle('页面不存在') },
           { path: '*', Component: NotFoundPage, ...handle('页面不存在') },
         ],

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { paths } from '#web/app/paths.ts'
 import { ChunkError } from '#web/data/chunk.ts'
 import { CallError, sayError } from '#web/data/errors.ts'
 import { report } from '#web/data/report.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorBlock } from '#web/ui/Status.tsx'
+import { WayHome } from './WayHome.tsx'
 
 function explain(error: unknown): { title: string; text: string } {
   if (error instanceof ChunkError && !navigator.onLine) {
@@ -38,7 +37,7 @@ export function ErrorPage() {
     if (!(error instanceof ChunkError)) void report(error)
   }, [error])
   return (
-    <ErrorBlock title={title} onRetry={retry} action={<LinkButton to={paths.home()}>回到首页</LinkButton>}>
+    <ErrorBlock title={title} onRetry={retry} action={<WayHome kind="plain" />}>
       {text}
     </ErrorBlock>
   )

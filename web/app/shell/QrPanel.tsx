@@ -1,5 +1,7 @@
+import { paths } from '#web/app/paths.ts'
 import { knownPlace } from '#web/data/location.ts'
 import { useSession } from '#web/data/session.ts'
+import { isEmbedded } from './embedded.ts'
 import styles from './QrPanel.module.css'
 
 /** The provinces with an official account of their own (spec §9); all others share one. */
@@ -8,7 +10,7 @@ const ownAccount = new Set([10, 15, 17, 18])
 /** Beside the page on a desktop: follow the official account. Not embedded, not on /book. */
 export function QrPanel({ pathname }: { pathname: string }) {
   const { user } = useSession()
-  if (/^\/(?:dd|ding|book)(?:\/|$)/.test(pathname)) return null
+  if (isEmbedded(pathname) || pathname === paths.book()) return null
   const place = user?.province ?? knownPlace()
   const audience = place && ownAccount.has(place.id) ? `${place.name}考生` : '考生和家长'
   return (

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/data/session.ts'
 import { perTab } from '#web/data/storage.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.ts'
+import { isEmbedded } from './embedded.ts'
 import styles from './TopBar.module.css'
 
 const hiddenKey = 'hideNavigateBar'
@@ -34,6 +35,8 @@ export function TopBar({ title, heading }: TopBarProps) {
   const moving = useNavigation().state !== 'idle'
   const { isAuthenticated } = useSession()
   const isHome = pathname === paths.home()
+  // Embedded, the way out is the workplace app's own; only what lies inside is offered.
+  const embedded = isEmbedded(pathname)
   const h1 = (
     <h1 className={styles.title} ref={heading} tabIndex={-1}>
       {title}
@@ -44,7 +47,9 @@ export function TopBar({ title, heading }: TopBarProps) {
     <header className={styles.bar}>
       {moving && <div className={styles.moving} />}
       <div className={styles.inner}>
-        {isHome ? (
+        {embedded && !canGoBack() ? (
+          <span className={styles.side} />
+        ) : isHome ? (
           <img className={styles.mark} src="/icon.svg" alt="" width="28" height="28" />
         ) : (
           <button
@@ -57,7 +62,9 @@ export function TopBar({ title, heading }: TopBarProps) {
           </button>
         )}
         {h1}
-        {isAuthenticated ? (
+        {embedded ? (
+          <span className={styles.side} />
+        ) : isAuthenticated ? (
           <Link className={styles.side} to={paths.my.index()} aria-label="我的">
             <UserIcon aria-hidden="true" />
           </Link>

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { isEmbedded } from './embedded.ts'
+
+/** The way on from a page that leads nowhere. No page but an embedded one may stand in a frame: it opens its own window. */
+export function WayHome({
+  text = '回到首页',
+  kind = 'primary',
+}: {
+  text?: string
+  kind?: 'primary' | 'plain'
+}) {
+  const { pathname } = useLocation()
+  if (isEmbedded(pathname)) {
+    return (
+      <Link to={paths.home()} target="_blank" rel="noopener">
+        在新窗口打开选考在线
+      </Link>
+    )
+  }
+  return (
+    <LinkButton kind={kind} to={paths.home()}>
+      {text}
+    </LinkButton>
+  )
+}
