@@ -76,6 +76,13 @@ const rows: Record<string, Row> = {
   'POST /api/user/apprec/list/fill': { open: 'user' },
   'GET /api/user/apprec/report': { open: 'user' },
   'GET /api/user/apprec/list/xlsx': { open: 'user' },
+  'POST /api/user/follow/school': { open: 'user' },
+  'PUT /api/user/follow/school': { open: 'user' },
+  'POST /api/user/follow/major': { open: 'user' },
+  'PUT /api/user/follow/major': { open: 'user' },
+  'GET /api/user/follow/school': { open: 'user' },
+  'GET /api/user/follow/major': { open: 'user' },
+  'GET /api/user/follow': { open: 'user' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

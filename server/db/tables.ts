@@ -52,6 +52,19 @@ export interface Assessment {
   school_name: string;
 }
 
+export interface Content {
+  date: Timestamp;
+  hash_id: string;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  markdown: string;
+  path: string;
+  school_code: string | null;
+  source: string;
+  title: string;
+}
+
 export interface ControlLine {
   batch: string;
   import_id: number;
@@ -68,6 +81,13 @@ export interface DoubleFirstClass {
   note: string | null;
   school_name: string;
   source_url: string | null;
+}
+
+export interface Follow {
+  account_id: number;
+  code: string;
+  followed_at: Generated<Timestamp>;
+  kind: string;
 }
 
 export interface ImportFile {
@@ -214,6 +234,11 @@ export interface SchoolAlias {
   source: string;
 }
 
+export interface SchoolShortName {
+  name: string;
+  school_code: string;
+}
+
 export interface ScoreCondition {
   account_id: number;
   condition: Json;
@@ -266,8 +291,10 @@ export interface DB {
   account: Account;
   application_list: ApplicationList;
   assessment: Assessment;
+  content: Content;
   control_line: ControlLine;
   double_first_class: DoubleFirstClass;
+  follow: Follow;
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
@@ -280,6 +307,7 @@ export interface DB {
   rate_limit: RateLimit;
   school: School;
   school_alias: SchoolAlias;
+  school_short_name: SchoolShortName;
   score_condition: ScoreCondition;
   score_rank: ScoreRank;
   session: Session;
