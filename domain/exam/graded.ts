@@ -1,0 +1,65 @@
+/** One grade of a graded subject: candidates of this share of all get `low` to `high` points. */
+export interface Grade {
+  readonly name: string
+  /** Per cent of the subject's candidates. */
+  readonly share: number
+  readonly high: number
+  readonly low: number
+}
+
+/** How raw scores of a re-chosen subject become points. */
+export interface GradeScale {
+  readonly name: string
+  /** Best first; the shares sum to 100. */
+  readonly grades: readonly Grade[]
+  /** H: read in an official text; M: not, and not to be shown as settled. */
+  readonly certainty: 'H' | 'M'
+}
+
+function scale(name: string, certainty: 'H' | 'M', shares: readonly number[]): GradeScale {
+  const spans: readonly (readonly [name: string, high: number, low: number])[] = [
+    ['A', 100, 86],
+    ['B', 85, 71],
+    ['C', 70, 56],
+    ['D', 55, 41],
+    ['E', 40, 30],
+  ]
+  return {
+    name,
+    certainty,
+    grades: spans.map(([grade, high, low], at) => ({ name: grade, high, low, share: shares[at] ?? 0 })),
+  }
+}
+
+/** Of 3+1+2: 化学, 生物, 政治 and 地理 are graded; 物理 and 历史 keep their raw score. */
+export const COMMON_SCALE = scale('3+1+2 多数省份', 'H', [15, 35, 35, 13, 2])
+export const GUANGDONG_SCALE = scale('广东', 'M', [17, 33, 33, 15, 2])
+
+/**
+ * The grade of a candidate who is among the first `percent` of 100 in a subject.
+ *
+ * @throws RangeError outside 0 < percent ≤ 100
+ */
+export function gradeAt({ grades }: GradeScale, percent: number): Grade {
+  if (!(percent > 0 && percent <= 100)) throw new RangeError(`no share of candidates: ${percent}`)
+  let reached = 0
+  for (const grade of grades) {
+    reached += grade.share
+    if (percent <= reached) return grade
+  }
+  throw new RangeError('the shares do not reach 100')
+}
+
+/**
+ * The points of a raw score, by the highest and the lowest raw score of its grade: the distance to both ends keeps its
+ * proportion, (highest − raw) : (raw − lowest) = (high − points) : (points − low), rounded to a whole point.
+ *
+ * @returns null where the raw score lies outside the grade, or the grade holds one raw score only and says nothing.
+ */
+export function gradedPoints(
+  { high, low }: Grade,
+  { raw, highest, lowest }: { raw: number; highest: number; lowest: number },
+): number | null {
+  if (!(lowest < highest && lowest <= raw && raw <= highest)) return null
+  return Math.round(low + ((raw - lowest) * (high - low)) / (highest - lowest))
+}
