@@ -5,9 +5,9 @@ import { type Command, type Ops, OpsError } from './command.ts'
 export const backupCommand: Command = {
   usage: 'backup FILE',
   summary: 'copies every table to FILE, all as of one moment, whether the app runs or not',
-  run: async (args, ops) => {
+  read: (args) => {
     const file = oneFile(args)
-    printRows(await backup(ops.url, file), ops, `written to ${file}`)
+    return async (ops) => printRows(await backup(ops.url, file), ops, `written to ${file}`)
   },
 }
 
@@ -15,15 +15,15 @@ export const backupCommand: Command = {
 export const restoreCommand: Command = {
   usage: 'restore FILE',
   summary: 'verifies FILE and puts every table back to what it holds, in one transaction',
-  run: async (args, ops) => {
+  read: (args) => {
     const file = oneFile(args)
-    printRows(await restore(ops.url, file), ops, `restored from ${file}`)
+    return async (ops) => printRows(await restore(ops.url, file), ops, `restored from ${file}`)
   },
 }
 
 function oneFile(args: readonly string[]): string {
   const [file, ...rest] = args
-  if (file === undefined || rest.length > 0) throw new OpsError('name one file')
+  if (file === undefined || file.startsWith('-') || rest.length > 0) throw new OpsError('name one file')
   return file
 }
 

@@ -14,7 +14,11 @@ export interface Command {
   /** Words after `npm run ops --`, with what they take. */
   usage: string
   summary: string
-  run(args: readonly string[], ops: Ops): Promise<void>
+  /**
+   * Reads the words after the command's own and gives the work that they ask for; no database is opened for wrong ones.
+   * @throws OpsError saying what is wrong with them
+   */
+  read(args: readonly string[]): (ops: Ops) => Promise<void>
 }
 
 /** A wrong call or a refusal; the message is for the operator and nothing was changed. */
@@ -23,20 +27,17 @@ export class OpsError extends Error {
 }
 
 /**
- * Reads `--name value` options and bare words.
- * @throws OpsError on an unknown option
+ * Reads `--name value` options of a command that takes nothing else.
+ * @throws OpsError on any other word
  */
-export function readArgs(
-  args: readonly string[],
-  names: readonly string[],
-): { options: Map<string, string>; words: string[] } {
+export function readOptions(args: readonly string[], names: readonly string[]): Map<string, string> {
   const options: ParseArgsOptionsConfig = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { values } = parseArgs({ args: [...args], options })
     const given = Object.entries(values).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     )
-    return { options: new Map(given), words: positionals }
+    return new Map(given)
   } catch (error) {
     throw new OpsError(error instanceof Error ? error.message : String(error))
   }

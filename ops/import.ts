@@ -7,7 +7,7 @@ import { type Command, OpsError } from './command.ts'
 export const importCommand: Command = {
   usage: 'import SOURCE FILE… [--force]',
   summary: 'imports official files, each as a whole or not at all; without SOURCE it lists the sources',
-  run: async (args, { url, print }) => {
+  read: (args) => {
     const { force, words } = readImportArgs(args)
     const [name, ...files] = words
     const source = sources.find((each) => each.name === name)
@@ -18,8 +18,10 @@ export const importCommand: Command = {
       )
     }
     if (files.length === 0) throw new OpsError('name at least one file')
-    const refused = await runImport({ source, files, databaseUrl: url, print, force })
-    if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
+    return async ({ url, print }) => {
+      const refused = await runImport({ source, files, databaseUrl: url, print, force })
+      if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
+    }
   },
 }
 

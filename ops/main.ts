@@ -6,7 +6,7 @@ import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
-import { type Command, OpsError } from './command.ts'
+import { type Command, type Ops, OpsError } from './command.ts'
 import { importCommand } from './import.ts'
 import { predict } from './predict.ts'
 import { status } from './status.ts'
@@ -33,9 +33,11 @@ const command = commands.find(({ usage }) => {
   return name.every((word, at) => words[at] === word)
 })
 
-if (!command || words.includes('--help') || words.includes('-h')) {
+const asksHelp = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word))
+if (!command || asksHelp) {
+  if (!asksHelp) console.error(`there is no command ${words.join(' ')}\n`)
   printHelp()
-  process.exitCode = command || words.length === 0 || words[0]?.endsWith('help') || words[0] === '-h' ? 0 : 2
+  process.exitCode = asksHelp ? 0 : 2
 } else {
   process.exitCode = await run(command)
 }
@@ -65,6 +67,14 @@ function closeOnSignal(opening: Promise<Database>): void {
 }
 
 async function run(chosen: Command): Promise<number> {
+  let work: (ops: Ops) => Promise<void>
+  try {
+    work = chosen.read(words.slice(nameOf(chosen.usage).length))
+  } catch (error) {
+    if (!(error instanceof OpsError)) throw error
+    console.error(`${error.message}\n\nnpm run ops -- ${chosen.usage}`)
+    return 2
+  }
   try {
     const config = readConfig()
     const opening = openDatabase(config)
@@ -72,8 +82,7 @@ async function run(chosen: Command): Promise<number> {
     const database = await opening
     try {
       await prepareDatabase(database.url)
-      const args = words.slice(nameOf(chosen.usage).length)
-      await chosen.run(args, { config, url: database.url, print: (line) => console.log(line) })
+      await work({ config, url: database.url, print: (line) => console.log(line) })
     } finally {
       await database.close()
     }

@@ -5,7 +5,7 @@ import { openDb } from '#server/db/open.ts'
 import { listScopes } from '#server/engine/queries.ts'
 import { readReference } from '#server/engine/reference.ts'
 import { type Scope, loadScope } from '#server/engine/scope.ts'
-import { type Command, OpsError, readArgs, required, wholeNumber } from './command.ts'
+import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from './command.ts'
 import { findProvince } from './province.ts'
 
 const ALL_SUBJECTS = subjectMask(SUBJECTS.map(({ id }) => id))
@@ -15,29 +15,34 @@ const columns = ['school', 'major', 'track', 'predicted_rank', 'rank_p90', 'rank
 export const predict: Command = {
   usage: 'predict --province P --year Y --out FILE.csv',
   summary: 'predicts every unit of a province for year Y, from lines of years before Y only',
-  run: async (args, { url, print }) => {
-    const { options } = readArgs(args, ['province', 'year', 'out'])
+  read: (args) => {
+    const options = readOptions(args, ['province', 'year', 'out'])
+    const named = required(options, 'province')
     const year = wholeNumber('year', required(options, 'year'), 2018, 2100)
     const out = required(options, 'out')
-    const db = openDb(url, { statementTimeout: 0 })
-    try {
-      const province = await findProvince(db, required(options, 'province'))
-      const reference = await readReference(db)
-      const rows: string[] = []
-      let units = 0
-      for (const key of await listScopes(db, province.id)) {
-        const scope = await loadScope(db, key, reference, year)
-        units += scope.engine.size
-        rows.push(...predictScope(scope))
-      }
-      if (rows.length === 0)
-        throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
-      writeOut(out, `${[columns.join(','), ...rows].join('\n')}\n`)
-      print(`${rows.length} of ${units} units predicted, written to ${out}`)
-    } finally {
-      await db.destroy()
-    }
+    return (ops) => writePrediction(ops, named, year, out)
   },
+}
+
+async function writePrediction({ url, print }: Ops, named: string, year: number, out: string): Promise<void> {
+  const db = openDb(url, { statementTimeout: 0 })
+  try {
+    const province = await findProvince(db, named)
+    const reference = await readReference(db)
+    const rows: string[] = []
+    let units = 0
+    for (const key of await listScopes(db, province.id)) {
+      const scope = await loadScope(db, key, reference, year)
+      units += scope.engine.size
+      rows.push(...predictScope(scope))
+    }
+    if (rows.length === 0)
+      throw new OpsError(`${province.name}: no lines with ranks of years before ${year} are loaded`)
+    writeOut(out, `${[columns.join(','), ...rows].join('\n')}\n`)
+    print(`${rows.length} of ${units} units predicted, written to ${out}`)
+  } finally {
+    await db.destroy()
+  }
 }
 
 function writeOut(file: string, text: string): void {

@@ -1,6 +1,6 @@
 import { openDb } from '#server/db/open.ts'
 import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
-import { type Command, OpsError } from './command.ts'
+import { type Command, type Ops, OpsError } from './command.ts'
 
 /** Sources with figures of every year; the others change seldom. */
 const yearly = [
@@ -17,32 +17,36 @@ const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds
 export const status: Command = {
   usage: 'status',
   summary: 'what is loaded: source, province, year, rows, file, when imported, how fresh',
-  run: async (args, { url, print }) => {
+  read: (args) => {
     if (args.length > 0) throw new OpsError(`status takes no ${args[0]}`)
-    const db = openDb(url)
-    try {
-      const loaded = await findLoaded(db)
-      const today = new Date()
-      const rows = groupYears(loaded).map(({ figures, years, count }) => [
-        figures.source,
-        figures.province ?? '-',
-        years,
-        String(count),
-        figures.fileName,
-        figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
-        figures.starter ? 'starter set' : 'official file',
-        freshness(figures, loaded, today),
-      ])
-      printTable([header, ...rows], print)
-      if (loaded.some(({ starter }) => starter)) {
-        print(
-          '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
-        )
-      }
-    } finally {
-      await db.destroy()
-    }
+    return printStatus
   },
+}
+
+async function printStatus({ url, print }: Ops): Promise<void> {
+  const db = openDb(url)
+  try {
+    const loaded = await findLoaded(db)
+    const today = new Date()
+    const rows = groupYears(loaded).map(({ figures, years, count }) => [
+      figures.source,
+      figures.province ?? '-',
+      years,
+      String(count),
+      figures.fileName,
+      figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
+      figures.starter ? 'starter set' : 'official file',
+      freshness(figures, loaded, today),
+    ])
+    printTable([header, ...rows], print)
+    if (loaded.some(({ starter }) => starter)) {
+      print(
+        '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
+      )
+    }
+  } finally {
+    await db.destroy()
+  }
 }
 
 interface Group {

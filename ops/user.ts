@@ -1,15 +1,15 @@
 import { mobile as mobileShape, newPassword } from '#contract/fields.ts'
 import { createAccount } from '#server/areas/session/service.ts'
 import { openDb } from '#server/db/open.ts'
-import { type Command, OpsError, readArgs, required } from './command.ts'
+import { type Command, OpsError, readOptions, required } from './command.ts'
 import { findProvince } from './province.ts'
 
 /** Makes an account without an SMS code. */
 export const userCreate: Command = {
   usage: 'user create --mobile M --password P --province P',
   summary: 'makes an account; the mobile may be a 12-digit user name instead',
-  run: async (args, { url, print }) => {
-    const { options } = readArgs(args, ['mobile', 'password', 'province'])
+  read: (args) => {
+    const options = readOptions(args, ['mobile', 'password', 'province'])
     const name = required(options, 'mobile')
     const isUserName = /^\d{12}$/.test(name)
     if (!isUserName && !mobileShape.safeParse(name).success) {
@@ -17,18 +17,21 @@ export const userCreate: Command = {
     }
     const password = newPassword.safeParse(required(options, 'password'))
     if (!password.success) throw new OpsError('--password: should have 8 to 128 characters')
-    const db = openDb(url)
-    try {
-      const province = await findProvince(db, required(options, 'province'))
-      await createAccount(db, {
-        mobile: isUserName ? null : name,
-        userName: isUserName ? name : null,
-        password: password.data,
-        provinceId: province.id,
-      })
-      print(`${name} can log in (${province.name})`)
-    } finally {
-      await db.destroy()
+    const named = required(options, 'province')
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const province = await findProvince(db, named)
+        await createAccount(db, {
+          mobile: isUserName ? null : name,
+          userName: isUserName ? name : null,
+          password: password.data,
+          provinceId: province.id,
+        })
+        print(`${name} can log in (${province.name})`)
+      } finally {
+        await db.destroy()
+      }
     }
   },
 }

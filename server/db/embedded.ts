@@ -1,10 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -20,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataDir } from '#server/data-dir.ts'
 
 const superuser = 'postgres'
 const appDatabase = 'xuankao'
@@ -107,14 +106,7 @@ function urlOf(server: Server, database: string): string {
 
 function locate(dataDir: string, settings: readonly string[]): Server {
   const base = resolve(dataDir)
-  try {
-    mkdirSync(base, { recursive: true })
-    accessSync(base, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new EmbeddedError(
-      `DATA_DIR=${base}: should be a folder this process may write (${error instanceof Error ? error.message : String(error)})`,
-    )
-  }
+  makeDataDir(base)
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined
   // A socket's path may have 107 bytes at most, its own name included.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SmsPurpose } from '#contract/session.ts'
 import type { Config } from '#server/config.ts'
+import { makeDataDir } from '#server/data-dir.ts'
 import { aliyunSms } from './aliyun.ts'
 import { outboxSms } from './outbox.ts'
 
@@ -16,9 +17,12 @@ export interface SmsProvider {
   send(message: SmsMessage): Promise<void>
 }
 
-/** Aliyun where its keys are set, else the outbox file. */
+/**
+ * Aliyun where its keys are set, else the outbox file.
+ * @throws ConfigError when DATA_DIR cannot be written, where the outbox is
+ */
 export function openSms(config: Config): SmsProvider {
-  return config.aliyunSms
-    ? aliyunSms(config.aliyunSms)
-    : outboxSms(join(config.dataDir, 'outbox', 'sms.ndjson'))
+  if (config.aliyunSms) return aliyunSms(config.aliyunSms)
+  makeDataDir(config.dataDir)
+  return outboxSms(join(config.dataDir, 'outbox', 'sms.ndjson'))
 }

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeDataDir } from './product.ts'
+
+const { dataDir, remove } = makeDataDir()
+afterAll(remove)
+
+/** The operator's command line in a process of its own. */
+function ops(args: readonly string[], folder: string) {
+  const { status, stderr } = spawnSync(process.execPath, ['ops/main.ts', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  return { status, said: stderr }
+}
+
+test.each([
+  [['backup'], 'name one file'],
+  [['import', 'nothing'], 'no source nothing'],
+  [['import', 'score-rank'], 'name at least one file'],
+  [['predict', '--province', '浙江'], '--year is missing'],
+  [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
+  [['user', 'create', '--mobile', '138', '--password', 'a fine long one'], 'should be 11 digits'],
+  [['code', 'issue', '--goods', '4', '--count', '1'], '--goods 4: should be one of'],
+  [['status', 'now'], 'status takes no now'],
+  [['frobnicate'], 'there is no command frobnicate'],
+])('%j is refused with how to call it, before a database is made', (args, sentence) => {
+  const { status, said } = ops(args, dataDir)
+  expect(status).toBe(2)
+  expect(said).toContain(sentence)
+  if (args[0] !== 'frobnicate') expect(said).toContain(`npm run ops -- ${args[0]}`)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test.each(['/proc/nothing', '/dev/null/folder', join(import.meta.filename, 'folder')])(
+  'DATA_DIR=%s cannot be written, and that is told',
+  (folder) => {
+    const { status, said } = ops(['status'], folder)
+    expect(status).toBe(1)
+    expect(said).toContain(`DATA_DIR=${folder}: should be a folder this process may write`)
+    expect(said).not.toContain('    at ')
+  },
+)
