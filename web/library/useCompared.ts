@@ -3,23 +3,43 @@ import { useSearchParams } from 'react-router'
 /** How many schools or majors stand side by side at most. */
 export const MOST_COMPARED = 4
 
-/** What is picked for comparison, in the address (`?compare=a,b`), so that a link opens the same comparison. */
-export function useCompared(): { ids: string[]; toggle: (id: string) => void; clear: () => void } {
+interface Compared {
+  ids: string[]
+  /** The comparison itself is shown, not the list to pick from. */
+  isOpen: boolean
+  toggle: (id: string) => void
+  open: () => void
+  clear: () => void
+}
+
+/**
+ * What is picked for comparison, in the address: `?compare=a,b` opens the comparison, which is what a link is sent for;
+ * while somebody picks, `pick=1` stands beside it.
+ */
+export function useCompared(): Compared {
   const [params, setParams] = useSearchParams()
   const ids = (params.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED)
-  const set = (next: readonly string[]): void =>
+  const pick = (next: readonly string[]): void =>
     setParams(
       (held) => {
         if (next.length === 0) held.delete('compare')
         else held.set('compare', next.join(','))
+        if (next.length === 0) held.delete('pick')
+        else held.set('pick', '1')
         return held
       },
       { replace: true, preventScrollReset: true },
     )
   return {
     ids,
+    isOpen: ids.length > 1 && !params.has('pick'),
     toggle: (id) =>
-      set(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),
-    clear: () => set([]),
+      pick(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),
+    open: () =>
+      setParams((held) => {
+        held.delete('pick')
+        return held
+      }),
+    clear: () => pick([]),
   }
 }
