@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
+import { content } from './areas/content/routes.ts'
 import { follow } from './areas/follow/routes.ts'
 import { list } from './areas/list/routes.ts'
 import { log } from './areas/log/routes.ts'
@@ -23,7 +24,7 @@ import { shedLoad } from './http/overload.ts'
 z.config(z.locales.zhCN())
 
 /** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = [session, province, wechat, log, apprecsim, list, backtest, follow]
+const areas: readonly Area[] = [session, province, wechat, log, apprecsim, list, backtest, follow, content]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
 const gates: Gates = {}

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Contents, readContents } from '#server/content/contents.ts'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
 import { listScopes } from './queries.ts'
@@ -12,6 +13,8 @@ export const IMPORT_CHANNEL = 'import'
 export interface Loaded {
   readonly reference: Reference
   readonly library: Library
+  /** What the operator wrote. */
+  readonly contents: Contents
   /** By province; within one, the scope with the most units first. */
   readonly scopes: ReadonlyMap<number, readonly Scope[]>
 }
@@ -45,6 +48,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
   async function loadOnce(): Promise<void> {
     const reference = await readReference(db)
     const library = await readLibrary(db)
+    const contents = await readContents(db, library)
     const found = await readFingerprints(db, reference)
     const scopes = new Map<number, readonly Scope[]>()
     for (const [provinceId, fingerprint] of found) {
@@ -52,7 +56,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
       scopes.set(provinceId, kept ?? (await loadProvince(provinceId, reference)))
       if (closed) return
     }
-    current = { reference, library, scopes }
+    current = { reference, library, contents, scopes }
     fingerprints = found
   }
 

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { hashId } from './library.ts'
+
+/**
+ * Texts that the operator puts in (`npm run ops -- content import DIR`): introductions, charters and news of schools,
+ * articles and help.
+ */
+export const CONTENT_KINDS = ['intro', 'charter', 'news', 'article', 'help'] as const
+export const contentKind = z.enum(CONTENT_KINDS)
+
+/** A text in a list. */
+export const contentCard = z.object({
+  contentHashId: hashId,
+  kind: contentKind,
+  title: z.string(),
+  /** YYYY-MM-DD, as the text itself is dated. */
+  date: z.string(),
+  /** Who wrote it, or where it is from; shown with the text. */
+  source: z.string(),
+  /** How it begins, in one plain line. */
+  summary: z.string(),
+  /** The school that it is about; null where it is about none. */
+  school: z.object({ schoolHashId: hashId, name: z.string() }).nullable(),
+  /** A sample that came with the installation. */
+  starter: z.boolean(),
+})
+
+/** Characters in one manner. A link leads to http(s), or to a page of ours: then `href` begins with one slash. */
+export const run = z.object({
+  text: z.string(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+  struck: z.literal(true).optional(),
+  code: z.literal(true).optional(),
+  href: z.string().optional(),
+})
+
+const runs = z.array(run)
+
+/** A part of a text. There is no markup in it: HTML that somebody wrote is text like any other. */
+export const block = z.discriminatedUnion('type', [
+  /** Levels from 1, the highest of the text. */
+  z.object({ type: z.literal('heading'), level: z.int().min(1).max(3), runs }),
+  z.object({ type: z.literal('paragraph'), runs }),
+  z.object({ type: z.literal('quote'), paragraphs: z.array(runs) }),
+  /** `depth` is 0 for the outer list; `number` is null in a list without numbers. */
+  z.object({
+    type: z.literal('list'),
+    items: z.array(
+      z.object({ depth: z.int().min(0), number: z.int().nullable(), paragraphs: z.array(runs) }),
+    ),
+  }),
+  z.object({ type: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
+  z.object({ type: z.literal('code'), text: z.string() }),
+  z.object({ type: z.literal('rule') }),
+])
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/content',
+  summary: 'Texts of the operator, the newest first: of a school, of a kind, or all',
+  access: 'public',
+  query: z.object({
+    schoolHashId: hashId.optional(),
+    kind: contentKind.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    size: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.array(contentCard),
+})
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/content/{contentHashId}',
+  summary: 'One text of the operator, in blocks ready to be drawn',
+  access: 'public',
+  params: z.object({ contentHashId: hashId }),
+  data: contentCard.extend({ blocks: z.array(block) }),
+})
+
+export type ContentKind = z.output<typeof contentKind>
+export type ContentCard = z.output<typeof contentCard>
+export type Run = z.output<typeof run>
+export type Block = z.output<typeof block>
