@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { province } from './fields.ts'
+import { provinceId, provinceRules } from './unit.ts'
 
 /** One row of a province's rules: what holds from `year` in one batch until a later row replaces it. */
 export const provinceRule = z.object({
@@ -30,6 +31,15 @@ export const listProvinces = endpoint({
   summary: 'The provinces, each with its rules by year and batch, the latest first',
   access: 'public',
   data: z.array(province.extend({ rules: z.array(provinceRule) })),
+})
+
+export const getProvinceData = endpoint({
+  method: 'GET',
+  path: '/api/province/{provinceId}/data',
+  summary: 'Which figures of a province are loaded, and whether they are only the starter set',
+  access: 'public',
+  params: z.object({ provinceId }),
+  data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
 })
 
 export const locate = endpoint({

@@ -1,6 +1,6 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import { listProvinces } from '#contract/province.ts'
+import { getProvinceData, listProvinces } from '#contract/province.ts'
 import { call } from './call.ts'
 
 export type Province = DataOf<typeof listProvinces>[number]
@@ -13,3 +13,11 @@ const provincesQuery = queryOptions({
 })
 
 export const useProvinces = (): UseQueryResult<Province[]> => useQuery(provincesQuery)
+
+/** Which figures of a province are loaded. */
+export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>
+  useQuery({
+    queryKey: ['province', provinceId, 'data'],
+    queryFn: ({ signal }) => call(getProvinceData, { params: { provinceId } }, { signal }),
+    staleTime: 600_000,
+  })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProvinces, locate } from '#contract/province.ts'
+import { getProvinceData, listProvinces, locate } from '#contract/province.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildRule } from '#test/factories.ts'
+import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,6 +26,22 @@ test('lists every province with its rules, the latest first, each with how sure 
     [2017, 'H'],
   ])
   expect(data[2]?.rules[0]).toMatchObject({ model: '3+3', unitKind: 'major', choices: 80, source: 'test' })
+})
+
+test('anybody can see which figures of a province are loaded', async () => {
+  const { db, engines } = app.context
+  const import_id = await buildImport(db, { starter: true })
+  await buildLine(db, { import_id, year: 2024 })
+  await buildLine(db, { import_id, year: 2025 })
+  await engines.load()
+  const dataOf = async (provinceId: number) => app.call(getProvinceData, { params: { provinceId } })
+  expect((await dataOf(11)).data).toMatchObject({
+    name: '浙江',
+    targetYear: 2026,
+    data: { lines: [2025, 2024], scoreRanks: [], starter: true },
+  })
+  expect((await dataOf(1)).data).toMatchObject({ name: '北京', data: { lines: [], starter: false } })
+  expect((await dataOf(98)).status).toBe(404)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { listProvinces, locate, provinceRule } from '#contract/province.ts'
+import { getProvinceData, listProvinces, locate, provinceRule } from '#contract/province.ts'
 import { shortPlace } from '#domain/province/place.ts'
+import { loadedIn, showProvince } from '#server/engine/province.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import * as queries from './queries.ts'
 
@@ -15,6 +16,8 @@ export const province: Area = (handle, context) => {
       rules: rules.filter((rule) => rule.province_id === one.id).map(toRule),
     }))
   })
+
+  handle(getProvinceData, async ({ params }) => showProvince(loadedIn(context), params.provinceId))
 
   handle(locate, async ({ query }) => {
     const name = await context.map.findProvince(query).catch((error: unknown) => {

@@ -6,7 +6,11 @@ import styles from './DataStatus.module.css'
 const yearsText = (years: readonly number[]): string => [...years].sort((a, b) => a - b).join('、')
 
 /** Which figures of a province are loaded, and what is missing. */
-export function DataStatus({ province }: { province: ProvinceRules }) {
+export function DataStatus({
+  province,
+}: {
+  province: Pick<ProvinceRules, 'name' | 'certainty' | 'targetYear' | 'data'>
+}) {
   const { data, targetYear, certainty } = province
   const facts: Fact[] = [
     ['投档线', yearsText(data.lines)],

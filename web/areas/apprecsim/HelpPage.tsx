@@ -6,8 +6,11 @@ import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { useProvinceId } from '#web/data/condition.ts'
+import { useProvinceData } from '#web/data/provinces.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from './BacktestReport.tsx'
+import { DataStatus } from './DataStatus.tsx'
 import styles from './HelpPage.module.css'
 import { TIER_MEANING, tierClass, tierLabel } from '#web/library/tiers.ts'
 
@@ -20,8 +23,9 @@ const backtestQuery = queryOptions({
 /** How the probability comes about, what the tiers mean, and how good all this was in past years. */
 export function Component() {
   const query = useQuery(backtestQuery)
+  const data = useProvinceData(useProvinceId())
   const { hash } = useLocation()
-  const ready = !query.isPending
+  const ready = !query.isPending && !data.isPending
   useEffect(() => {
     // Not before the figures are there: they push the sections apart.
     if (ready && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -75,6 +79,9 @@ export function Component() {
           </p>
           <QueryView query={query}>{(report) => <BacktestReport report={report} />}</QueryView>
         </Card>
+      </section>
+      <section id="data" className={styles.section}>
+        <QueryView query={data}>{(province) => <DataStatus province={province} />}</QueryView>
       </section>
       <LinkButton kind="primary" block to={paths.apprecsim.index()}>
         去模拟

@@ -1,7 +1,11 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getProvinceData } from '#contract/province.ts'
 import { paths } from '#web/app/paths.ts'
+import { useProvinceId } from '#web/data/condition.ts'
 import { withUser } from '#web/data/popups.ts'
+import { useProvinceData } from '#web/data/provinces.ts'
 import { useSession } from '#web/data/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -34,6 +38,7 @@ export function Component() {
         <h2 className={styles.promise}>你的分数，能上哪些学校和专业？</h2>
         <p className={styles.how}>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
         <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
+        <Held />
       </section>
 
       <List title="现在就能用">
@@ -85,6 +90,27 @@ export function Component() {
           每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给你看。它是参考，不是承诺，最终以省教育考试院公布的为准。
         </p>
       </section>
+    </>
+  )
+}
+
+/** Which lines are behind the promise above; its place is kept while they are asked for. */
+function Held() {
+  const { data: held } = useProvinceData(useProvinceId())
+  return <p className={styles.held}>{held && <HeldText held={held} />}</p>
+}
+
+function HeldText({ held: { name, data } }: { held: DataOf<typeof getProvinceData> }) {
+  const years = [...data.lines].sort((a, b) => a - b)
+  const span = years.length > 1 ? `${years[0]}—${years[years.length - 1]}` : `${years[0] ?? ''}`
+  return (
+    <>
+      {years.length === 0
+        ? `还没有${name}的投档线，暂时不能模拟。`
+        : data.starter
+          ? `${name}现在只有起步数据：${span} 年的一小部分专业，查不到不等于没有。`
+          : `${name}已载入 ${span} 年投档线。`}
+      <Link to={`${paths.apprecsim.help()}#data`}>数据说明</Link>
     </>
   )
 }
