@@ -30,9 +30,13 @@ export async function openContext(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): Promise<Context> {
-  const db = openDb(databaseUrl, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
-  const rows = openRowCaches(databaseUrl, (error) => log.warn({ err: error }, 'row notices lost'))
-  const limits = openLimits(config, db, (error) => log.warn({ err: error }, 'Redis is away'))
+  const db = openDb(databaseUrl, {
+    onError: (error) => log.warn({ reason: error.message }, 'idle connection lost'),
+  })
+  const rows = openRowCaches(databaseUrl, (error) =>
+    log.warn({ reason: error.message }, 'row notices lost; connecting again'),
+  )
+  const limits = openLimits(config, db, (error) => log.warn({ reason: error.message }, 'Redis is away'))
   const engines = startEngines(databaseUrl, log)
   return {
     config,

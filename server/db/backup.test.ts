@@ -72,3 +72,64 @@ test('a truncated file and one of a newer release are refused', async () => {
   await backup(database.url, file)
   await expect(restore(database.url, file)).rejects.toThrow('newer release')
 })
+
+test('a backup taken while rows are written is of one moment', async () => {
+  const [account] = await findAccounts()
+  if (!account) throw new Error('there is no account')
+  const choices = (version: number) =>
+    JSON.stringify(Array.from({ length: version }, (_, at) => `unit ${at}`))
+  await db
+    .insertInto('application_list')
+    .values({
+      account_id: account.id,
+      province_id: 11,
+      year: 2026,
+      batch: '一段',
+      version: 1,
+      choices: choices(1),
+    })
+    .execute()
+  await db
+    .insertInto('score_condition')
+    .values({ account_id: account.id, province_id: 11, condition: JSON.stringify({ rank: 1 }) })
+    .execute()
+  /** The list, as long as its version says, and the condition's rank go up together. */
+  const writeOnce = (version: number) =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('application_list')
+        .set({ version, choices: choices(version) })
+        .execute()
+      await tx
+        .updateTable('score_condition')
+        .set({ condition: JSON.stringify({ rank: version }) })
+        .execute()
+    })
+  const read = async () => {
+    const list = await db.selectFrom('application_list').selectAll().executeTakeFirstOrThrow()
+    const { condition } = await db.selectFrom('score_condition').select('condition').executeTakeFirstOrThrow()
+    return { version: list.version, choices: list.choices, condition }
+  }
+
+  let version = 1
+  let writing = true
+  const writer = (async () => {
+    while (writing) await writeOnce((version += 1))
+  })()
+  const files = Array.from({ length: 5 }, (_, at) => join(folder, `${at}.backup`))
+  for (const each of files) await backup(database.url, each)
+  writing = false
+  await writer
+
+  const versions: number[] = []
+  for (const each of files) {
+    await restore(database.url, each)
+    const restored = await read()
+    expect(restored.choices).toHaveLength(restored.version)
+    expect(restored.condition).toEqual({ rank: restored.version })
+    versions.push(restored.version)
+  }
+  expect(versions).toEqual([...versions].sort((a, b) => a - b))
+  // The writer did write meanwhile.
+  expect(new Set(versions).size).toBeGreaterThan(1)
+}, 30_000)
