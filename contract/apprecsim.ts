@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   filterBody,
+  previousId,
   provinceId,
   rank,
   recordId,
@@ -62,7 +63,7 @@ export const getMockCondition = endpoint({
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
   access: 'user',
-  query: z.object({ provinceId, previousId: recordId.optional() }),
+  query: z.object({ provinceId, previousId }),
   data: conditionWithProvince,
 })
 
@@ -123,7 +124,7 @@ export const mock = endpoint({
   access: 'user',
   body: filterBody.extend({
     provinceId: z.int().min(1).max(99),
-    previousId: recordId.nullish(),
+    previousId: previousId.nullable(),
     /** true: a further page, `page` or else the second. false: the first. */
     showMore: z.boolean().optional(),
     page: z.int().min(1).max(10_000).optional(),
@@ -142,7 +143,7 @@ export const getConditionMajors = endpoint({
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
   access: 'user',
-  query: z.object({ provinceId, previousId: recordId.optional() }),
+  query: z.object({ provinceId, previousId }),
   data: z.object({
     disciplines: z.array(
       z.object({
@@ -180,7 +181,7 @@ export const modifyResult = endpoint({
   body: z.object({
     provinceId: z.int().min(1).max(99),
     /** By default the latest simulation of the province. */
-    previousId: recordId.nullish(),
+    previousId: previousId.nullable(),
     /** Rows to remove (`majorId` of the list). */
     majorIds: z.array(unitId).max(500),
     /** Rows to bring back; `'all'` for every one. */
@@ -253,27 +254,6 @@ export const getScoreRank = endpoint({
       })
       .nullable(),
     source: source.nullable(),
-  }),
-})
-
-/** What a province without lines still has. */
-export const getControlLines = endpoint({
-  method: 'GET',
-  path: '/api/user/apprec/control-lines',
-  summary: 'The province’s control lines, the latest year first',
-  access: 'user',
-  query: z.object({ provinceId }),
-  data: z.object({
-    lines: z.array(
-      z.object({
-        year: z.int(),
-        batch: z.string(),
-        track: z.string(),
-        score: z.number(),
-        source: z.int(),
-      }),
-    ),
-    sources: z.array(source),
   }),
 })
 

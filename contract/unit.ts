@@ -6,6 +6,8 @@ export const provinceId = z.coerce.number().int().min(1).max(99)
 /** Opaque id of a unit (专业+学校 or 院校专业组); the same after every re-import. */
 export const unitId = z.string().min(1).max(32)
 export const recordId = z.string().min(1).max(32)
+/** An earlier simulation; empty (left out or '') is none. */
+export const previousId = z.union([recordId, z.literal('')]).optional()
 export const score = z.number().min(0).max(900)
 export const rank = z.int().min(1).max(2_000_000)
 

@@ -66,6 +66,15 @@ describe('simulation', () => {
     expect(probabilities).toEqual([...probabilities].sort((a, b) => b - a))
   })
 
+  test('an empty previousId, year and fees are none', async () => {
+    const user = await student()
+    const { data } = await simulate(user)
+    const empty = { previousId: '', subjectYear: null, beginSchoolFee: '', endSchoolFee: '' }
+    expect((await simulate(user, empty)).data).toEqual(data)
+    const query = { provinceId: 11, previousId: '' }
+    expect((await app.call(getMockCondition, { token: user.token, query })).data.saved).toBe(true)
+  })
+
   test('pages hold every unit once', async () => {
     const user = await student({ ...physics, rank: 800 })
     const first = await simulate(user)

@@ -46,7 +46,7 @@ export async function keptCondition(
   provinceId: number,
   previousId: string | undefined,
 ): Promise<SavedCondition | undefined> {
-  if (previousId === undefined) return kept.condition(accountId, provinceId)
+  if (!previousId) return kept.condition(accountId, provinceId)
   return kept.simulation(accountId, provinceId, previousId)
 }
 

@@ -2,7 +2,6 @@ import {
   deleteHistory,
   getCondition,
   getConditionMajors,
-  getControlLines,
   getFilters,
   getHistory,
   getMockCondition,
@@ -21,7 +20,7 @@ import { answerAgain } from './answers.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { openKept } from './kept.ts'
-import { deleteSimulation, listControlLines, listSimulations, updateSimulation } from './queries.ts'
+import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
 import { showPage, simulate } from './service.ts'
 
 /** Where a visitor of no province is taken to be (spec §9). */
@@ -58,7 +57,7 @@ export const apprecsim: Area = (handle, context) => {
 
   handle(modifyResult, async ({ body, user }) => {
     const loaded = loadedIn(context)
-    const which = { hashId: body.previousId ?? null, provinceId: body.provinceId }
+    const which = { hashId: body.previousId || null, provinceId: body.provinceId }
     const simulation = await updateSimulation(context.db, user.id, which, ({ condition, removed }) => {
       const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
       const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
@@ -91,13 +90,6 @@ export const apprecsim: Area = (handle, context) => {
     if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
     await context.rows.settle()
     return null
-  })
-
-  handle(getControlLines, async ({ query }) => {
-    const { reference } = loadedIn(context)
-    const lines = await listControlLines(context.db, query.provinceId)
-    const ids = [...new Set(lines.map((line) => line.source))]
-    return { lines, sources: ids.flatMap((id) => reference.sources.get(id) ?? []) }
   })
 
   handle(getScoreRank, ({ query }) => convertScoreRank(context, query))

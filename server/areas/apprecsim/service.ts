@@ -55,7 +55,7 @@ async function findOrKeep(
 ): Promise<SavedCondition> {
   const { db, rows } = context
   const { provinceId, previousId, subjectYear } = body
-  if (previousId != null) return kept.simulation(accountId, provinceId, previousId)
+  if (previousId) return kept.simulation(accountId, provinceId, previousId)
   const saved = await kept.condition(accountId, provinceId)
   if (!saved) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
