@@ -7,10 +7,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
+import { cu } from './areas/cu/routes.ts'
 import { follow } from './areas/follow/routes.ts'
 import { list } from './areas/list/routes.ts'
 import { log } from './areas/log/routes.ts'
 import { province } from './areas/province/routes.ts'
+import { rank } from './areas/rank/routes.ts'
 import { session } from './areas/session/routes.ts'
 import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
@@ -24,7 +26,19 @@ import { shedLoad } from './http/overload.ts'
 z.config(z.locales.zhCN())
 
 /** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = [session, province, wechat, log, apprecsim, list, backtest, follow, content]
+const areas: readonly Area[] = [
+  session,
+  province,
+  wechat,
+  log,
+  apprecsim,
+  list,
+  backtest,
+  cu,
+  follow,
+  content,
+  rank,
+]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
 const gates: Gates = {}

@@ -86,6 +86,21 @@ const rows: Record<string, Row> = {
   'GET /api/user/follow/school': { open: 'user' },
   'GET /api/user/follow/major': { open: 'user' },
   'GET /api/user/follow': { open: 'user' },
+  'GET /api/cu_school/list': { open: 'public' },
+  'GET /api/cu_school/filter': { open: 'public' },
+  'GET /api/cu_school/info': { open: 'public' },
+  'GET /api/ding/cu_school/info': { open: 'public' },
+  'GET /api/cu_school/major': { open: 'public' },
+  'GET /api/cu_school/year': { open: 'public' },
+  'GET /api/cu_school/compare': { open: 'public' },
+  'GET /api/rank/major': { open: 'public' },
+  'GET /api/rank/major/{subCatId}': { open: 'public' },
+  'GET /api/rank/subject': { open: 'public' },
+  'GET /api/rank/subject/{subCatId}': { open: 'public' },
+  'GET /api/rank/school': { open: 'public' },
+  'GET /api/rank/school/{id}': { open: 'public' },
+  'GET /api/rank/shuangyi': { open: 'public' },
+  'GET /api/rank/shuangyi/{cuHashId}': { open: 'public' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

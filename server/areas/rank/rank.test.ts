@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getMajorRanking,
+  getMajorRankings,
+  getSchoolRanking,
+  getSchoolRankings,
+  getShuangyi,
+  getShuangyiSchool,
+  getSubjectRanking,
+  getSubjectRankings,
+} from '#contract/rank.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildProvince } from '#test/factories.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+
+let app: TestApp
+let first = ''
+let second = ''
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db, engines } = app.context
+  const { schools } = await buildZhejiang(db)
+  ;[first = '', second = ''] = schools
+  await buildProvince(db, { id: 16, name: '河南' })
+  const file = await buildImport(db, { title: '虚构评估' })
+  await db
+    .insertInto('assessment')
+    .values(
+      [
+        ['0812', '计算机科学与技术', '工学', first, 'A'],
+        ['0812', '计算机科学与技术', '工学', second, 'A+'],
+        ['0812', '计算机科学与技术', '工学', '不在名录里的大学', 'A'],
+        ['0501', '中国语言文学', '文学', first, 'B-'],
+      ].map(([discipline_code = '', discipline = '', category = '', school_name = '', grade = '']) => ({
+        discipline_code,
+        discipline,
+        category,
+        school_name,
+        grade,
+        import_id: file,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('double_first_class')
+    .values([
+      { school_name: first, disciplines: ['计算机科学与技术', '哲学'], note: null, import_id: file },
+      { school_name: second, disciplines: ['计算机科学与技术'], note: null, import_id: file },
+    ])
+    .execute()
+  await engines.load()
+})
+afterAll(() => app.close())
+
+test('majors stand under their category and discipline, by the digits of the official code', async () => {
+  const { data } = await app.call(getMajorRankings, {})
+  const engineering = data.find(({ categoryId }) => categoryId === '08')
+  expect(engineering).toMatchObject({ name: '工学', level: '本科' })
+  expect(engineering?.subCategories).toEqual([{ subCatId: '0809', name: '计算机类', count: 2 }])
+})
+
+test('schools of a category stand by the median of their lines; the figures are those of the lines', async () => {
+  const answer = await app.call(getMajorRanking, { params: { subCatId: '0809' }, query: {} })
+  const { rows, year, sources, how } = answer.data
+  expect(year).toBe(2025)
+  expect(sources.map(({ title }) => title)).toEqual(['2025年虚构投档线'])
+  expect(how).toContain('中位数')
+  expect(rows.map(({ place }) => place)).toEqual(rows.map(({ place }) => place).sort((a, b) => a - b))
+  const lines = await app.context.db
+    .selectFrom('line')
+    .select('min_rank')
+    .where('year', '=', 2025)
+    .where('school_name', 'like', `${rows[0]?.school.name}%`)
+    .where('unit_name', 'in', ['计算机科学与技术', '软件工程'])
+    .orderBy('min_rank')
+    .execute()
+  expect(rows[0]).toMatchObject({ units: 2, medianRank: lines[0]?.min_rank, bestRank: lines[0]?.min_rank })
+})
+
+test('one major of a category can be asked for; an unknown category is not there', async () => {
+  const { data } = await app.call(getMajorRanking, { params: { subCatId: '0809' }, query: {} })
+  const software = data.majors.find(({ name }) => name === '软件工程')
+  const only = await app.call(getMajorRanking, {
+    params: { subCatId: '0809' },
+    query: { majorHashId: software?.majorHashId ?? '' },
+  })
+  expect(only.data.title).toBe('软件工程')
+  expect(only.data.rows.every(({ units }) => units === 1)).toBe(true)
+  expect((await app.call(getMajorRanking, { params: { subCatId: '9999' }, query: {} })).status).toBe(404)
+})
+
+test('a discipline lists its schools by grade, the best first, a name that the directory does not know as well', async () => {
+  const { data } = await app.call(getSubjectRankings, {})
+  expect(data.categories.map(({ name }) => name)).toEqual(['文学', '工学'])
+  const computing = await app.call(getSubjectRanking, { params: { subCatId: '0812' } })
+  expect(computing.data.grades.map(({ grade }) => grade)).toEqual(['A+', 'A'])
+  const [, a] = computing.data.grades
+  expect(a?.schools.map(({ name, school }) => [name, school === null])).toEqual(
+    expect.arrayContaining([
+      [first, false],
+      ['不在名录里的大学', true],
+    ]),
+  )
+})
+
+test('rankings of schools say whose they are; A+ stands above any number of A', async () => {
+  const { data } = await app.call(getSchoolRankings, { query: {} })
+  expect(data.map(({ id }) => id)).toEqual(['lines', 'assessment', 'ruanke', 'qs'])
+  for (const { by, how } of data) expect([by, how]).not.toContain('')
+  expect(data.find(({ id }) => id === 'qs')).toMatchObject({ count: 0 })
+  const grades = await app.call(getSchoolRanking, { params: { id: 'assessment' }, query: {} })
+  expect(grades.data.rows.map(({ school }) => school.name)).toEqual([second, first])
+  const lines = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { subjects: '4,5,6' } })
+  expect(lines.pager?.total).toBe(24)
+  expect(lines.data.rows[0]?.forecast).not.toBeNull()
+})
+
+test('a province without lines ranks nothing by them and says so', async () => {
+  const lines = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { provinceId: 16 } })
+  expect(lines.data.rows).toEqual([])
+  expect(lines.data.notice).toContain('还没有河南的投档线')
+})
+
+test('a double first-class school has its disciplines, their grades and who shares them', async () => {
+  const all = await app.call(getShuangyi, {})
+  const school = all.data.rows.find(({ name }) => name === first)?.school
+  const { data } = await app.call(getShuangyiSchool, { params: { cuHashId: school?.cuHashId ?? '' } })
+  expect(data.disciplines).toMatchObject([
+    { name: '计算机科学与技术', grade: 'A', others: [{ name: second }] },
+    { name: '哲学', grade: null, others: [] },
+  ])
+})

@@ -1,0 +1,243 @@
+import {
+  getMajorRanking,
+  getMajorRankings,
+  getSchoolRanking,
+  getSchoolRankings,
+  getShuangyi,
+  getShuangyiSchool,
+  getSubjectRanking,
+  getSubjectRankings,
+} from '#contract/rank.ts'
+import { places } from '#domain/library/ranking.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import { loadedIn, noticeOf } from '#server/engine/province.ts'
+import { type Area, Paged } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import { easiestOf, offersOf } from '#server/library/offers.ts'
+import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
+import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
+import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
+import { SCHOOL_RANKINGS, makeSchoolRanking } from './schools.ts'
+
+const PAGE_SIZE = 50
+const ASSESSMENT_HOW =
+  '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
+const NO_ASSESSMENT =
+  '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
+
+/** One page of rows. */
+function pageOf<Row>(rows: readonly Row[], page: number) {
+  return {
+    rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    pager: { page, size: PAGE_SIZE, totalPages: Math.ceil(rows.length / PAGE_SIZE), total: rows.length },
+  }
+}
+
+/** 排名. */
+export const rank: Area = (handle, context) => {
+  handle(getMajorRankings, () => {
+    const { majors } = loadedIn(context).library
+    const disciplines = new Map<
+      string,
+      { name: string; level: string; categories: Map<string, { name: string; count: number }> }
+    >()
+    for (const { code, discipline, category, level } of majors) {
+      const held = disciplines.get(code.slice(0, 2)) ?? { name: discipline, level, categories: new Map() }
+      disciplines.set(code.slice(0, 2), held)
+      const known = held.categories.get(code.slice(0, 4)) ?? { name: category, count: 0 }
+      held.categories.set(code.slice(0, 4), { ...known, count: known.count + 1 })
+    }
+    return [...disciplines].map(([categoryId, { name, level, categories }]) => ({
+      categoryId,
+      name,
+      level,
+      subCategories: [...categories].map(([subCatId, category]) => ({ subCatId, ...category })),
+    }))
+  })
+
+  handle(getMajorRanking, ({ params: { subCatId }, query }) => {
+    const loaded = loadedIn(context)
+    const { library } = loaded
+    const own = ownOf(loaded, query)
+    const majors = library.majors.filter(({ code }) => code.startsWith(subCatId))
+    const [first] = majors
+    if (!first) throw notFound()
+    const chosen = majors.filter(
+      ({ hashId }) => query.majorHashId === undefined || hashId === query.majorHashId,
+    )
+    const [only] = chosen
+    if (!only) throw notFound()
+    const { scope, subjects } = own
+    const bySchool = new Map<string, number[]>()
+    if (scope) {
+      const offers = offersOf(scope, library)
+      const units = new Set(chosen.flatMap((major) => offers.ofMajor(major, query.majorHashId === undefined)))
+      for (const row of units) {
+        const school = library.schoolOf(scope.unit(scope.engine.row(row)?.unitId ?? -1)?.schoolName ?? '')
+        if (school) bySchool.set(school.code, [...(bySchool.get(school.code) ?? []), row])
+      }
+    }
+    const { schools: ranked, sources } = scope
+      ? rankByLines(scope, library, ({ code }) => bySchool.get(code) ?? [])
+      : NOBODY
+    const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
+    const { rows, pager } = pageOf(
+      ranked.map((row, at) => ({ ...row, place: given[at] ?? at + 1 })),
+      query.page,
+    )
+    return new Paged(
+      {
+        title: query.majorHashId === undefined ? first.category : only.name,
+        by: '选考在线',
+        how: LINES_HOW,
+        year: scope?.engine.latest ?? null,
+        sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
+        notice:
+          scope && scope.unitKind !== 'major'
+            ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
+            : noticeOf(loaded, own.provinceId, scope, null),
+        majors: majors.map(majorCardOf),
+        rows: rows.map(({ place, school, rows: units, units: counted, medianRank, bestRank }) => ({
+          place,
+          school: schoolCardOf(school),
+          units: counted,
+          medianRank,
+          bestRank,
+          forecast: scope ? easiestOf(scope, units, subjects) : null,
+        })),
+      },
+      pager,
+    )
+  })
+
+  handle(getSubjectRankings, async () => {
+    const { reference } = loadedIn(context)
+    const disciplines = await listDisciplines(context.db)
+    const categories = new Map<
+      string,
+      { name: string; subCategories: { subCatId: string; name: string; count: number }[] }
+    >()
+    for (const { discipline_code, discipline, category, schools } of disciplines) {
+      const id = discipline_code.slice(0, 2)
+      const held = categories.get(id) ?? { name: category, subCategories: [] }
+      categories.set(id, held)
+      held.subCategories.push({ subCatId: discipline_code, name: discipline, count: schools })
+    }
+    return {
+      title: '第四轮学科评估',
+      by: '教育部学位与研究生教育发展中心',
+      how: ASSESSMENT_HOW,
+      year: disciplines.length > 0 ? 2017 : null,
+      sources: [reference.sources.get(disciplines[0]?.import_id ?? 0) ?? []].flat(),
+      notice: disciplines.length > 0 ? null : NO_ASSESSMENT,
+      categories: [...categories].map(([categoryId, held]) => ({ categoryId, level: null, ...held })),
+    }
+  })
+
+  handle(getSubjectRanking, async ({ params: { subCatId } }) => {
+    const { library, reference } = loadedIn(context)
+    const rows = await listGrades(context.db, subCatId)
+    const [first] = rows
+    if (!first) throw notFound()
+    const grades = [...new Set(rows.map((row) => row.grade))]
+    return {
+      title: first.discipline,
+      by: '教育部学位与研究生教育发展中心',
+      how: ASSESSMENT_HOW,
+      year: 2017,
+      sources: [reference.sources.get(first.import_id) ?? []].flat(),
+      notice: null,
+      grades: grades.map((grade) => ({
+        grade,
+        schools: rows
+          .filter((row) => row.grade === grade)
+          .map((row) => {
+            const school = library.schoolOf(row.school_name)
+            return { name: row.school_name, school: school ? schoolCardOf(school) : null }
+          }),
+      })),
+    }
+  })
+
+  handle(getSchoolRankings, async ({ query }) => {
+    const loaded = loadedIn(context)
+    const own = ownOf(loaded, query)
+    return Promise.all(
+      SCHOOL_RANKINGS.map(async (id) => {
+        const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+        return { id, ...ranking, count: rows.length }
+      }),
+    )
+  })
+
+  handle(getSchoolRanking, async ({ params: { id }, query }) => {
+    const loaded = loadedIn(context)
+    const own = ownOf(loaded, query)
+    const { scope, subjects } = own
+    const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+    const given = places(rows, (a, b) => a.value === b.value)
+    const page = pageOf(
+      rows.map((row, at) => ({ ...row, place: given[at] ?? at + 1 })),
+      query.page,
+    )
+    return new Paged(
+      {
+        ...ranking,
+        rows: page.rows.map(({ place, school, measure }) => ({
+          place,
+          school: schoolCardOf(school),
+          measure,
+          forecast: scope
+            ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(school), subjects)
+            : null,
+        })),
+      },
+      page.pager,
+    )
+  })
+
+  const shuangyi = {
+    by: '教育部 财政部 国家发展改革委',
+    how: '第二轮“双一流”建设高校及建设学科名单，不分先后。北京大学和清华大学自主确定建设学科。',
+    year: 2022,
+    notice: null,
+  }
+
+  handle(getShuangyi, async () => {
+    const { library, reference } = loadedIn(context)
+    const rows = await listDoubleFirstClass(context.db)
+    return {
+      ...shuangyi,
+      title: '“双一流”建设高校',
+      sources: [reference.sources.get(rows[0]?.import_id ?? 0) ?? []].flat(),
+      rows: rows.map(({ school_name: name, disciplines, note }) => {
+        const school = library.schoolOf(name)
+        return { name, school: school ? schoolCardOf(school) : null, disciplines, note }
+      }),
+    }
+  })
+
+  handle(getShuangyiSchool, async ({ params: { cuHashId } }) => {
+    const { library, reference } = loadedIn(context)
+    const school = findSchool(library, cuHashId)
+    const all = await listDoubleFirstClass(context.db)
+    const own = all.find((row) => library.schoolOf(row.school_name) === school)
+    if (!own) throw notFound()
+    const grades = await listSchoolGrades(context.db, library.namesOf(school))
+    return {
+      ...shuangyi,
+      title: school.name,
+      sources: [own.import_id, grades[0]?.import_id ?? 0].flatMap((id) => reference.sources.get(id) ?? []),
+      school: schoolCardOf(school),
+      note: own.note,
+      disciplines: own.disciplines.map((name) => ({
+        name,
+        grade: grades.find((row) => foldText(row.discipline) === foldText(name))?.grade ?? null,
+        others: all.flatMap((row) => {
+          const other = library.schoolOf(row.school_name)
+          return other && other !== school && row.disciplines.includes(name) ? [schoolCardOf(other)] : []
+        }),
+      })),
+    }
+  })
+}
