@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '#test/chromium.ts'
 
 // Read again by each worker process: the first to come makes the folder, the rest inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-'))
 const port = 4187
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { wantChromium } from './chromium.ts'
 
 /*
  * All tests, as the README and CI run them. Each machine check counts as one; Vitest and Playwright count
@@ -41,21 +42,9 @@ const playwrightShape = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** Chromium is no npm package: on Debian as root it is installed, elsewhere it must be there. */
-function haveChromium(): boolean {
-  if (chromium.some(existsSync)) return true
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  const packages = ['chromium', 'fonts-noto-cjk']
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: 'inherit',
-  })
-  return chromium.some(existsSync)
-}
-
 const results = 'test-results'
+const noBrowser = wantChromium()
+if (noBrowser !== undefined) console.log(`The browser tests cannot run: ${noBrowser}`)
 check('lint', 'oxlint', ['.'])
 check('format', 'oxfmt', ['--check', '.'])
 check('types', 'tsc', ['-b'])
@@ -71,7 +60,7 @@ count(
   })),
 )
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
-if (haveChromium()) {
+if (noBrowser === undefined) {
   count(
     'browser',
     'playwright',
@@ -83,11 +72,7 @@ if (haveChromium()) {
     })),
   )
 } else {
-  console.log(
-    '\n== browser: no Chromium found (looked for',
-    chromium.join(', '),
-    '): install it and run again',
-  )
+  console.log(`\n== browser\n${noBrowser}`)
   total.failed += 1
 }
 
