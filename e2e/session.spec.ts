@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
+import { codeFor, expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
   const student = newPerson()
@@ -80,6 +81,44 @@ test('the registration form says what is wrong, in the words of the specificatio
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByText('验证码不能为空')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who forgot the password sets a new one, and the old one is dead', async ({ page }) => {
+  // Registered through the screens, they had to wait a minute for a second code.
+  const student = newPerson()
+  const { mobile, password } = student
+  const account = ['--mobile', mobile, '--password', password, '--province', '浙江']
+  execFileSync('node', ['ops/main.ts', 'user', 'create', ...account], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+  })
+  await page.clock.install()
+  await page.goto(`/login?mobile=${student.mobile}&next=%2Fmy`)
+  await login(page, { ...student, password: 'not-the-password' })
+  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await expect(page.getByLabel('手机号')).toHaveValue(student.mobile)
+  const changed = { ...student, password: 'xin-mima-2026' }
+
+  await test.step('a wrong code is refused', async () => {
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+    const code = codeFor(student.mobile)
+    await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
+    await page.getByLabel('新密码').fill(changed.password)
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByText('验证码不对或已过期，请重新获取')).toBeVisible()
+    await page.getByLabel('短信验证码').fill(code)
+  })
+  await test.step('after a minute another could be sent', async () => {
+    await page.clock.fastForward('01:01')
+    await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+  })
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(page.getByLabel('手机号或用户名')).toHaveValue(student.mobile)
+  await login(page, student)
+  await expect(page.getByRole('link', { name: '忘记密码？' })).toBeVisible()
+  await login(page, changed)
+  await expect(page).toHaveURL(/\/my$/)
 })
 
 test('an action for users opens the login over the page', async ({ page }) => {

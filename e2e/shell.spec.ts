@@ -43,6 +43,13 @@ test('the panel of the official account stands on a desktop, not embedded, not o
   }
 })
 
+test('the home page says which figures are behind it, and leads to what is missing', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/浙江现在只有起步数据：2023—2025 年/)).toBeVisible()
+  await page.getByRole('link', { name: '数据说明' }).click()
+  await expect(page.getByRole('heading', { name: '浙江的数据' })).toBeInViewport()
+})
+
 test('a long page offers the way back to its top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 400 })
   await page.goto('/')

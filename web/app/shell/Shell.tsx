@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noteOrigin } from '#web/data/location.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -8,6 +8,9 @@ import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useBackCloses } from './useBackCloses.ts'
+
+/** The first page of a visit has the same key wherever it is: its place is remembered by its address. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** What stands around every page. `overlays` lie over all of them. */
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
@@ -33,7 +36,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       {overlays.map((Overlay, index) => (
         <Overlay key={index} />
       ))}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }

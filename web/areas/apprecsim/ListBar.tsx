@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -27,12 +28,15 @@ export function ListBar({ list }: { list: List }) {
     <div className={styles.bar}>
       <div className={styles.text}>
         <p>
-          志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
+          <span className={styles.many}>
+            志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
+          </span>{' '}
           {groups.map(({ tier, many }) => (
-            <span key={tier} className={styles.soft}>
-              {' '}
-              {tierLabel(tier)} {many}
-            </span>
+            <Fragment key={tier}>
+              <span className={styles.soft}>
+                {tierLabel(tier)} {many}
+              </span>{' '}
+            </Fragment>
           ))}
         </p>
         <SaveState list={list} />

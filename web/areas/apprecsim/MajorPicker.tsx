@@ -42,7 +42,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
       {!applies && (
         <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
       )}
-      <SearchBox label="搜索专业" placeholder="搜索专业，如：计算机、临床医学" onSearch={setText} />
+      <SearchBox label="搜索专业" placeholder="搜索专业，如：临床医学" onSearch={setText} />
       {picked.length > 0 && (
         <ul className={styles.chips} aria-label="已选专业">
           {picked.map(({ major }) => (

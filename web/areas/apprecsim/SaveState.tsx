@@ -28,6 +28,12 @@ export function SaveState({ list }: { list: List }) {
   useEffect(() => {
     if (problem?.kind === 'changed') void settle(latest.current)
   }, [problem])
+  useEffect(() => {
+    if (problem === null || problem.kind === 'changed') return undefined
+    const again = (): void => latest.current.retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [problem])
   if (draft === undefined) return null
   if (problem !== null) {
     const changed = problem.kind === 'changed'

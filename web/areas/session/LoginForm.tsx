@@ -92,7 +92,10 @@ export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
           <>
             {error.message}
             {error.code === refusals.wrongPassword && (
-              <Link className={styles.forgot} to={paths.resetpwd()}>
+              <Link
+                className={styles.forgot}
+                to={withQuery(paths.resetpwd(), { mobile: typed, next: query.get('next') })}
+              >
                 忘记密码？
               </Link>
             )}

@@ -17,7 +17,7 @@ export function Component() {
         <LoginForm onSuccess={() => {}} />
         <div className={styles.links}>
           <Link to={withQuery(paths.register.index(), { next: query.get('next') })}>注册账号</Link>
-          <Link to={paths.resetpwd()}>忘记密码</Link>
+          <Link to={withQuery(paths.resetpwd(), { next: query.get('next') })}>忘记密码</Link>
         </div>
       </div>
     </Card>

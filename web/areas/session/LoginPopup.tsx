@@ -14,7 +14,7 @@ export function LoginPopup() {
       <LoginForm popup onSuccess={loginSucceeded} />
       <div className={styles.links}>
         <Link to={withQuery(paths.register.index(), { next: pathname + search })}>注册账号</Link>
-        <Link to={paths.resetpwd()}>忘记密码</Link>
+        <Link to={withQuery(paths.resetpwd(), { next: pathname + search })}>忘记密码</Link>
       </div>
     </Popup>
   )

@@ -27,7 +27,7 @@ export function Component() {
     mutationFn: (body: { mobile: string; code: string; password: string }) => call(resetPassword, { body }),
     onSuccess: (_, { mobile }) => {
       void toast('密码已重置，请登录')
-      return navigate(withQuery(paths.login(), { mobile }), { replace: true })
+      return navigate(withQuery(paths.login(), { mobile, next: query.get('next') }), { replace: true })
     },
   })
   const askMobile = async (): Promise<string | undefined> =>
