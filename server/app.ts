@@ -14,6 +14,8 @@ import { log } from './areas/log/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { rank } from './areas/rank/routes.ts'
 import { session } from './areas/session/routes.ts'
+import { subject } from './areas/subject/routes.ts'
+import { subquery } from './areas/subquery/routes.ts'
 import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
 import { type Area, type Gates, makeHandle } from './http/endpoint.ts'
@@ -38,6 +40,8 @@ const areas: readonly Area[] = [
   follow,
   content,
   rank,
+  subject,
+  subquery,
 ]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */

@@ -101,6 +101,12 @@ const rows: Record<string, Row> = {
   'GET /api/rank/school/{id}': { open: 'public' },
   'GET /api/rank/shuangyi': { open: 'public' },
   'GET /api/rank/shuangyi/{cuHashId}': { open: 'public' },
+  'GET /api/subject/demand': { open: 'public' },
+  'GET /api/subject/school': { open: 'public' },
+  'GET /api/subject/school/{cuHashId}': { open: 'public', input: { params: { cuHashId: 'Q0YEZ78A' } } },
+  'GET /api/subquery/combination': { open: 'public' },
+  'GET /api/subquery/major': { open: 'public' },
+  'GET /api/subquery/unit': { open: 'public' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

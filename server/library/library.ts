@@ -85,7 +85,7 @@ export interface Library {
   /** The names by which lines and plans call a school. */
   namesOf(school: School): readonly string[]
   /** What the name of a unit of a school says of its majors. */
-  majorsOf(unitName: string, school?: School): LinkedMajors
+  majorsOf(unitName: string, school?: Pick<School, 'level'>): LinkedMajors
   /**
    * The names of units that lead to a major. 本科 and 专科 share some names: a unit is of the major only where
    * `majorsOf` with its school says so.

@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { forecast, hashId, ownQuery, schoolCard, source } from './library.ts'
+import { provinceId } from './unit.ts'
+
+/** What schools ask of a student's subjects, and what stays open to a combination. */
+
+const level = z.enum(['本科', '专科'])
+const subject = z.object({ id: z.int(), name: z.string() })
+
+/** Units, and the places they have together; null where the table does not give the places of each. */
+export const tally = z.object({ units: z.int(), places: z.int().nullable() })
+
+/**
+ * What of some units stays open to a combination. `unknown`: their requirement is not understood, so that a reader has
+ * to check. `share`, 0…1, only where the table is complete: elsewhere `open` is a lower bound.
+ */
+export const openness = z.object({
+  open: tally,
+  unknown: tally,
+  share: z.object({ units: z.number(), places: z.number().nullable() }).nullable(),
+})
+
+/** Which requirements these are of: of the latest year that has any. */
+const table = z.object({
+  year: z.int(),
+  /** A published plan, or the requirements beside a year's lines. */
+  kind: z.enum(['plan', 'line']),
+  unitKind: z.enum(['major', 'group', 'school']),
+  /** Levels that the table has, and the one that figures are of. */
+  levels: z.array(level),
+  level,
+  total: tally,
+  /** Units whose requirement is not understood. */
+  unknown: tally,
+  /** The combinations (ids of subjects) for which alone the table was drawn; empty: it holds for all. */
+  drawnFor: z.array(z.array(z.int())),
+  /** Only a starter set. */
+  starter: z.boolean(),
+  /** Neither drawn for one combination nor a starter set: shares can be given. */
+  complete: z.boolean(),
+})
+
+/** What stands above every answer about requirements. */
+export const demandFrame = {
+  province: z.object({ id: z.int(), name: z.string() }),
+  /** What a student chooses among; null where no rule is loaded or nothing is chosen (文理分科). */
+  choice: z
+    .object({
+      model: z.enum(['3+3', '3+1+2']),
+      firstSubjects: z.array(subject),
+      subjects: z.array(subject),
+      choose: z.int(),
+      certainty: z.enum(['H', 'M']),
+    })
+    .nullable(),
+  table: table.nullable(),
+  /** Where the table is from. */
+  sources: z.array(source),
+  /** What a reader has to know: nothing loaded, drawn for one combination, a starter set. */
+  notice: z.string().nullable(),
+}
+
+/** Whose requirements. `level` falls back to one that the table has. */
+export const demandQuery = { provinceId: provinceId.default(11), level: level.default('本科') }
+
+/** A page of a list. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+}
+
+/** A whole combination, as ids with commas between. */
+export const combination = ownQuery.subjects
+
+export const getDemand = endpoint({
+  method: 'GET',
+  path: '/api/subject/demand',
+  summary: 'What the schools of a province’s table ask for: by requirement, by subject, and over the years',
+  access: 'public',
+  query: z.object(demandQuery),
+  data: z.object({
+    ...demandFrame,
+    /** The most units first. */
+    demands: z.array(z.object({ text: z.string(), tally })),
+    /** Units that cannot do without the subject, and units that would take it as one of several. */
+    subjects: z.array(subject.extend({ required: tally, oneOf: tally })),
+    /** The years that have requirements, the latest first. */
+    years: z.array(
+      z.object({
+        year: z.int(),
+        total: tally,
+        unknown: tally,
+        /** Units that ask for 物理 and 化学 both (in the track 物理: for 化学). */
+        physicsChemistry: tally,
+        complete: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const listSubjectSchools = endpoint({
+  method: 'GET',
+  path: '/api/subject/school',
+  summary: 'Schools, with what of their units stays open to a combination',
+  access: 'public',
+  query: z.object({
+    ...demandQuery,
+    ...pageQuery,
+    subjects: combination,
+    /** Part of the school's name. */
+    name: z.string().max(50).optional(),
+    /** Where the school is: 浙江. */
+    place: z.string().max(12).optional(),
+    tier: z.enum(['985', '211', '双一流']).optional(),
+    /** The most open units first, or the smallest share of them. */
+    sort: z.enum(['open', 'closed']).default('open'),
+  }),
+  data: z.object({
+    ...demandFrame,
+    /** Places to filter by. */
+    places: z.array(z.string()),
+    list: z.array(
+      z.object({
+        /** null where the directory does not know it. */
+        school: schoolCard.nullable(),
+        name: z.string(),
+        total: tally,
+        /** null without a combination. */
+        openness: openness.nullable(),
+      }),
+    ),
+  }),
+})
+
+const subjectUnit = z.object({
+  /** The id that the recommendation knows it by; null where no line leads to it. */
+  majorId: z.string().nullable(),
+  unitName: z.string(),
+  unitCode: z.string(),
+  track: z.string(),
+  /** As the file writes it. */
+  requirement: z.string().nullable(),
+  places: z.int().nullable(),
+  fee: z.int().nullable(),
+  majorHashId: hashId.nullable(),
+  forecast: forecast.nullable(),
+})
+
+/** A unit of any school. */
+export const schoolUnit = subjectUnit.extend({
+  cuHashId: hashId.nullable(),
+  schoolName: z.string(),
+  /** null: not understood. */
+  open: z.boolean().nullable(),
+})
+
+export const getSubjectSchool = endpoint({
+  method: 'GET',
+  path: '/api/subject/school/{cuHashId}',
+  summary: 'A school’s units, grouped by what they ask for',
+  access: 'public',
+  params: z.object({ cuHashId: hashId }),
+  query: z.object({ ...demandQuery, track: ownQuery.track, subjects: combination }),
+  data: z.object({
+    ...demandFrame,
+    school: schoolCard,
+    total: tally,
+    openness: openness.nullable(),
+    groups: z.array(
+      z.object({
+        text: z.string(),
+        /** To the combination; null without one, or where the requirement is not understood. */
+        open: z.boolean().nullable(),
+        known: z.boolean(),
+        tally,
+        units: z.array(subjectUnit),
+      }),
+    ),
+  }),
+})

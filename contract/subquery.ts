@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { hashId, majorCard, ownQuery } from './library.ts'
+import { combination, demandFrame, demandQuery, openness, pageQuery, schoolUnit, tally } from './subject.ts'
+
+export const compareCombinations = endpoint({
+  method: 'GET',
+  path: '/api/subquery/combination',
+  summary: 'Every combination of subjects that a province lets a student choose, with what stays open to it',
+  access: 'public',
+  query: z.object(demandQuery),
+  data: z.object({
+    ...demandFrame,
+    /** In the order of subjects. */
+    combinations: z.array(openness.extend({ subjects: z.array(z.int()), name: z.string() })),
+  }),
+})
+
+const filters = {
+  ...demandQuery,
+  ...pageQuery,
+  subjects: combination,
+  /** Part of a name. */
+  name: z.string().max(50).optional(),
+}
+
+export const listOpenMajors = endpoint({
+  method: 'GET',
+  path: '/api/subquery/major',
+  summary: 'Majors and categories that units enrol into, with what of them stays open to a combination',
+  access: 'public',
+  query: z.object({ ...filters, discipline: z.string().max(20).optional() }),
+  data: z.object({
+    ...demandFrame,
+    /** Disciplines to filter by. */
+    disciplines: z.array(z.string()),
+    list: z.array(
+      z.object({
+        /** null for a category and for what the catalogue does not have. */
+        major: majorCard.nullable(),
+        name: z.string(),
+        total: tally,
+        openness: openness.nullable(),
+      }),
+    ),
+  }),
+})
+
+export const listOpenUnits = endpoint({
+  method: 'GET',
+  path: '/api/subquery/unit',
+  summary: 'Units that stay open to a combination, and those whose requirement a reader has to check',
+  access: 'public',
+  query: z.object({
+    ...filters,
+    track: ownQuery.track,
+    /** A major of the catalogue that units are named after. */
+    majorHashId: hashId.optional(),
+  }),
+  data: z.object({ ...demandFrame, list: z.array(schoolUnit) }),
+})

@@ -1,0 +1,173 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/subject.ts'
+import { demandOf, demandText, isOpen } from '#domain/exam/combination.ts'
+import { findSubject, subjectBit } from '#domain/exam/subject.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { findScope } from '#server/engine/province.ts'
+import { Paged } from '#server/http/endpoint.ts'
+import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
+import { maskOf, showDemands, unitFinder } from '#server/library/demand-show.ts'
+import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
+import { findSchool, schoolCardOf } from '#server/library/show.ts'
+
+const bitOf = (name: string): number => subjectBit(findSubject(name)?.id ?? 0)
+const PHYSICS = bitOf('物理')
+const CHEMISTRY = bitOf('化学')
+
+/** What the schools of a province ask for. */
+export async function describe(
+  db: Db,
+  loaded: Loaded,
+  query: QueryOf<typeof getDemand>,
+): Promise<DataOf<typeof getDemand>> {
+  const { frame, table, level, demands } = await showDemands(db, loaded, query)
+  const all = table?.all(level) ?? []
+  const options = [...(frame.choice?.firstSubjects ?? []), ...(frame.choice?.subjects ?? [])]
+  return {
+    ...frame,
+    demands: [...groupByLabel(all)]
+      .map(([text, counts]) => ({ text, tally: tallyOf(counts) }))
+      .sort((a, b) => b.tally.units - a.tally.units),
+    subjects: options.map((subject) => {
+      const bit = subjectBit(subject.id)
+      return {
+        ...subject,
+        required: tallyOf(all, (demand) => (surely(demand) & bit) !== 0),
+        oneOf: tallyOf(all, ({ requirement }) => requirement !== null && (requirement.any & bit) !== 0),
+      }
+    }),
+    years: demands.years.map(({ year, counts, complete }) => ({
+      year,
+      total: tallyOf(counts),
+      unknown: tallyOf(counts, ({ requirement }) => requirement === null),
+      physicsChemistry: tallyOf(
+        counts,
+        (demand) => (surely(demand) & PHYSICS) !== 0 && (surely(demand) & CHEMISTRY) !== 0,
+      ),
+      complete,
+    })),
+  }
+}
+
+/** Subjects without which a unit is closed. */
+function surely({ track, requirement }: StatedDemand): number {
+  return requirement === null ? 0 : track | requirement.first | requirement.all
+}
+
+function groupByLabel(counts: readonly Count[]): Map<string, Count[]> {
+  const groups = new Map<string, Count[]>()
+  for (const count of counts) {
+    const group = groups.get(count.demand.label)
+    if (group) group.push(count)
+    else groups.set(count.demand.label, [count])
+  }
+  return groups
+}
+
+type SchoolQuery = QueryOf<typeof listSubjectSchools>
+type SchoolList = DataOf<typeof listSubjectSchools>
+
+/** Schools with what stays open of their units. */
+export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): Promise<Paged<SchoolList>> {
+  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { page, size, name, place, tier, sort } = query
+  const subjects = maskOf(query.subjects)
+  const schools = table?.schools(level) ?? []
+  const rows = schools
+    .filter(
+      ({ school, name: filed }) =>
+        (name === undefined || name === '' || (school?.name ?? filed).includes(name)) &&
+        (place === undefined || school?.province === place) &&
+        (tier === undefined || school?.levels.includes(tier) === true),
+    )
+    .map(({ school, name: filed, counts }) => ({
+      school: school ? schoolCardOf(school) : null,
+      name: school?.name ?? filed,
+      total: tallyOf(counts),
+      openness: subjects === null ? null : opennessOf(counts, subjects, table?.complete ?? false),
+    }))
+  const openOf = (row: SchoolList['list'][number]): number => (row.openness?.open ?? row.total).units
+  rows.sort((a, b) =>
+    sort === 'open'
+      ? openOf(b) - openOf(a)
+      : openOf(a) / a.total.units - openOf(b) / b.total.units || b.total.units - a.total.units,
+  )
+  const places = new Set(schools.flatMap(({ school }) => school?.province ?? []))
+  return new Paged(
+    {
+      ...frame,
+      places: [...places].sort((a, b) => a.localeCompare(b, 'zh-CN')),
+      list: rows.slice((page - 1) * size, page * size),
+    },
+    { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
+  )
+}
+
+/** More units than any school offers in a province. */
+const ALL_OF_A_SCHOOL = 2000
+
+/** A school's units by what they ask for, what is open first. */
+export async function describeSchool(
+  db: Db,
+  loaded: Loaded,
+  cuHashId: string,
+  query: QueryOf<typeof getSubjectSchool>,
+): Promise<DataOf<typeof getSubjectSchool>> {
+  const { library } = loaded
+  const school = findSchool(library, cuHashId)
+  const { frame, table, level } = await showDemands(db, loaded, query)
+  const subjects = maskOf(query.subjects)
+  const counts = table?.schools(level).find((each) => each.school === school)?.counts ?? []
+  const answer = {
+    ...frame,
+    school: schoolCardOf(school),
+    total: tallyOf(counts),
+    openness: subjects === null ? null : opennessOf(counts, subjects, table?.complete ?? false),
+  }
+  if (!table || counts.length === 0) return { ...answer, groups: [] }
+  const { rows } = await listUnits(
+    db,
+    table.year,
+    { level, schoolNames: library.namesOf(school) },
+    { offset: 0, limit: ALL_OF_A_SCHOOL },
+  )
+  const find = unitFinder(library, findScope(loaded, query.provinceId, { track: query.track }), table)
+  const groups = new Map<string, DemandUnitRow[]>()
+  for (const row of rows) {
+    const label = demandText(demandOf(row.requirement, row.track, table.year.year))
+    groups.set(label, [...(groups.get(label) ?? []), row])
+  }
+  const shown = [...groups].map(([text, units]) => {
+    const [first] = units
+    const demand = demandOf(first?.requirement ?? null, first?.track ?? '', table.year.year)
+    return {
+      text,
+      open: subjects === null ? null : isOpen(demand, subjects),
+      known: demand.requirement !== null,
+      tally: sum(units),
+      units: units.map((row) => ({
+        unitName: row.unit_name,
+        unitCode: row.unit_code,
+        track: row.track,
+        requirement: row.requirement,
+        places: row.places,
+        fee: row.fee,
+        ...find(school, row),
+      })),
+    }
+  })
+  const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)
+  return {
+    ...answer,
+    groups: shown.sort((a, b) => order(a.open) - order(b.open) || b.tally.units - a.tally.units),
+  }
+}
+
+function sum(units: readonly DemandUnitRow[]): Tally {
+  const places = units.reduce<number | null>(
+    (held, unit) => (held === null || unit.places === null ? null : held + unit.places),
+    0,
+  )
+  return { units: units.length, places }
+}

@@ -1,0 +1,125 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getDemand } from '#contract/subject.ts'
+import { combinationName } from '#domain/exam/combination.ts'
+import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
+import { ruleSubjects } from '#domain/province/rules.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { newestRules, provinceFacts } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import type { DemandUnitRow } from './demand-queries.ts'
+import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
+import type { Library, School } from './library.ts'
+import { forecastOf, offersOf } from './offers.ts'
+
+type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
+
+/** A province's demands at one level, ready to be shown. */
+export interface ShownDemands {
+  readonly demands: Demands
+  readonly table: DemandTable | null
+  readonly level: Level
+  readonly frame: Frame
+}
+
+/**
+ * @param wanted The level asked for; where the table does not have it, the one it has.
+ * @throws HttpProblem 404 for an id that is no province's
+ */
+export async function showDemands(
+  db: Db,
+  loaded: Loaded,
+  { provinceId, level: wanted }: { provinceId: number; level: Level },
+): Promise<ShownDemands> {
+  const facts = provinceFacts(loaded, provinceId)
+  const demands = await demandsOf(db, loaded, provinceId)
+  const { table } = demands
+  const level = table?.levels.includes(wanted) === false ? (table.levels[0] ?? wanted) : wanted
+  const [rule] = newestRules(facts)
+  const choice =
+    rule && rule.model !== '文理' && rule.choose > 0
+      ? {
+          model: rule.model,
+          firstSubjects: ruleSubjects(rule.firstSubjects),
+          subjects: ruleSubjects(rule.subjects),
+          choose: rule.choose,
+          certainty: rule.certainty,
+        }
+      : null
+  const frame: Frame = {
+    province: { id: facts.id, name: facts.name },
+    choice,
+    table: table && {
+      year: table.year.year,
+      kind: table.year.kind,
+      unitKind: table.unitKind,
+      levels: [...table.levels],
+      level,
+      total: tallyOf(table.all(level)),
+      unknown: tallyOf(table.all(level), ({ requirement }) => requirement === null),
+      drawnFor: table.drawnFor.map((mask) => subjectsOf(mask).map(({ id }) => id)),
+      starter: table.starter,
+      complete: table.complete,
+    },
+    sources: (table?.importIds ?? []).flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    notice: noticeOf(facts.name, choice !== null || rule === undefined, table),
+  }
+  return { demands, table, level, frame }
+}
+
+function noticeOf(province: string, chooses: boolean, table: DemandTable | null): string | null {
+  if (!chooses) return `${province}按文理分科，没有选科。`
+  if (!table) {
+    const command = province === '浙江' ? 'import zhejiang-plan' : 'import group-lines'
+    return `还没有${province}各专业的选科要求，说不了哪些能报。管理员用 npm run ops -- ${command} 导入考试院公布的、写有选科要求的文件后，这里就有了。`
+  }
+  const notices: string[] = []
+  const { year, kind } = table.year
+  const name = `${year} 年${province}${kind === 'plan' ? '招生计划' : '投档线'}`
+  if (table.drawnFor.length > 0) {
+    const who = table.drawnFor.length > 3 ? '同一些组合' : table.drawnFor.map(combinationName).join('、')
+    notices.push(
+      `手里的${name}只收了${who}能报的专业，不是全部（里面没有一个是${who}报不了的）。所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
+    )
+  }
+  if (table.starter) {
+    notices.push(
+      `现在装的是起步数据，只是其中一小部分。管理员用 npm run ops -- import 导入考试院公布的招生计划后，就能查到更多。`,
+    )
+  }
+  return notices.length > 0 ? notices.join('') : null
+}
+
+/** The mask of a combination as a query writes it; null without one. */
+export function maskOf(subjects: string | undefined): number | null {
+  return subjects === undefined ? null : subjectMask(subjects.split(',').map(Number))
+}
+
+/** What the recommendation knows of a school's units, found by the rows of its plan or lines. */
+export function unitFinder(library: Library, scope: Scope | undefined, table: DemandTable) {
+  const byRow = new Map<string, number>()
+  const read = new Set<string>()
+  const keyOf = (school: School, name: string, code: string): string =>
+    table.unitKind === 'major' ? `${school.code}|${unitKeys(name).exact}` : `${school.code}|${code}|${name}`
+  // Groups are numbered anew each year: only lines of the table's own year are the same group.
+  const usable = scope && (table.unitKind === 'major' || scope.engine.latest === table.year.year)
+  return (school: School | undefined, row: DemandUnitRow) => {
+    const { own } = table.unitKind === 'major' ? library.majorsOf(row.unit_name, school) : { own: undefined }
+    const majorHashId = own === undefined ? null : (library.majorByCode(own)?.hashId ?? null)
+    if (!school || !usable || (scope.track !== row.track && scope.track !== '综合')) {
+      return { majorId: null, forecast: null, majorHashId }
+    }
+    if (!read.has(school.code)) {
+      read.add(school.code)
+      for (const position of offersOf(scope, library).ofSchool(school)) {
+        const unit = scope.unit(scope.engine.row(position)?.unitId ?? -1)
+        if (unit) byRow.set(keyOf(school, unit.unitName, unit.unitCode), position)
+      }
+    }
+    const position = byRow.get(keyOf(school, row.unit_name, row.unit_code))
+    const unit = position === undefined ? undefined : scope.unit(scope.engine.row(position)?.unitId ?? -1)
+    if (position === undefined || !unit) return { majorId: null, forecast: null, majorHashId }
+    return { majorId: unit.id, forecast: forecastOf(scope, position), majorHashId }
+  }
+}
