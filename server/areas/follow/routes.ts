@@ -11,10 +11,10 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, Told } from '#server/http/endpoint.ts'
+import { type Kind, deleteFollow, insertFollow, listFollows } from '#server/library/follow-queries.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import { easiestOf, offersOf } from '#server/library/offers.ts'
 import { findMajor, findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
-import { type Kind, deleteFollow, insertFollow, listFollows } from './queries.ts'
 
 // Spec §8.
 const FOLLOWED = '已关注，请到我的关注中查看'

@@ -26,6 +26,17 @@ export async function deleteFollow(db: Db, accountId: number, kind: Kind, code: 
     .execute()
 }
 
+export async function findFollow(db: Db, accountId: number, kind: Kind, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('follow')
+    .select('code')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What an account follows, the latest first. */
 export async function listFollows(db: Db, accountId: number, kind: Kind): Promise<Follow[]> {
   const rows = await db

@@ -1,0 +1,234 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { forecast, hashId, offer, ownQuery, schoolCard, source } from './library.ts'
+
+/** 大学: the directory of schools, what is known of one, its units and its lines. */
+
+/** Several of one kind, with commas between: 浙江,江苏. */
+const names = z.string().max(400).optional()
+
+const schoolFilter = {
+  /** Part of a name, present or former. */
+  q: z.string().max(50).optional(),
+  province: names,
+  city: names,
+  /** 本科, 专科. */
+  level: names,
+  ownership: names,
+  type: names,
+  /** Of 985, 211, 双一流; one of them is enough. */
+  levels: names,
+  /** 1: only schools that may recommend graduates to postgraduate study. */
+  recommend: z.literal('1').optional(),
+}
+
+export const schoolFilterType = z.enum([
+  'level',
+  'levels',
+  'recommend',
+  'province',
+  'city',
+  'ownership',
+  'type',
+])
+
+export const schoolSort = z.enum(['line', 'easy', 'name'])
+
+const paged = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+}
+
+/** What the units of a school, as far as the student's subjects open them, ask of a rank. */
+const schoolOffers = {
+  /** Units in the student's province and track, and how many of them the subjects open or may open. */
+  units: z.int(),
+  open: z.int(),
+  /** Of the easiest and of the hardest open unit. */
+  forecast: forecast.nullable(),
+  hardest: forecast.nullable(),
+}
+
+export const listSchools = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/list',
+  summary: 'Schools of the directory, filtered and in order',
+  access: 'public',
+  query: z.object({
+    ...ownQuery,
+    ...schoolFilter,
+    /** line: the hardest unit first, schools without lines last; easy: the easiest unit first; name: by pinyin. */
+    sort: schoolSort.default('line'),
+    ...paged,
+  }),
+  data: z.array(z.object({ school: schoolCard, ...schoolOffers })),
+})
+
+/** Counts are of the schools that the other filters leave. Cities come with the provinces chosen. */
+export const getSchoolFilters = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/filter',
+  summary: 'The options of the directory’s filters, each with how many schools it leaves',
+  access: 'public',
+  query: z.object(schoolFilter),
+  data: z.object({
+    total: z.int(),
+    filters: z.array(
+      z.object({
+        type: schoolFilterType,
+        name: z.string(),
+        options: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+})
+
+/** Everything that files say of a school. `source` and the like are ids among the answer's `sources`. */
+const schoolFacts = schoolCard.extend({
+  /** The ministry's code. */
+  code: z.string(),
+  /** Who runs it: 教育部, 浙江省. */
+  authority: z.string().nullable(),
+  canRecommend: z.boolean().nullable(),
+  website: z.string().nullable(),
+  ruankeRank: z.int().nullable(),
+  qsRank: z.int().nullable(),
+  /** Names that files of other years call it by. */
+  otherNames: z.array(z.string()),
+  source: z.int(),
+  doubleFirstClass: z
+    .object({
+      disciplines: z.array(z.string()),
+      firstRoundClass: z.string().nullable(),
+      note: z.string().nullable(),
+      source: z.int(),
+    })
+    .nullable(),
+  /** Grades of the fourth round, the best first; empty: none, or not imported. */
+  assessments: z.array(
+    z.object({
+      disciplineCode: z.string(),
+      discipline: z.string(),
+      category: z.string(),
+      grade: z.string(),
+      source: z.int(),
+    }),
+  ),
+  /** Whether the grades of any school are imported. */
+  hasAssessments: z.boolean(),
+  sources: z.array(source),
+})
+
+const schoolInfo = {
+  access: 'public',
+  query: z.object({ schoolHashId: hashId }),
+  data: schoolFacts.extend({
+    /** Whether the caller follows it; false for a visitor. */
+    followed: z.boolean(),
+  }),
+} as const
+
+export const getSchool = endpoint({
+  ...schoolInfo,
+  method: 'GET',
+  path: '/api/cu_school/info',
+  summary: 'What is known of a school, and whether the caller follows it',
+})
+
+export const getDingSchool = endpoint({
+  ...schoolInfo,
+  method: 'GET',
+  path: '/api/ding/cu_school/info',
+  summary: 'The same, for the embedded variant',
+})
+
+export const offerSort = z.enum(['line', 'easy', 'fee', 'plan'])
+
+export const listSchoolOffers = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/major',
+  summary: 'The units of a school in the student’s province, with requirement, places, fee and lines',
+  access: 'public',
+  query: z.object({
+    schoolHashId: hashId,
+    ...ownQuery,
+    /** Part of a unit's name. */
+    q: z.string().max(50).optional(),
+    /** 1: only units that `subjects` open. */
+    open: z.literal('1').optional(),
+    sort: offerSort.default('line'),
+    ...paged,
+  }),
+  data: z.object({
+    list: z.array(offer),
+    sources: z.array(source),
+    /** What the reader has to know first: no lines of this province, only a starter set. */
+    notice: z.string().nullable(),
+  }),
+})
+
+/** One year of a school's lines in a province and track: ranks and scores over its units. */
+const schoolYear = z.object({
+  year: z.int(),
+  units: z.int(),
+  /** Of them, units without a rank: not filled, or the file does not say. */
+  unranked: z.int(),
+  /** Places over all units; null where no file says. */
+  plan: z.int().nullable(),
+  /** Ranks of the hardest, the middle and the easiest unit. */
+  bestRank: z.int().nullable(),
+  medianRank: z.int().nullable(),
+  lastRank: z.int().nullable(),
+  bestScore: z.int().nullable(),
+  medianScore: z.int().nullable(),
+  lastScore: z.int().nullable(),
+  /** false: filed under other rules, not to be compared with the other years (浙江 2020). */
+  comparable: z.boolean(),
+  source: z.int(),
+})
+
+export const listSchoolYears = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/year',
+  summary: 'Lines of a school over the years in the student’s province, all units together',
+  access: 'public',
+  query: z.object({ schoolHashId: hashId, ...ownQuery }),
+  data: z.object({
+    /** The latest first. */
+    years: z.array(schoolYear),
+    batch: z.string().nullable(),
+    track: z.string().nullable(),
+    unitKind: z.enum(['major', 'group', 'school']).nullable(),
+    sources: z.array(source),
+    notice: z.string().nullable(),
+  }),
+})
+
+/** Up to four schools that stand side by side. */
+export const compareSchools = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/compare',
+  summary: 'Up to four schools side by side',
+  access: 'public',
+  query: z.object({
+    /** Ids with commas between. */
+    schoolHashIds: z.string().regex(/^[^,]{1,32}(,[^,]{1,32}){0,3}$/, '一次最多比较四所学校'),
+    ...ownQuery,
+  }),
+  data: z.object({
+    list: z.array(
+      schoolFacts.omit({ sources: true }).extend({
+        ...schoolOffers,
+        years: z.array(schoolYear),
+      }),
+    ),
+    sources: z.array(source),
+    notice: z.string().nullable(),
+  }),
+})
+
+export type SchoolFilterType = z.output<typeof schoolFilterType>
+export type SchoolSort = z.output<typeof schoolSort>
+export type OfferSort = z.output<typeof offerSort>
+export type SchoolFacts = z.output<typeof schoolFacts>
+export type SchoolYear = z.output<typeof schoolYear>

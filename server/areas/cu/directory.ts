@@ -1,0 +1,115 @@
+import type { SchoolFilterType, SchoolSort, getSchoolFilters, listSchools } from '#contract/cu.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import type { Library, School } from '#server/library/library.ts'
+import type { Standing } from './standing.ts'
+
+type Filter = QueryOf<typeof getSchoolFilters>
+type Options = DataOf<typeof getSchoolFilters>['filters'][number]['options']
+
+/** The filters in the order they are shown in, each with what a school has of it. */
+const FILTERS: readonly {
+  type: SchoolFilterType
+  name: string
+  of: (school: School) => readonly string[]
+}[] = [
+  { type: 'level', name: '办学层次', of: ({ level }) => one(level) },
+  { type: 'levels', name: '院校等级', of: ({ levels }) => levels },
+  { type: 'recommend', name: '保研', of: ({ canRecommend }) => (canRecommend === true ? ['1'] : []) },
+  { type: 'province', name: '所在省份', of: ({ province }) => one(province) },
+  { type: 'city', name: '所在城市', of: ({ city }) => one(city) },
+  { type: 'ownership', name: '办学性质', of: ({ ownership }) => one(ownership) },
+  { type: 'type', name: '院校类型', of: ({ type }) => one(type) },
+]
+const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
+/** The order of options that have one of their own; others come as the directory's codes have them. */
+const ORDER = ['本科', '专科', '985', '211', '双一流']
+
+const one = (value: string | null): string[] => (value === null ? [] : [value])
+const split = (names: string | undefined): string[] => (names ?? '').split(',').filter(Boolean)
+
+/** The schools that pass every filter, and by type of filter those that fail no other. */
+function sift(
+  library: Library,
+  filter: Filter,
+): { passed: School[]; butFor: Map<SchoolFilterType, School[]> } {
+  const wanted = FILTERS.map(({ type, of }) => ({ type, of, names: split(filter[type]) }))
+  const named = nameTest(filter.q)
+  const passed: School[] = []
+  const butFor = new Map<SchoolFilterType, School[]>(FILTERS.map(({ type }) => [type, []]))
+  for (const school of library.schools) {
+    if (!named(school)) continue
+    const failed = wanted.filter(
+      ({ of, names }) => names.length > 0 && !of(school).some((name) => names.includes(name)),
+    )
+    if (failed.length === 0) {
+      passed.push(school)
+      for (const schools of butFor.values()) schools.push(school)
+    } else if (failed.length === 1) {
+      for (const { type } of failed) butFor.get(type)?.push(school)
+    }
+  }
+  return { passed, butFor }
+}
+
+function nameTest(q: string | undefined): (school: School) => boolean {
+  const text = foldText(q ?? '')
+  if (text === '') return () => true
+  return ({ name, otherNames }) =>
+    foldText(name).includes(text) || otherNames.some((other) => foldText(other).includes(text))
+}
+
+/** The options of every filter, with how many schools each leaves beside the other filters. */
+export function showFilters(library: Library, filter: Filter): DataOf<typeof getSchoolFilters> {
+  const { passed, butFor } = sift(library, filter)
+  const shown = FILTERS.filter(({ type }) => type !== 'city' || filter.province !== undefined)
+  return {
+    total: passed.length,
+    filters: shown.map(({ type, name, of }) => ({
+      type,
+      name,
+      options: countOptions(butFor.get(type) ?? [], of, split(filter[type])),
+    })),
+  }
+}
+
+function countOptions(
+  schools: readonly School[],
+  of: (school: School) => readonly string[],
+  chosen: readonly string[],
+): Options {
+  const counts = new Map<string, number>()
+  for (const school of schools) for (const name of of(school)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  // What is chosen can be taken back, whatever it leaves.
+  for (const name of chosen) if (!counts.has(name)) counts.set(name, 0)
+  return [...counts]
+    .map(([id, count]) => ({ id, name: OPTION_NAMES[id] ?? id, count }))
+    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+}
+
+/** The schools that pass a filter, in order. */
+export function findSchools(
+  library: Library,
+  query: QueryOf<typeof listSchools>,
+  standingOf: (code: string) => Standing,
+): School[] {
+  const { passed } = sift(library, query)
+  return sortSchools(passed, query.sort, standingOf)
+}
+
+/** Schools without lines come last, as the directory has them. */
+function sortSchools(schools: School[], sort: SchoolSort, standingOf: (code: string) => Standing): School[] {
+  if (sort === 'name') {
+    const pinyin = new Intl.Collator('zh-CN-u-co-pinyin')
+    return schools.sort((a, b) => pinyin.compare(a.name, b.name))
+  }
+  const rankOf =
+    sort === 'line'
+      ? (school: School): number => standingOf(school.code).hardest?.rank50 ?? Infinity
+      : (school: School): number => -(standingOf(school.code).forecast?.rank50 ?? -Infinity)
+  const ranks = new Map(schools.map((school) => [school.code, rankOf(school)]))
+  return schools.sort((a, b) => {
+    const [left = Infinity, right = Infinity] = [ranks.get(a.code), ranks.get(b.code)]
+    return left === right ? 0 : left - right
+  })
+}

@@ -1,0 +1,69 @@
+import type { Forecast } from '#contract/library.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import type { Library } from '#server/library/library.ts'
+import { forecastOf, offersOf } from '#server/library/offers.ts'
+import type { Own } from '#server/library/show.ts'
+
+/** What the units of a school ask of a rank, as far as the subjects open them. */
+export interface Standing {
+  units: number
+  open: number
+  forecast: Forecast | null
+  hardest: Forecast | null
+}
+
+const NONE: Standing = { units: 0, open: 0, forecast: null, hardest: null }
+
+type Standings = ReadonlyMap<string, Standing>
+
+/** Sets of subjects that are kept a scope: there are 63, and most students of a province have a few of them. */
+const KEPT = 16
+const made = new WeakMap<Scope, { library: Library; bySubjects: Map<number | null, Standings> }>()
+
+/**
+ * The standing of every school in a student's scope, by code; counted at the first question and kept as long as the
+ * scope. A school without units there, or in a province without lines, has no units.
+ */
+export function standingsOf({ scope, subjects }: Own, library: Library): (code: string) => Standing {
+  if (!scope) return () => NONE
+  let kept = made.get(scope)
+  if (kept?.library !== library) made.set(scope, (kept = { library, bySubjects: new Map() }))
+  const known = kept.bySubjects.get(subjects) ?? countAll(scope, library, subjects)
+  // Asked for again it is the latest: the one not asked for longest goes.
+  kept.bySubjects.delete(subjects)
+  kept.bySubjects.set(subjects, known)
+  const [oldest] = kept.bySubjects.keys()
+  if (kept.bySubjects.size > KEPT && oldest !== undefined) kept.bySubjects.delete(oldest)
+  return (code) => known.get(code) ?? NONE
+}
+
+function countAll(scope: Scope, library: Library, subjects: number | null): Standings {
+  const offers = offersOf(scope, library)
+  const standings = new Map<string, Standing>()
+  for (const school of library.schools) {
+    const rows = offers.ofSchool(school)
+    if (rows.length > 0) standings.set(school.code, count(scope, rows, subjects))
+  }
+  return standings
+}
+
+function count(scope: Scope, rows: readonly number[], subjects: number | null): Standing {
+  const { engine } = scope
+  let open = 0
+  let easiest = { row: -1, rank: 0 }
+  let hardest = { row: -1, rank: Infinity }
+  for (const row of rows) {
+    if (subjects !== null && engine.eligible(row, subjects) === false) continue
+    open += 1
+    const rank = engine.rankAt(row, 0.5)
+    if (rank === null) continue
+    if (rank > easiest.rank) easiest = { row, rank }
+    if (rank < hardest.rank) hardest = { row, rank }
+  }
+  return {
+    units: rows.length,
+    open,
+    forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),
+    hardest: hardest.row < 0 ? null : forecastOf(scope, hardest.row),
+  }
+}
