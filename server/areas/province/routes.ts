@@ -21,7 +21,7 @@ export const province: Area = (handle, context) => {
 
   handle(locate, async ({ query }) => {
     const name = await context.map.findProvince(query).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the map service did not answer')
+      context.log.warn({ reason: String(error) }, 'the map service did not answer')
       return null
     })
     if (name === null) return { province: null }
