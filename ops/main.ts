@@ -6,6 +6,7 @@ import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
+import { contentImport } from './content.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
 import { importCommand } from './import.ts'
 import { predict } from './predict.ts'
@@ -14,6 +15,7 @@ import { userCreate } from './user.ts'
 
 const commands: readonly Command[] = [
   importCommand,
+  contentImport,
   status,
   userCreate,
   codeIssue,

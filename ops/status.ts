@@ -35,7 +35,7 @@ async function printStatus({ url, print }: Ops): Promise<void> {
       String(count),
       figures.fileName,
       figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
-      figures.starter ? 'starter set' : 'official file',
+      figures.starter ? 'starter set' : figures.source === 'content' ? 'own texts' : 'official file',
       freshness(figures, loaded, today),
     ])
     printTable([header, ...rows], print)

@@ -36,7 +36,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
   const db = openDb(databaseUrl, {
     max: 1,
     statementTimeout: 60_000,
-    onError: (error) => log.warn({ err: error }, 'engine connection lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'engine connection lost'),
   })
   let current: Loaded | undefined
   let fingerprints = new Map<number, string>()
@@ -90,7 +90,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
   }
 
   const listener = listen(databaseUrl, IMPORT_CHANNEL, loadUntilDone, (error) =>
-    log.warn({ err: error }, 'import notices lost'),
+    log.warn({ reason: error.message }, 'import notices lost; connecting again'),
   )
   return {
     get current() {
@@ -109,7 +109,13 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
 
 /** What each province's engines are built from: they stay as they are while it does. */
 async function readFingerprints(db: Db, reference: Reference): Promise<Map<number, string>> {
-  const files = await db.selectFrom('import_file').select(['id', 'province_id']).orderBy('id').execute()
+  const files = await db
+    .selectFrom('import_file')
+    .select(['id', 'province_id'])
+    // Texts change nothing that is predicted.
+    .where('source', '!=', 'content')
+    .orderBy('id')
+    .execute()
   const fingerprints = new Map<number, string>()
   for (const province of reference.provinces.values()) {
     if (province.lineYears.length === 0) continue

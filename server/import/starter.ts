@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { loadStarterContent } from '#server/content/import.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { parseCsv } from './csv.ts'
 import type { Cell } from './sheet.ts'
@@ -25,6 +26,7 @@ export async function loadStarter(databaseUrl: string): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction)
       for (const file of starterFiles) await loadFile(transaction, file)
+      await loadStarterContent(transaction)
     })
   } finally {
     await db.destroy()

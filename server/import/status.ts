@@ -23,6 +23,7 @@ const tables = [
   { table: 'major', dated: false },
   { table: 'assessment', dated: false },
   { table: 'double_first_class', dated: false },
+  { table: 'content', dated: false },
 ] as const
 
 /** What is loaded, counted in the tables themselves. */

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getContent, listContent } from '#contract/content.ts'
+import { openDb } from '#server/db/open.ts'
+import { loadStarter } from '#server/import/starter.ts'
+import { findLoaded } from '#server/import/status.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { buildSchool } from '#test/factories.ts'
+import { importContent } from './import.ts'
+
+let app: TestApp
+let folder: string
+let printed: string[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildSchool(app.context.db, { name: '甲大学' })
+  await buildSchool(app.context.db, { name: '乙大学' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'xuankao-content-'))
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await app.context.db.deleteFrom('content').execute()
+  await app.context.engines.load()
+})
+
+function write(path: string, fields: Record<string, string>, body = '正文。'): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  writeFileSync(join(folder, path), ['---', ...head, '---', body].join('\n'))
+}
+const fields = { school: '甲大学', kind: 'intro', title: '简介', date: '2026-05-01', source: '甲大学官网' }
+
+async function run(prune = false): Promise<string[]> {
+  printed = []
+  await importContent({
+    databaseUrl: app.context.databaseUrl,
+    folder,
+    prune,
+    print: (line) => printed.push(line.replace(folder, 'DIR')),
+  })
+  await app.context.engines.load()
+  return printed
+}
+
+const titles = async (query: { kind?: 'intro' | 'news'; page?: number; size?: number } = {}) => {
+  const { data, pager } = await app.call(listContent, { query })
+  return { titles: data.map(({ title }) => title), pager }
+}
+
+test('texts come in with their school, the newest first, page by page', async () => {
+  write('a/intro.md', fields, '# 概况\n\n在**杭州**。<script>x</script>')
+  write('news/1.md', { ...fields, kind: 'news', title: '一', date: '2026-01-01' })
+  write('news/2.md', { ...fields, school: '乙大学', kind: 'news', title: '二', date: '2026-02-01' })
+  write('how.md', { kind: 'help', title: '怎么查', date: '2026-03-01', source: '编辑部' })
+  writeFileSync(join(folder, 'photo.jpg'), 'x')
+  expect(await run()).toEqual(['  left out: photo.jpg is no .md file', 'DIR: 4 texts in (4 new, 0 changed)'])
+  expect(await titles()).toEqual({
+    titles: ['简介', '怎么查', '二', '一'],
+    pager: { page: 1, size: 20, totalPages: 1, total: 4 },
+  })
+  expect(await titles({ kind: 'news', page: 2, size: 1 })).toMatchObject({
+    titles: ['一'],
+    pager: { total: 2 },
+  })
+  const { data } = await app.call(listContent, { query: { kind: 'intro' } })
+  expect(data[0]).toMatchObject({
+    school: { name: '甲大学' },
+    source: '甲大学官网',
+    date: '2026-05-01',
+    summary: '概况 在杭州。<script>x</script>',
+    starter: false,
+  })
+  const schoolHashId = data[0]?.school?.schoolHashId ?? ''
+  expect((await app.call(listContent, { query: { schoolHashId } })).data).toHaveLength(2)
+  const text = await app.call(getContent, { params: { contentHashId: data[0]?.contentHashId ?? '' } })
+  expect(text.data.blocks[0]).toEqual({ type: 'heading', level: 1, runs: [{ text: '概况' }] })
+  expect((await app.call(getContent, { params: { contentHashId: 'none' } })).status).toBe(404)
+})
+
+test('every fault of every file is told, and nothing comes in', async () => {
+  write('good.md', fields)
+  write('a.md', { ...fields, school: '丙大学', kind: 'story', date: '2026-02-30' })
+  write('b.md', { kind: 'charter', title: '2026', date: '2026-01-01', source: '官网', author: '某某' }, ' ')
+  write('c.md', { kind: 'charter', title: '章程', date: '2026-01-01', source: '官网' })
+  write('d.md', fields)
+  writeFileSync(join(folder, 'e.md'), '没有抬头')
+  writeFileSync(join(folder, 'f.md'), Buffer.from([0xff, 0xfe, 0x00]))
+  writeFileSync(join(folder, 'g.md'), '---\nkind: [\n---\nx')
+  await expect(run()).rejects.toThrow(/REFUSED, nothing was changed: 12 faults/u)
+  const told = printed.join('\n')
+  for (const part of [
+    'a.md: school: 丙大学 is no name of a school of the directory',
+    'a.md: kind: should be one of intro, charter, news, article, help, not "story"',
+    'a.md: date: should be a day such as 2026-06-01, not "2026-02-30"',
+    'b.md: title: should be one line of 1 to 100 characters (in quotes, if it is a number), not 2026',
+    'b.md: author: not known; the fields are kind, school, title, date, source',
+    'b.md: text: should not be empty',
+    'c.md: school: missing; a text of kind charter should name its school',
+    'good.md: has the kind, school, title and date of d.md',
+    'e.md: should begin with a line ---',
+    'f.md: should be text in UTF-8',
+    'g.md: the fields should be YAML',
+  ]) {
+    expect(told).toContain(part)
+  }
+  expect((await titles()).titles).toEqual([])
+})
+
+test('the same again changes nothing; a changed file keeps its link; a gone one is told, and removed when asked', async () => {
+  write('a.md', fields)
+  write('b.md', { ...fields, kind: 'news', title: '消息' })
+  await run()
+  expect(await run()).toEqual(['DIR: nothing to do, 2 texts as before'])
+  const id = async () => (await app.call(listContent, { query: { kind: 'intro' } })).data[0]?.contentHashId
+  const before = await id()
+  write('a.md', { ...fields, title: '新简介' })
+  rmSync(join(folder, 'b.md'))
+  expect(await run()).toEqual([
+    '  gone, but kept (remove with --prune): b.md',
+    'DIR: 1 text in (0 new, 1 changed)',
+  ])
+  expect((await titles()).titles).toEqual(['消息', '新简介'].sort())
+  expect(await id()).toBe(before)
+  expect(await run(true)).toEqual(['  removed: b.md', 'DIR: 1 text in (0 new, 0 changed, 1 removed)'])
+  expect((await titles()).titles).toEqual(['新简介'])
+  expect(await run(true)).toEqual(['DIR: nothing to do, 1 text as before'])
+})
+
+test('a folder without texts, or none at all, removes nothing', async () => {
+  await expect(run(true)).rejects.toThrow(/no \.md file/u)
+  await expect(
+    importContent({ databaseUrl: app.context.databaseUrl, folder: '/nowhere', prune: true, print: () => {} }),
+  ).rejects.toThrow(/cannot be read/u)
+})
+
+describe('the samples of the installation', () => {
+  test('are loaded once, listed by status, and give way to what the operator writes', async () => {
+    const database = await createTestDatabase()
+    const db = openDb(database.url)
+    const held = async () =>
+      (await db.selectFrom('content').select('path').orderBy('path').execute()).map(({ path }) => path)
+    try {
+      await loadStarter(database.url)
+      const samples = await held()
+      expect(samples).toContain('zju/intro.md')
+      expect(samples.length).toBeGreaterThan(5)
+      expect((await findLoaded(db)).find(({ source }) => source === 'content')).toMatchObject({
+        rows: samples.length,
+        starter: true,
+      })
+      write('my-zju.md', { ...fields, school: '浙江大学' })
+      await importContent({ databaseUrl: database.url, folder, prune: false, print: () => {} })
+      await loadStarter(database.url)
+      const after = await held()
+      expect(after).toContain('my-zju.md')
+      expect(after).not.toContain('zju/intro.md')
+      expect(after).toHaveLength(samples.length)
+    } finally {
+      await db.destroy()
+      await database.drop()
+    }
+  })
+})
