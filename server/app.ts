@@ -9,6 +9,7 @@ import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
 import { cu } from './areas/cu/routes.ts'
 import { follow } from './areas/follow/routes.ts'
+import { hiscore } from './areas/hiscore/routes.ts'
 import { list } from './areas/list/routes.ts'
 import { log } from './areas/log/routes.ts'
 import { province } from './areas/province/routes.ts'
@@ -42,6 +43,7 @@ const areas: readonly Area[] = [
   rank,
   subject,
   subquery,
+  hiscore,
 ]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */

@@ -72,7 +72,6 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ params: { id: await simulationOf(owner) } }),
   },
   'GET /api/score_rank': { open: 'public' },
-  'GET /api/user/apprec/control-lines': { open: 'user' },
   'GET /api/user/apprec/list': { open: 'user' },
   'PUT /api/user/apprec/list': { open: 'user' },
   'POST /api/user/apprec/list/check': { open: 'user' },
@@ -107,6 +106,13 @@ const rows: Record<string, Row> = {
   'GET /api/subquery/combination': { open: 'public' },
   'GET /api/subquery/major': { open: 'public' },
   'GET /api/subquery/unit': { open: 'public' },
+  'GET /api/hiscore': { open: 'public' },
+  'GET /api/hiscore/control_line': { open: 'public' },
+  'GET /api/hiscore/score_rank': { open: 'public' },
+  'GET /api/hiscore/equal_score': { open: 'public' },
+  'GET /api/hiscore/line': { open: 'public' },
+  'GET /api/hiscore/batch/{batchId}/major': { open: 'public' },
+  'GET /api/hiscore/major/{majorId}': { open: 'public' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

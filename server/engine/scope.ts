@@ -4,13 +4,21 @@ import { incomparableYears } from '#domain/province/comparable.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
 import { type UnitStore, packUnits } from './unit-store.ts'
-import { type PlannedUnit, type Unit, type YearLines, findSchool, makeUnits, prepareYear } from './units.ts'
+import {
+  type PlannedUnit,
+  type Unit,
+  type YearLines,
+  findSchool,
+  formerKeys,
+  makeUnits,
+  prepareYear,
+} from './units.ts'
 
 const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /** `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one. */
@@ -62,9 +70,7 @@ export async function loadScope(
     if (recent.length < 3) recent.push(lines)
   }
   const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
-  const former = new Map(
-    [...reference.schoolAliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]),
-  )
+  const former = formerKeys(reference.schoolAliases)
   const name = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
   const units = await makeUnits(name, recent, plan.rows, former)
   const codes = makeCodes()

@@ -120,9 +120,9 @@ export async function makeUnits(
     const older = years[step]
     if (!newer || !older) break
     await breathe()
-    const centres = predictCentres(newer.table, older.table, withFormer(newer, former))
+    const links = linkYears(newer, older, former)
     histories.forEach((position, index) => {
-      const next = centres[position]?.older ?? -1
+      const next = links[position] ?? -1
       histories[index] = next
       const row = older.rows[next]
       if (row) lines[index]?.push(shown(older.year, row))
@@ -158,6 +158,20 @@ export async function makeUnits(
 
 function shown(year: number, row: LineRow): UnitRow['lines'][number] {
   return { year, score: row.min_score, rank: row.min_rank, plan: row.plan, source: row.import_id }
+}
+
+/**
+ * For each row of a newer year the position of the same unit in an older one, as the engine matches them; -1: none.
+ *
+ * @param former As `formerKeys` gives it.
+ */
+export function linkYears(newer: YearLines, older: YearLines, former: ReadonlyMap<string, string>): number[] {
+  return predictCentres(newer.table, older.table, withFormer(newer, former)).map((centre) => centre.older)
+}
+
+/** Present school key → former one. @param aliases former name → present name */
+export function formerKeys(aliases: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...aliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]))
 }
 
 function withFormer(lines: YearLines, aliases: ReadonlyMap<string, string>): Map<string, string> {

@@ -8,10 +8,10 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
-import { type BandScope, type KeptBand, findBands } from '#server/db/bands.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { TIER_IDS } from '#server/engine/filters.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import { askedTable, bandsOf } from '#server/engine/score-rank.ts'
 import type { Scope } from '#server/engine/scope.ts'
 
 const types = filterType.exclude(['tier']).options
@@ -73,14 +73,10 @@ export async function convertScoreRank(
   query: QueryOf<typeof getScoreRank>,
 ): Promise<DataOf<typeof getScoreRank>> {
   const loaded = loadedIn(context)
-  const { scoreRankYears: years, scoreRankTracks } = provinceFacts(loaded, query.provinceId)
-  const year = query.year ?? years[0] ?? null
-  const tracks = (year === null ? undefined : scoreRankTracks.get(year)) ?? []
-  const track = query.track ?? (tracks.length === 1 ? tracks[0] : undefined)
-  const nothing = { years: [...years], year, tracks: [...tracks], match: null, source: null }
-  if (year === null || track === undefined || !tracks.includes(track)) return nothing
-  const { provinceId } = query
-  const bands = await bandsOf(context, loaded, { provinceId, year, track })
+  const { track, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const nothing = { ...asked, match: null, source: null }
+  if (asked.year === null || track === undefined) return nothing
+  const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
   const found =
     query.score !== undefined
       ? bandOfScore(bands, query.score)
@@ -91,19 +87,4 @@ export async function convertScoreRank(
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
   const source = loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null
   return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
-}
-
-/** Tables that were asked for, as long as nothing else is loaded: an import loads anew. */
-const tables = new WeakMap<Loaded, Map<string, Promise<KeptBand[]>>>()
-
-function bandsOf({ db }: Context, loaded: Loaded, scope: BandScope): Promise<KeptBand[]> {
-  const kept = tables.get(loaded) ?? new Map<string, Promise<KeptBand[]>>()
-  tables.set(loaded, kept)
-  const name = `${scope.provinceId}|${scope.year}|${scope.track}`
-  const known = kept.get(name)
-  if (known) return known
-  const reading = findBands(db, scope)
-  kept.set(name, reading)
-  reading.catch(() => kept.delete(name))
-  return reading
 }

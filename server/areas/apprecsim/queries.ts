@@ -213,19 +213,3 @@ export async function deleteSimulation(db: Db, accountId: number, hashId: string
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** The control lines of a province, the latest year first. */
-export async function listControlLines(
-  db: Db,
-  provinceId: number,
-): Promise<{ year: number; batch: string; track: string; score: number; source: number }[]> {
-  return db
-    .selectFrom('control_line')
-    .select(['year', 'batch', 'track', 'score', 'import_id as source'])
-    .where('province_id', '=', provinceId)
-    .orderBy('year', 'desc')
-    .orderBy('score', 'desc')
-    .orderBy('batch')
-    .orderBy('track')
-    .execute()
-}

@@ -1,0 +1,288 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './library.ts'
+import { provinceId } from './unit.ts'
+
+/** 历年分数: lines of every year, control lines, score-rank tables. */
+
+const year = z.coerce.number().int().min(2000).max(2100)
+const track = z.string().min(1).max(12)
+const rank = z.coerce.number().int().min(1).max(2_000_000)
+const score = z.coerce.number().min(0).max(900)
+const unitKind = z.enum(['major', 'group', 'school'])
+/** Opaque id of one batch and track of a province and year; the same after every re-import. */
+const batchId = z.string().min(1).max(32)
+
+/** Lines that were published together. */
+const batch = z.object({
+  batchId,
+  year: z.int(),
+  batch: z.string(),
+  track: z.string(),
+  unitKind,
+  /** Units; those among them that filled, and those whose rank is known. */
+  lines: z.int(),
+  filled: z.int(),
+  ranked: z.int(),
+  /** Their lines say nothing about later years (浙江 2020). */
+  comparable: z.boolean(),
+})
+
+export const getHiscore = endpoint({
+  method: 'GET',
+  path: '/api/hiscore',
+  summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
+  access: 'public',
+  query: z.object({ provinceId: provinceId.optional() }),
+  data: z.object({
+    provinceId: z.int(),
+    provinceName: z.string(),
+    /** Years that have anything, the latest first. */
+    years: z.array(
+      z.object({
+        year: z.int(),
+        batches: z.array(batch),
+        /** Tracks that have a score-rank table. */
+        tables: z.array(z.string()),
+        controlLines: z.boolean(),
+      }),
+    ),
+    notice: z.string().nullable(),
+    /** What schools may be narrowed by. */
+    schools: z.object({
+      provinces: z.array(z.string()),
+      types: z.array(z.string()),
+      ownerships: z.array(z.string()),
+    }),
+    sources: z.array(source),
+  }),
+})
+
+export const getControlLines = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/control_line',
+  summary: 'The province’s control lines, the latest year first',
+  access: 'public',
+  query: z.object({ provinceId }),
+  data: z.object({
+    lines: z.array(
+      z.object({
+        year: z.int(),
+        batch: z.string(),
+        track: z.string(),
+        score: z.number(),
+        source: z.int(),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})
+
+/** A row of a score-rank table: lowest and highest score of the band, how many are in it, the last one's rank. */
+const band = z.tuple([z.int(), z.int(), z.int(), z.int()])
+
+export const getScoreTable = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/score_rank',
+  summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
+  access: 'public',
+  query: z.object({ provinceId, year: year.optional(), track: track.optional() }),
+  data: z.object({
+    /** Years that have a table, latest first. */
+    years: z.array(z.int()),
+    year: z.int().nullable(),
+    /** Tracks that have one in that year. */
+    tracks: z.array(z.string()),
+    /** null: none loaded, or the track must be named first. */
+    track: z.string().nullable(),
+    bands: z.array(band),
+    source: source.nullable(),
+  }),
+})
+
+export const getEqualScores = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/equal_score',
+  summary: 'The score that a rank stood for in each year (等位分)',
+  access: 'public',
+  query: z.object({ provinceId, track, rank }),
+  data: z.object({
+    years: z.array(
+      z.object({
+        year: z.int(),
+        /** null: the rank is beyond the table. */
+        match: z
+          .object({ scoreMin: z.int(), scoreMax: z.int(), rankMin: z.int(), rankMax: z.int() })
+          .nullable(),
+        /** Candidates in the table. */
+        total: z.int(),
+        source: z.int(),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})
+
+const lineRow = z.object({
+  /** The unit that it is now, or, where it is none any more, this line by itself: for the page of its result. */
+  majorId: z.string(),
+  cuHashId: hashId.nullable(),
+  schoolName: z.string(),
+  schoolCode: z.string(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Of '985', '211', '双一流'. */
+  levels: z.array(z.string()),
+  unitName: z.string(),
+  unitCode: z.string(),
+  majorHashId: hashId.nullable(),
+  requirement: z.string().nullable(),
+  /** The year that the requirement holds for: a plan later than the line may say it. */
+  requirementYear: z.int().nullable(),
+  plan: z.int().nullable(),
+  score: z.int().nullable(),
+  rank: z.int().nullable(),
+  source: z.int(),
+  /** Of the unit that it is now. */
+  forecast: forecast.nullable(),
+})
+
+export const getLines = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/line',
+  summary: 'Lines of one batch, the best rank first; units that did not fill come last',
+  access: 'public',
+  query: z.object({
+    ...ownQuery,
+    /** By default the latest that has lines. */
+    year: year.optional(),
+    /** By default that of the track with the most lines. */
+    batchId: batchId.optional(),
+    /** Words that the school's or the unit's name must hold, with blanks between. */
+    q: z.string().trim().max(50).optional(),
+    minRank: rank.optional(),
+    maxRank: rank.optional(),
+    minScore: score.optional(),
+    maxScore: score.optional(),
+    cuHashId: hashId.optional(),
+    schoolProvince: z.string().max(12).optional(),
+    schoolType: z.string().max(12).optional(),
+    ownership: z.string().max(20).optional(),
+    level: z.enum(['985', '211', '双一流']).optional(),
+    /** A major by code or id, or the name of a category. */
+    major: z.string().min(1).max(32).optional(),
+    /** With `major`: also units that enrol into its category or name it in brackets. */
+    wide: z.enum(['0', '1']).default('0'),
+    /** Only units that the `subjects` open, or whose requirement is not known. */
+    open: z.enum(['0', '1']).default('0'),
+    page: z.coerce.number().int().min(1).max(2000).default(1),
+    size: z.coerce.number().int().min(1).max(50).default(30),
+  }),
+  data: z.object({
+    /** null: the province has no lines of that year. */
+    batch: batch.nullable(),
+    /** All of that year. */
+    batches: z.array(batch),
+    list: z.array(lineRow),
+    /** Whether requirements are known of this batch, so that `open` means something. */
+    requirementsKnown: z.boolean(),
+    sources: z.array(source),
+  }),
+})
+
+/** How units of one name did in a year. Ranks and scores are null where none of them filled or the file has none. */
+const spread = {
+  units: z.int(),
+  filled: z.int(),
+  bestRank: z.int().nullable(),
+  worstRank: z.int().nullable(),
+  bestScore: z.int().nullable(),
+  worstScore: z.int().nullable(),
+}
+
+export const getBatchMajors = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/batch/{batchId}/major',
+  summary: 'The majors that have lines in a batch, by discipline and category',
+  access: 'public',
+  params: z.object({ batchId }),
+  data: z.object({
+    provinceId: z.int(),
+    provinceName: z.string(),
+    batch,
+    /** Empty where the batch files groups, whose names say nothing of majors. */
+    disciplines: z.array(
+      z.object({
+        name: z.string(),
+        categories: z.array(
+          z.object({
+            name: z.string(),
+            /** Units that enrol into the whole category; null: none. */
+            whole: z.object(spread).nullable(),
+            majors: z.array(z.object({ majorHashId: hashId, code: z.string(), name: z.string(), ...spread })),
+          }),
+        ),
+      }),
+    ),
+    /** Units whose names are of no major and no category of the catalogue: 工科试验班. */
+    unlinked: z.int(),
+    sources: z.array(source),
+  }),
+})
+
+/** A line in the history of a unit, under the names it had that year. */
+const pastLine = yearLine.extend({
+  batch: z.string(),
+  schoolName: z.string(),
+  unitName: z.string(),
+  requirement: z.string().nullable(),
+  comparable: z.boolean(),
+})
+
+export const getMajorResult = endpoint({
+  method: 'GET',
+  path: '/api/hiscore/major/{majorId}',
+  summary: 'All lines of one unit, or of a major of the catalogue, over the years',
+  access: 'public',
+  /** Id of a unit or a line; code or id of a major. */
+  params: z.object({ majorId: z.string().min(1).max(64) }),
+  query: z.object(ownQuery),
+  data: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('unit'),
+      provinceId: z.int(),
+      provinceName: z.string(),
+      batch: z.string(),
+      track: z.string(),
+      /** The latest first. */
+      lines: z.array(pastLine),
+      cuHashId: hashId.nullable(),
+      majorHashId: hashId.nullable(),
+      /** What it is now; null where it is none any more. */
+      offer: offer.nullable(),
+      sources: z.array(source),
+    }),
+    z.object({
+      kind: z.literal('major'),
+      provinceId: z.int(),
+      provinceName: z.string(),
+      /** null: the province has no lines, or its lines do not name majors. */
+      batch: z.string().nullable(),
+      track: z.string().nullable(),
+      major: majorCard,
+      /** The latest first. */
+      years: z.array(
+        z.object({
+          year: z.int(),
+          comparable: z.boolean(),
+          batchId,
+          ...spread,
+          /** The rank and the score in the middle of those that filled. */
+          middleRank: z.int().nullable(),
+          middleScore: z.int().nullable(),
+        }),
+      ),
+      sources: z.array(source),
+    }),
+  ]),
+})

@@ -1,0 +1,172 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getLines } from '#contract/hiscore.ts'
+import { demandOf, isOpen } from '#domain/exam/combination.ts'
+import { schoolName } from '#domain/recommend/name.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import { whileLoaded } from '#server/engine/while-loaded.ts'
+import { Paged } from '#server/http/endpoint.ts'
+import type { Library, School } from '#server/library/library.ts'
+import { forecastOf } from '#server/library/offers.ts'
+import { findSchool, ownOf } from '#server/library/show.ts'
+import { type Batch, batchesOf, showBatch } from './batches.ts'
+import { namesOfMajor } from './majors.ts'
+import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
+import { scopeOf, unitOf } from './units.ts'
+
+type Query = QueryOf<typeof getLines>
+type Data = DataOf<typeof getLines>
+
+/** Lines of one batch by what the query asks for, each with the forecast of the unit that it is now. */
+export async function searchLines(context: Context, query: Query): Promise<Paged<Data>> {
+  const { page, size } = query
+  const loaded = loadedIn(context)
+  const own = ownOf(loaded, query)
+  provinceFacts(loaded, own.provinceId)
+  const all = await batchesOf(context, loaded, own.provinceId)
+  const asked = all.find(({ batchId }) => batchId === query.batchId)
+  const year = query.year ?? asked?.year ?? all[0]?.year
+  const batches = all.filter((batch) => batch.year === year)
+  const batch =
+    batches.find(({ batchId }) => batchId === query.batchId) ??
+    batches.find(({ track }) => track === query.track) ??
+    batches[0]
+  if (!batch) {
+    const nothing = { batch: null, batches: [], list: [], requirementsKnown: false, sources: [] }
+    return new Paged(nothing, { page, size, totalPages: 0, total: 0 })
+  }
+  const demands = await demandsOf(context, loaded, batch)
+  const filter: LineFilter = {
+    ...filterOf(loaded.library, query),
+    ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
+  }
+  const [lines, total] = await Promise.all([
+    listLines(context.db, batch, filter, page, size),
+    countLines(context.db, batch, filter),
+  ])
+  const sources = new Set([...lines.map((line) => line.import_id), ...batch.sources])
+  return new Paged(
+    {
+      batch: showBatch(batch),
+      batches: batches.map(showBatch),
+      list: lines.map((line) => showLine(loaded, line, batch.batchId)),
+      requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
+      sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    },
+    { page, size, totalPages: Math.ceil(total / size), total },
+  )
+}
+
+function filterOf(library: Library, query: Query): LineFilter {
+  const { schoolProvince, schoolType, ownership, level, cuHashId } = query
+  const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
+  const fits = (school: School): boolean =>
+    (schoolProvince === undefined || school.province === schoolProvince) &&
+    (schoolType === undefined || school.type === schoolType) &&
+    (ownership === undefined || school.ownership === ownership) &&
+    (level === undefined || school.levels.includes(level))
+  const major = query.major === undefined ? undefined : namesOfMajor(library, query.major, query.wide === '1')
+  return {
+    words: query.q?.split(/\s+/u).filter(Boolean) ?? [],
+    rank: { min: query.minRank, max: query.maxRank },
+    score: { min: query.minScore, max: query.maxScore },
+    schools: [
+      ...(chosen ? [library.schools.filter(fits).flatMap((school) => library.namesOf(school))] : []),
+      ...(cuHashId === undefined ? [] : [library.namesOf(findSchool(library, cuHashId))]),
+      ...(major?.schools ? [major.schools] : []),
+    ],
+    notSchools: major?.notSchools ?? [],
+    units: major?.units,
+  }
+}
+
+/** What is known of a batch's requirements. */
+interface Demands {
+  /** As its lines state them. */
+  readonly texts: readonly string[]
+  /** Where its lines state none: the scope whose latest lines they are. */
+  readonly units: Scope | undefined
+}
+
+const texts = whileLoaded<string[]>()
+
+async function demandsOf({ db }: Context, loaded: Loaded, batch: Batch): Promise<Demands> {
+  const stated = await texts(loaded, batch.batchId, () => listRequirements(db, batch))
+  const { provinceId: province_id, batch: name, track, unitKind: unit_kind } = batch
+  const scope = scopeOf(loaded, { province_id, batch: name, track, unit_kind })
+  const latest = scope?.engine.latest === batch.year ? scope : undefined
+  return { texts: stated, units: stated.length === 0 && latest && knowsDemands(latest) ? latest : undefined }
+}
+
+function knowsDemands({ engine }: Scope): boolean {
+  for (let row = 0; row < engine.size; row += 1) if (engine.eligible(row, 0) !== null) return true
+  return false
+}
+
+/** What leaves out the units that subjects do not open; those whose requirement is not known stay. */
+function openTo(
+  { texts, units }: Demands,
+  { track, year }: Batch,
+  subjects: number,
+): Pick<LineFilter, 'requirements' | 'notIds'> {
+  if (texts.length > 0) {
+    return { requirements: texts.filter((text) => isOpen(demandOf(text, track, year), subjects) !== false) }
+  }
+  if (!units) return {}
+  const closed: number[] = []
+  for (let row = 0; row < units.engine.size; row += 1) {
+    if (units.engine.eligible(row, subjects) !== false) continue
+    const unitId = units.engine.row(row)?.unitId
+    if (unitId !== undefined) closed.push(unitId)
+  }
+  return { notIds: closed }
+}
+
+/** A line as a list shows it. @param batchId of its batch */
+function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][number] {
+  const { library, reference } = loaded
+  const school = library.schoolOf(line.school_name)
+  const scope = scopeOf(loaded, line)
+  const position = scope && unitOf(library, scope, line)
+  const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
+  const unit = row ? scope?.unit(row.unitId) : undefined
+  const { own } = line.unit_kind === 'major' ? library.majorsOf(line.unit_name, school) : { own: undefined }
+  // What a plan says holds for the latest lines, not for those of years before.
+  const planned = unit?.unitId === line.id && line.requirement === null ? unit : undefined
+  return {
+    majorId: unit?.id ?? lineIdOf(line, batchId),
+    cuHashId: school?.hashId ?? null,
+    schoolName: schoolName(line.school_name),
+    schoolCode: line.school_code,
+    province: school?.province ?? null,
+    city: school?.city ?? null,
+    levels: [...(school?.levels ?? [])],
+    unitName: line.unit_name,
+    unitCode: line.unit_code,
+    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    requirement: line.requirement ?? planned?.requirement ?? null,
+    requirementYear:
+      line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,
+    plan: line.plan,
+    score: line.min_score,
+    rank: line.min_rank,
+    source: line.import_id,
+    forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
+  }
+}
+
+const SEPARATOR = '.'
+
+/** The id of a line that is no unit any more: by its batch and the codes of its file. */
+function lineIdOf({ school_code, unit_code }: Line, batchId: string): string {
+  return [batchId, school_code, unit_code].join(SEPARATOR)
+}
+
+/** The parts of such an id; null for any other text. */
+export function readLineId(id: string): { batchId: string; schoolCode: string; unitCode: string } | null {
+  const [batchId, schoolCode, unitCode, ...rest] = id.split(SEPARATOR)
+  if (batchId === undefined || schoolCode === undefined || unitCode === undefined) return null
+  return { batchId, schoolCode, unitCode: [unitCode, ...rest].join(SEPARATOR) }
+}

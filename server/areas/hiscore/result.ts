@@ -1,0 +1,147 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getMajorResult } from '#contract/hiscore.ts'
+import { incomparableYears } from '#domain/province/comparable.ts'
+import { schoolName } from '#domain/recommend/name.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Major } from '#server/library/library.ts'
+import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
+import { batchesIn, batchesOf } from './batches.ts'
+import { historyOf } from './history.ts'
+import { readLineId } from './lines.ts'
+import { majorOf } from './majors.ts'
+import { type Line, findLine, findLineByCode, listPast } from './queries.ts'
+import { scopeOf, unitOf } from './units.ts'
+
+type Data = DataOf<typeof getMajorResult>
+
+/**
+ * All lines of what an id names: a unit, a line, or a major of the catalogue.
+ * @throws HttpProblem 404 for an id that names none
+ */
+export async function majorResult(
+  context: Context,
+  majorId: string,
+  query: QueryOf<typeof getMajorResult>,
+): Promise<Data> {
+  const loaded = loadedIn(context)
+  const line = await findStart(context, loaded, majorId)
+  if (line) return unitResult(context, loaded, line)
+  const major = majorOf(loaded.library, majorId)
+  if (!major) throw notFound()
+  return catalogueResult(context, loaded, major, query)
+}
+
+/** The line that the id of a unit or of a line stands for. */
+async function findStart(context: Context, loaded: Loaded, id: string): Promise<Line | undefined> {
+  for (const scope of [...loaded.scopes.values()].flat()) {
+    const unitId = scope.unitIdOf(id)
+    if (unitId !== undefined) return findLine(context.db, unitId)
+  }
+  const parts = readLineId(id)
+  const batch = parts ? (await batchesIn(context, loaded)).get(parts.batchId) : undefined
+  return parts && batch ? findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode) : undefined
+}
+
+async function unitResult(context: Context, loaded: Loaded, start: Line): Promise<Data> {
+  const { library, reference } = loaded
+  const school = library.schoolOf(start.school_name)
+  const provinceId = start.province_id
+  const { batch, track, unit_kind: unitKind } = start
+  const names = new Set([start.school_name, ...(school ? library.namesOf(school) : [])])
+  const around = await listPast(context.db, { provinceId, batch, track, unitKind }, 'school_name', [...names])
+  const lines = await historyOf(around, start, reference)
+  const scope = scopeOf(loaded, start)
+  const [latest = start] = lines
+  const position = scope && unitOf(library, scope, latest)
+  const offer = scope && position !== undefined ? offerOf(library, scope, position) : undefined
+  const { own } = unitKind === 'major' ? library.majorsOf(latest.unit_name, school) : { own: undefined }
+  const skipped = incomparableYears(provinceId)
+  const sources = new Set([
+    ...lines.map((line) => line.import_id),
+    ...(offer ? sourcesOf(loaded, [offer]).map(({ id }) => id) : []),
+  ])
+  return {
+    kind: 'unit',
+    provinceId,
+    provinceName: provinceFacts(loaded, provinceId).name,
+    batch,
+    track,
+    lines: lines.map((line) => ({
+      year: line.year,
+      score: line.min_score,
+      rank: line.min_rank,
+      plan: line.plan,
+      source: line.import_id,
+      batch: line.batch,
+      schoolName: schoolName(line.school_name),
+      unitName: line.unit_name,
+      requirement: line.requirement,
+      comparable: !skipped.includes(line.year),
+    })),
+    cuHashId: school?.hashId ?? null,
+    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    offer: offer ?? null,
+    sources: [...sources].flatMap((id) => reference.sources.get(id) ?? []),
+  }
+}
+
+async function catalogueResult(
+  context: Context,
+  loaded: Loaded,
+  major: Major,
+  query: QueryOf<typeof getMajorResult>,
+): Promise<Data> {
+  const { provinceId, scope } = ownOf(loaded, query)
+  const names = scope?.unitKind === 'major'
+  const lines = names ? await linesOfMajor(context, loaded, scope, major) : []
+  const batches = (await batchesOf(context, loaded, provinceId)).filter(
+    (each) => each.batch === scope?.batch && each.track === scope.track,
+  )
+  const sources = new Set(lines.map((line) => line.import_id))
+  return {
+    kind: 'major',
+    provinceId,
+    provinceName: provinceFacts(loaded, provinceId).name,
+    batch: names ? scope.batch : null,
+    track: names ? scope.track : null,
+    major: majorCardOf(major),
+    years: batches.flatMap(({ year, comparable, batchId }) => {
+      const those = lines.filter((line) => line.year === year)
+      return those.length === 0 ? [] : [{ year, comparable, batchId, ...summary(those) }]
+    }),
+    sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+  }
+}
+
+/** The lines of units that are named after a major. */
+async function linesOfMajor(
+  context: Context,
+  { library }: Loaded,
+  { provinceId, batch, track, unitKind }: Scope,
+  major: Major,
+): Promise<Line[]> {
+  const { own } = library.unitNamesOf(major)
+  const lines = await listPast(context.db, { provinceId, batch, track, unitKind }, 'unit_name', own)
+  return lines.filter(
+    (line) => library.majorsOf(line.unit_name, library.schoolOf(line.school_name)).own === major.code,
+  )
+}
+
+function summary(lines: readonly Line[]) {
+  const ranks = lines.flatMap(({ min_rank }) => min_rank ?? []).sort((a, b) => a - b)
+  const scores = lines.flatMap(({ min_score }) => min_score ?? []).sort((a, b) => b - a)
+  return {
+    units: lines.length,
+    filled: lines.filter((line) => line.min_rank !== null || line.min_score !== null).length,
+    bestRank: ranks[0] ?? null,
+    middleRank: ranks[ranks.length >> 1] ?? null,
+    worstRank: ranks[ranks.length - 1] ?? null,
+    bestScore: scores[0] ?? null,
+    middleScore: scores[scores.length >> 1] ?? null,
+    worstScore: scores[scores.length - 1] ?? null,
+  }
+}
