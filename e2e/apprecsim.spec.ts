@@ -139,7 +139,10 @@ test('a student goes from a score to a checked list and a report', async ({ page
   })
 })
 
-test('two devices edit one list: the second is told', async ({ page, browser }) => {
+test('a list changed offline is saved when the network is back; of two devices the second is told', async ({
+  page,
+  browser,
+}) => {
   await register(page, newPerson())
   await fillCondition(page)
   await page.getByRole('button', { name: '看看能上哪些学校' }).click()
@@ -148,11 +151,15 @@ test('two devices edit one list: the second is told', async ({ page, browser }) 
   const other = await second.newPage()
   await other.goto(page.url())
   await other.getByRole('article').first().waitFor()
+  await expect(page.getByText('志愿表 0/80')).toBeVisible()
+  await page.context().setOffline(true)
   await page
     .getByRole('button', { name: /加入志愿表$/ })
     .first()
     .click()
   await expect(page.getByText('志愿表 1/80')).toBeVisible()
+  await expect(page.getByText(/没有保存成功/)).toBeVisible()
+  await page.context().setOffline(false)
   await expect(page.getByText('已保存')).toBeVisible()
   await other
     .getByRole('button', { name: /加入志愿表$/ })

@@ -36,7 +36,7 @@ test.describe('the embedded variant', () => {
   test.use({ userAgent: hosts.DingTalk })
 
   for (const [path, title] of [
-    ['/dd/subject', '选科'],
+    ['/dd/talent', '潜能测评'],
     ['/dd/subass/paper', '学科测评'],
     ['/ding/headline/anything', '头条'],
     ['/dd/error', '页面不存在'],
