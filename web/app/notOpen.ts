@@ -46,7 +46,6 @@ export const notOpen: readonly NotOpen[] = [
   },
   { title: '选科决策', paths: all(paths.subdec) },
   { title: '历年分数', paths: [...all(paths.hiscore), paths.dd.hiscore] },
-  { title: '排名', paths: all(paths.rank) },
   { title: '积分', paths: all(paths.credit) },
   { title: '家长测评', paths: all(paths.parass) },
   { title: '三位一体', paths: all(paths.trirec) },

@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
+import { screens as rank } from '#web/areas/rank/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
 import { loadChunk } from '#web/data/chunk.ts'
 import { gate } from './gates.tsx'
@@ -14,7 +15,7 @@ import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every area. */
-const screens: readonly Screen[] = [...apprecsim, ...home, ...my, ...session]
+const screens: readonly Screen[] = [...apprecsim, ...home, ...my, ...session, ...rank]
 
 /** What the shell reads of a route. */
 export interface RouteHandle {

@@ -23,6 +23,8 @@ interface SchoolRowProps {
   school: SchoolCard
   /** Where it leads; by default to the school's page. */
   to?: string
+  /** Before the name: its place in a ranking. */
+  icon?: ReactNode
   /** At the end of the row: a chance, a rank. */
   extra?: ReactNode
   /** Below the school's own line. */
@@ -30,10 +32,11 @@ interface SchoolRowProps {
 }
 
 /** A school in a list; stands inside `List`. */
-export function SchoolRow({ school, to, extra, description }: SchoolRowProps) {
+export function SchoolRow({ school, to, icon, extra, description }: SchoolRowProps) {
   return (
     <Row
       to={to ?? paths.cu.detail({ cuHashId: school.cuHashId })}
+      icon={icon}
       extra={extra}
       description={
         <>

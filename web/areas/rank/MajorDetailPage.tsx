@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useOwn } from '#web/data/own.ts'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { majorRankingQuery } from './queries.ts'
+import { RankedSchools } from './RankedSchools.tsx'
+import { RankingHead } from './RankingHead.tsx'
+
+/** Schools by the lines of one category of majors, or of one major of it (`?major=`). */
+export function Component() {
+  const { subCatId = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const own = useOwn()
+  const query = useInfiniteQuery(majorRankingQuery(subCatId, params.get('major'), own))
+  const first = query.data?.pages[0]
+  usePageTitle(first && `${first.data.title}排名`)
+  return (
+    <>
+      <OwnBar />
+      {first && (
+        <>
+          <RankingHead ranking={first.data} total={first.pager?.total} />
+          <SelectField
+            label="专业"
+            placeholder="这一类的全部专业"
+            options={first.data.majors.map(({ majorHashId, name }) => ({ value: majorHashId, text: name }))}
+            value={params.get('major') ?? ''}
+            onChange={({ target }) =>
+              setParams(target.value === '' ? {} : { major: target.value }, { replace: true })
+            }
+          />
+        </>
+      )}
+      <RankedSchools
+        query={query}
+        rowsOf={(page) =>
+          page.data.rows.map(({ units, medianRank, bestRank, ...row }) => ({
+            ...row,
+            measure:
+              units === 1
+                ? `最低位次 ${count(medianRank)}`
+                : `中位位次 ${count(medianRank)}，最高 ${count(bestRank)}（${units} 个专业）`,
+          }))
+        }
+        ownRank={own.rank}
+        empty="已载入的投档线里没有这些专业的普通招生计划"
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Source } from '#contract/unit.ts'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import styles from './rank.module.css'
+
+interface RankingHeadProps {
+  ranking: {
+    title: string
+    by: string
+    how: string
+    year: number | null
+    sources: readonly Source[]
+    notice: string | null
+  }
+  /** How many stand in it. */
+  total?: number | undefined
+}
+
+/** Whose ranking it is, of which year, and how it comes about: read before its rows. */
+export function RankingHead({ ranking: { title, by, how, year, sources, notice }, total }: RankingHeadProps) {
+  const facts = [by, year === null ? '' : `${year} 年`, total === undefined ? '' : `共 ${total} 所`]
+  return (
+    <>
+      <Card title={title}>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.how}>{how}</p>
+        <SourcesNote sources={sources} />
+      </Card>
+      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+    </>
+  )
+}

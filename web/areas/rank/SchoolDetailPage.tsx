@@ -1,0 +1,16 @@
+import { useParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { rankingIdOf } from './queries.ts'
+import { SchoolRanking } from './SchoolRanking.tsx'
+
+/** The ranking of schools that the address names. */
+export function Component() {
+  const id = rankingIdOf(useParams().id ?? '')
+  return id === undefined ? (
+    <Empty title="没有这个排名" action={<LinkButton to={paths.rank.school()}>看全部排名</LinkButton>} />
+  ) : (
+    <SchoolRanking key={id} id={id} />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { SchoolRow } from '#web/library/SchoolRow.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { List } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Chips } from './Chips.tsx'
+import { shuangyiSchoolQuery } from './queries.ts'
+import { RankingHead } from './RankingHead.tsx'
+
+/** The disciplines that one school builds up, and who shares each. */
+export function Component() {
+  const { id = '' } = useParams()
+  const query = useQuery(shuangyiSchoolQuery(id))
+  usePageTitle(query.data && `${query.data.school.name}“双一流”学科`)
+  return (
+    <QueryView query={query}>
+      {({ school, note, disciplines, ...ranking }) => (
+        <>
+          <List>
+            <SchoolRow school={school} />
+          </List>
+          {note !== null && <Notice>{note}</Notice>}
+          {disciplines.map(({ name, grade, others }) => (
+            <Card key={name} title={name}>
+              <p>第四轮学科评估：{grade ?? '暂无'}</p>
+              {others.length > 0 && (
+                <>
+                  <p>同样建设这个学科的学校：</p>
+                  <Chips
+                    links={others.map((other) => ({
+                      to: paths.rank.shuangyiDetail({ id: other.cuHashId }),
+                      text: other.name,
+                    }))}
+                  />
+                </>
+              )}
+            </Card>
+          ))}
+          <RankingHead ranking={{ ...ranking, title: '名单说明' }} />
+        </>
+      )}
+    </QueryView>
+  )
+}

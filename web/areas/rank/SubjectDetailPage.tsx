@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Chips } from './Chips.tsx'
+import { subjectRankingQuery } from './queries.ts'
+import { RankingHead } from './RankingHead.tsx'
+
+/** Schools by grade in one discipline. */
+export function Component() {
+  const { subCatId = '' } = useParams()
+  const query = useQuery(subjectRankingQuery(subCatId))
+  usePageTitle(query.data && `${query.data.title}学科评估`)
+  return (
+    <QueryView query={query}>
+      {({ grades, ...ranking }) => (
+        <>
+          <RankingHead
+            ranking={ranking}
+            total={grades.reduce((sum, { schools }) => sum + schools.length, 0)}
+          />
+          {grades.map(({ grade, schools }) => (
+            <Card key={grade} title={`${grade}（${schools.length} 所）`}>
+              <Chips
+                links={schools.map(({ name, school }) => ({
+                  to: school && paths.cu.detail({ cuHashId: school.cuHashId }),
+                  text: school?.name ?? name,
+                }))}
+              />
+            </Card>
+          ))}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Pager } from '#contract/endpoint.ts'
+import * as contract from '#contract/rank.ts'
+import { ask, call } from '#web/data/call.ts'
+import { type Own, ownQueryOf } from '#web/data/own.ts'
+
+const HALF_AN_HOUR = 30 * 60_000
+/** Rankings change with an import only; who goes back finds the list where it was. */
+const kept = { staleTime: HALF_AN_HOUR, gcTime: HALF_AN_HOUR }
+
+const nextPage = ({ pager }: { pager?: Pager }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export const majorRankingsQuery = () =>
+  queryOptions({
+    queryKey: ['rank', 'major'],
+    queryFn: ({ signal }) => call(contract.getMajorRankings, {}, { signal }),
+    ...kept,
+  })
+
+/** @param majorHashId One major of the category; null: all. */
+export const majorRankingQuery = (subCatId: string, majorHashId: string | null, own: Own) =>
+  infiniteQueryOptions({
+    queryKey: ['rank', 'major', subCatId, majorHashId, ownQueryOf(own)],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        contract.getMajorRanking,
+        {
+          params: { subCatId },
+          query: { ...ownQueryOf(own), ...(majorHashId === null ? {} : { majorHashId }), page: pageParam },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    ...kept,
+  })
+
+export const subjectRankingsQuery = () =>
+  queryOptions({
+    queryKey: ['rank', 'subject'],
+    queryFn: ({ signal }) => call(contract.getSubjectRankings, {}, { signal }),
+    ...kept,
+  })
+
+export const subjectRankingQuery = (subCatId: string) =>
+  queryOptions({
+    queryKey: ['rank', 'subject', subCatId],
+    queryFn: ({ signal }) => call(contract.getSubjectRanking, { params: { subCatId } }, { signal }),
+    ...kept,
+  })
+
+export const schoolRankingsQuery = (own: Own) =>
+  queryOptions({
+    queryKey: ['rank', 'school', ownQueryOf(own)],
+    queryFn: ({ signal }) => call(contract.getSchoolRankings, { query: ownQueryOf(own) }, { signal }),
+    ...kept,
+  })
+
+export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
+  infiniteQueryOptions({
+    queryKey: ['rank', 'school', id, ownQueryOf(own)],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        contract.getSchoolRanking,
+        { params: { id }, query: { ...ownQueryOf(own), page: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    ...kept,
+  })
+
+export type SchoolRankingId = 'lines' | 'assessment' | 'ruanke' | 'qs'
+
+/** The ranking that an address names, or undefined. */
+export const rankingIdOf = (text: string): SchoolRankingId | undefined =>
+  contract.schoolRankingId.safeParse(text).data
+
+export const shuangyiQuery = () =>
+  queryOptions({
+    queryKey: ['rank', 'shuangyi'],
+    queryFn: ({ signal }) => call(contract.getShuangyi, {}, { signal }),
+    ...kept,
+  })
+
+export const shuangyiSchoolQuery = (cuHashId: string) =>
+  queryOptions({
+    queryKey: ['rank', 'shuangyi', cuHashId],
+    queryFn: ({ signal }) => call(contract.getShuangyiSchool, { params: { cuHashId } }, { signal }),
+    ...kept,
+  })
