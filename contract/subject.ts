@@ -81,8 +81,15 @@ export const getDemand = endpoint({
   query: z.object(demandQuery),
   data: z.object({
     ...demandFrame,
-    /** The most units first. */
-    demands: z.array(z.object({ text: z.string(), tally })),
+    /** The most units first; `track` and `requirement` are masks of subjects, as `domain/exam/combination.ts` reads them. */
+    demands: z.array(
+      z.object({
+        text: z.string(),
+        tally,
+        track: z.int(),
+        requirement: z.object({ first: z.int(), all: z.int(), any: z.int() }).nullable(),
+      }),
+    ),
     /** Units that cannot do without the subject, and units that would take it as one of several. */
     subjects: z.array(subject.extend({ required: tally, oneOf: tally })),
     /** The years that have requirements, the latest first. */

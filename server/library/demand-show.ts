@@ -80,7 +80,7 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
   if (table.drawnFor.length > 0) {
     const who = table.drawnFor.length > 3 ? '同一些组合' : table.drawnFor.map(combinationName).join('、')
     notices.push(
-      `手里的${name}只收了${who}能报的专业，不是全部（里面没有一个是${who}报不了的）。所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
+      `手里的 ${name}只收了${who}能报的专业，不是全部（里面没有一个是${who}报不了的）。所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
     )
   }
   if (table.starter) {

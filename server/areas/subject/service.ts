@@ -27,7 +27,12 @@ export async function describe(
   return {
     ...frame,
     demands: [...groupByLabel(all)]
-      .map(([text, counts]) => ({ text, tally: tallyOf(counts) }))
+      .flatMap(([text, counts]) => {
+        const [first] = counts
+        if (!first) return []
+        const { track, requirement } = first.demand
+        return { text, tally: tallyOf(counts), track, requirement }
+      })
       .sort((a, b) => b.tally.units - a.tally.units),
     subjects: options.map((subject) => {
       const bit = subjectBit(subject.id)

@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { compareCombinations } from '#contract/subquery.ts'
+import { getDemand, listSubjectSchools } from '#contract/subject.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { ask, call } from '#web/data/call.ts'
+import { count } from './format.ts'
+
+export type Demand = DataOf<typeof getDemand>
+export type Table = NonNullable<Demand['table']>
+export type Tally = Table['total']
+export type Openness = DataOf<typeof compareCombinations>['combinations'][number]
+export type Level = '本科' | '专科'
+
+/** Whose requirements are looked at. */
+export interface DemandPlace {
+  provinceId: number
+  level: Level
+}
+
+const minutes = (many: number): number => many * 60_000
+/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
+export const steady = { staleTime: minutes(10), gcTime: minutes(30) }
+
+export const nextPage = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export const demandQuery = ({ provinceId, level }: DemandPlace) =>
+  queryOptions({
+    queryKey: ['subject', 'demand', provinceId, level],
+    queryFn: ({ signal }) => call(getDemand, { query: { provinceId, level } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+
+export const combinationsQuery = ({ provinceId, level }: DemandPlace) =>
+  queryOptions({
+    queryKey: ['subquery', 'combination', provinceId, level],
+    queryFn: ({ signal }) => call(compareCombinations, { query: { provinceId, level } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+
+export type SchoolFilter = Partial<
+  Pick<QueryOf<typeof listSubjectSchools>, 'subjects' | 'name' | 'place' | 'tier' | 'sort'>
+>
+
+export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
+  const query = { ...place, ...filter }
+  return infiniteQueryOptions({
+    queryKey: ['subject', 'school', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listSubjectSchools, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+/** What one choice is called where the table is of that kind. */
+export const unitWord = ({ unitKind }: Pick<Table, 'unitKind'>): string =>
+  ({ major: '专业', group: '专业组', school: '院校' })[unitKind]
+
+/** A share, 0…1, with one decimal; 100% and 0% only where they are exact. */
+export function share(part: number): string {
+  if (part >= 1) return '100%'
+  if (part <= 0) return '0%'
+  return `${Math.min(99.9, Math.max(0.1, Math.round(part * 1000) / 10))}%`
+}
+
+/** 1,234 个专业, with 5,678 个名额 where they are known. */
+export function tallyText({ units, places }: Tally, word: string): string {
+  return `${count(units)} 个${word}${places === null || units === 0 ? '' : `（招 ${count(places)} 人）`}`
+}
+
+/** Whether what a table says of a combination is all there is: else it is a lower bound. */
+export function isExact(table: Table, subjects: readonly number[]): boolean {
+  if (table.complete) return true
+  const [only, ...others] = table.drawnFor
+  return (
+    !table.starter && only !== undefined && others.length === 0 && subjectMask(only) === subjectMask(subjects)
+  )
+}
+
+/** What stays open, in words: 能报 1,498 / 1,597 个专业组 where the table is complete, 至少 6,796 个专业 where not. */
+export function openText(
+  table: Table,
+  subjects: readonly number[],
+  total: Tally,
+  { open, unknown }: Pick<Openness, 'open' | 'unknown'>,
+): string {
+  const word = unitWord(table)
+  const check = unknown.units > 0 ? `，另有 ${count(unknown.units)} 个要求需自行核对` : ''
+  if (table.complete) return `能报 ${count(open.units)} / ${count(total.units)} 个${word}${check}`
+  return `${isExact(table, subjects) ? '能报' : '至少能报'} ${count(open.units)} 个${word}${check}`
+}
