@@ -8,10 +8,12 @@ import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
 import { cu } from './areas/cu/routes.ts'
+import { cumajor } from './areas/cumajor/routes.ts'
 import { follow } from './areas/follow/routes.ts'
 import { hiscore } from './areas/hiscore/routes.ts'
 import { list } from './areas/list/routes.ts'
 import { log } from './areas/log/routes.ts'
+import { major } from './areas/major/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { rank } from './areas/rank/routes.ts'
 import { session } from './areas/session/routes.ts'
@@ -44,6 +46,8 @@ const areas: readonly Area[] = [
   subject,
   subquery,
   hiscore,
+  major,
+  cumajor,
 ]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */

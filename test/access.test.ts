@@ -113,6 +113,17 @@ const rows: Record<string, Row> = {
   'GET /api/hiscore/line': { open: 'public' },
   'GET /api/hiscore/batch/{batchId}/major': { open: 'public' },
   'GET /api/hiscore/major/{majorId}': { open: 'public' },
+  'GET /api/major': { open: 'public' },
+  'GET /api/major/list': { open: 'public' },
+  'GET /api/major/culist': { open: 'public' },
+  'GET /api/major/job_class': { open: 'public' },
+  'GET /api/major/cumajor_types/{jobClassCode}': { open: 'public' },
+  'GET /api/major/cumajor_type/{majorTypeCode}': { open: 'public' },
+  'GET /api/cumajor/list': { open: 'public' },
+  'GET /api/cumajor/intro/{majorHashId}': { open: 'public' },
+  'GET /api/cumajor/compare': { open: 'public' },
+  'GET /api/cumajor/school/{majorHashId}': { open: 'public' },
+  'GET /api/cumajor/major/{majorHashId}': { open: 'public' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

@@ -1,5 +1,7 @@
 import type { Forecast } from '#contract/library.ts'
+import type { Source } from '#contract/unit.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
+import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major, School } from './library.ts'
 
@@ -8,6 +10,8 @@ export interface Offers {
   ofSchool(school: School): readonly number[]
   /** Units named after the major; those that enrol into its category or name it in brackets come with `wide`. */
   ofMajor(major: Major, wide?: boolean): readonly number[]
+  /** Units that enrol into a category as a whole. Only undergraduate ones are told apart by name. */
+  ofCategory(category: string, level: Major['level']): readonly number[]
 }
 
 const made = new WeakMap<Scope, { library: Library; offers: Offers }>()
@@ -37,13 +41,14 @@ function index(scope: Scope, library: Library): Offers {
     for (const code of linked.contained) push(wide, code, row)
     if (linked.category !== undefined) push(wide, linked.category, row)
   }
+  const ofCategory: Offers['ofCategory'] = (category, level) =>
+    level === '本科' ? (wide.get(category) ?? []) : []
   return {
+    ofCategory,
     ofSchool: ({ code }) => schools.get(code) ?? [],
     ofMajor: ({ code, category, level }, alsoWide = false) => [
       ...(majors.get(code) ?? []),
-      ...(alsoWide
-        ? [...(wide.get(code) ?? []), ...(level === '本科' ? (wide.get(category) ?? []) : [])]
-        : []),
+      ...(alsoWide ? [...(wide.get(code) ?? []), ...ofCategory(category, level)] : []),
     ],
   }
 }
@@ -81,4 +86,22 @@ export function easiestOf(scope: Scope, rows: readonly number[], subjects: numbe
     }
   }
   return best === null ? null : forecastOf(scope, best)
+}
+
+const latest = new WeakMap<Scope, ReadonlySet<number>>()
+
+/** The files that the lines of a scope's latest year are from. */
+export function latestSources({ reference }: Loaded, scope: Scope): Source[] {
+  let ids = latest.get(scope)
+  if (!ids) {
+    const { engine } = scope
+    const rows = Array.from({ length: engine.size }, (_, row) => scope.unit(engine.row(row)?.unitId ?? -1))
+    ids = new Set(
+      rows.flatMap((unit) =>
+        (unit?.lines ?? []).flatMap(({ year, source }) => (year === engine.latest ? [source] : [])),
+      ),
+    )
+    latest.set(scope, ids)
+  }
+  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
 }

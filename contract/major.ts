@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './library.ts'
+
+/** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
+
+export const majorLevel = z.enum(['本科', '专科'])
+
+const disciplineCode = z.string().regex(/^\d{2}$/)
+const categoryCode = z.string().regex(/^\d{4}$/)
+
+/** Which majors of a catalogue; what is left out does not narrow. */
+export const majorFilter = {
+  level: majorLevel.optional(),
+  /** 08 */
+  discipline: disciplineCode.optional(),
+  /** 0809 */
+  category: categoryCode.optional(),
+  /** Part of a name of a major or of its category, or the beginning of a code. */
+  q: z.string().trim().max(50).optional(),
+}
+
+export const page = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+}
+
+/** A major with all that the catalogue says of it. What it does not say is null. */
+export const catalogueMajor = majorCard.extend({
+  degree: z.string().nullable(),
+  duration: z.string().nullable(),
+  /** 特设专业, 国家控制布点专业. */
+  isSpecial: z.boolean().nullable(),
+  isControlled: z.boolean().nullable(),
+})
+
+/** What it took to get into a major in the student's province: its own units, not those of its whole category. */
+export const majorFigures = z.object({
+  units: z.int(),
+  schools: z.int(),
+  /** Lowest ranks of the latest year; null where no unit has one. */
+  latest: z
+    .object({
+      year: z.int(),
+      best: z.int(),
+      median: z.int(),
+      worst: z.int(),
+      /** How many units these are of; the others did not fill. */
+      units: z.int(),
+    })
+    .nullable(),
+  /** Of the easiest unit that the student's subjects open. */
+  forecast: forecast.nullable(),
+})
+
+/** A category with how many majors it has. */
+const category = z.object({ code: categoryCode, name: z.string(), majors: z.int() })
+
+/** What 选考在线's editors say of a category; no official text. */
+export const categoryText = z.object({ studies: z.string(), suits: z.string(), after: z.string() })
+
+/** An occupation class of the 职业分类大典. */
+export const jobClass = z.object({ code: z.string(), name: z.string() })
+
+/** The 大典 itself. */
+const jobSource = z.object({ authority: z.string(), title: z.string(), year: z.int() })
+
+export const getMajorTree = endpoint({
+  method: 'GET',
+  path: '/api/major',
+  summary: 'Disciplines and categories of a catalogue, with how many majors each has',
+  access: 'public',
+  query: z.object({ level: majorLevel.default('本科') }),
+  data: z.object({
+    /** Majors of each catalogue; 0: it is not loaded. */
+    counts: z.object({ 本科: z.int(), 专科: z.int() }),
+    disciplines: z.array(
+      z.object({
+        code: disciplineCode,
+        name: z.string(),
+        majors: z.int(),
+        categories: z.array(category),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})
+
+export const listMajors = endpoint({
+  method: 'GET',
+  path: '/api/major/list',
+  summary: 'Majors of the catalogues; with a text, those whose name begins with it first',
+  access: 'public',
+  query: z.object({ ...majorFilter, ...page }),
+  data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
+})
+
+export const culistSort = z.enum(['line', 'easy', 'units'])
+
+export const listMajorSchools = endpoint({
+  method: 'GET',
+  path: '/api/major/culist',
+  summary: 'Schools that offer majors of a discipline, a category or one major in the student’s province',
+  access: 'public',
+  query: z.object({
+    ...ownQuery,
+    level: majorFilter.level,
+    discipline: majorFilter.discipline,
+    category: majorFilter.category,
+    major: hashId.optional(),
+    /** line: the hardest school first; easy: the easiest unit first; units: the most units first. */
+    sort: culistSort.default('line'),
+    ...page,
+  }),
+  data: z.object({
+    schools: z.array(
+      z.object({
+        school: schoolCard,
+        units: z.int(),
+        /** Names of some of the units, the hardest first. */
+        names: z.array(z.string()),
+        /** Best of the latest year's lowest ranks of these units. */
+        bestRank: z.int().nullable(),
+        forecast: forecast.nullable(),
+      }),
+    ),
+    /** What was chosen, in words: 计算机类. */
+    about: z.string(),
+    year: z.int().nullable(),
+    notice: z.string().nullable(),
+    sources: z.array(source),
+  }),
+})
+
+export const listJobClasses = endpoint({
+  method: 'GET',
+  path: '/api/major/job_class',
+  summary: 'Occupation classes that graduates go to, by group, with how many majors lead to each',
+  access: 'public',
+  data: z.object({
+    groups: z.array(
+      jobClass.extend({ classes: z.array(jobClass.extend({ majors: z.int(), vocational: z.int() })) }),
+    ),
+    source: jobSource,
+  }),
+})
+
+export const getJobClass = endpoint({
+  method: 'GET',
+  path: '/api/major/cumajor_types/{jobClassCode}',
+  summary: 'An occupation class, or a group of them, and the majors that lead there',
+  access: 'public',
+  params: z.object({ jobClassCode: z.string().max(12) }),
+  data: jobClass.extend({
+    /** The group that it stands under; null for a group itself. */
+    group: jobClass.nullable(),
+    note: z.string().nullable(),
+    /** Classes of a group. */
+    classes: z.array(jobClass),
+    categories: z.array(category.extend({ discipline: z.string() })),
+    majors: z.array(majorCard),
+    vocational: z.array(category.extend({ discipline: z.string() })),
+    /** Whether the vocational catalogue is loaded. */
+    hasVocational: z.boolean(),
+    source: jobSource,
+  }),
+})
+
+export const getMajorType = endpoint({
+  method: 'GET',
+  path: '/api/major/cumajor_type/{majorTypeCode}',
+  summary:
+    'A category of majors: its text, its majors with figures of the student’s province, its occupations',
+  access: 'public',
+  params: z.object({ majorTypeCode: categoryCode }),
+  query: z.object(ownQuery),
+  data: z.object({
+    code: categoryCode,
+    name: z.string(),
+    level: majorLevel,
+    discipline: z.object({ code: disciplineCode, name: z.string() }),
+    text: categoryText.nullable(),
+    /** `figures` null: there are no lines of majors in this province. */
+    majors: z.array(z.object({ major: catalogueMajor, figures: majorFigures.nullable() })),
+    /** Units that enrol into the category as a whole. */
+    wholeUnits: z.int(),
+    jobs: z.array(jobClass),
+    jobSource,
+    notice: z.string().nullable(),
+    sources: z.array(source),
+  }),
+})
+
+export type MajorFigures = z.output<typeof majorFigures>
+export type CatalogueMajor = z.output<typeof catalogueMajor>

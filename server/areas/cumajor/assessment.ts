@@ -1,0 +1,44 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getCumajor } from '#contract/cumajor.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Library, Major } from '#server/library/library.ts'
+import { listGrades } from './queries.ts'
+
+type Assessment = NonNullable<DataOf<typeof getCumajor>['assessment']>
+
+const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
+
+/**
+ * Grades of the discipline of the fourth round that bears the very name of the major (软件工程), or else of its category
+ * (数学类 → 数学). Postgraduate disciplines and undergraduate majors are two lists: names that are only alike link nothing.
+ */
+export async function assessmentOf(
+  db: Db,
+  library: Library,
+  major: Major,
+): Promise<{ assessment: Assessment; importIds: number[] } | undefined> {
+  if (major.level !== '本科') return undefined
+  const tries = [
+    { by: 'major', name: major.name },
+    { by: 'category', name: major.category.replace(/类$/u, '') },
+  ] as const
+  for (const { by, name } of tries) {
+    const rows = await listGrades(db, name)
+    const [first] = rows
+    if (!first) continue
+    const grades = GRADES.flatMap((grade) => {
+      const schools = rows
+        .filter((row) => row.grade === grade)
+        .map(({ school_name }) => ({
+          name: library.schoolOf(school_name)?.name ?? school_name,
+          cuHashId: library.schoolOf(school_name)?.hashId ?? null,
+        }))
+      return schools.length > 0 ? [{ grade, schools }] : []
+    })
+    return {
+      assessment: { by, discipline: first.discipline, disciplineCode: first.discipline_code, grades },
+      importIds: [...new Set(rows.map(({ import_id }) => import_id))],
+    }
+  }
+  return undefined
+}

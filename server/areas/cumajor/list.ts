@@ -1,0 +1,51 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { listCumajors } from '#contract/cumajor.ts'
+import type { MajorFigures } from '#contract/major.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { Paged } from '#server/http/endpoint.ts'
+import { catalogueSources, filterMajors } from '#server/library/catalogue.ts'
+import { figuresOf, majorNoticeOf } from '#server/library/major-figures.ts'
+import { latestSources } from '#server/library/offers.ts'
+import { majorCardOf, ownOf } from '#server/library/show.ts'
+
+type Query = QueryOf<typeof listCumajors>
+
+/** Majors that pass the filter, in the order asked for, with what it took to get in. */
+export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof listCumajors>> {
+  const { library } = loaded
+  const own = ownOf(loaded, query)
+  const { page, size } = query
+  const found = filterMajors(library, query)
+    .map((major) => ({ major, figures: figuresOf(own, library, major) }))
+    .filter(({ figures }) => query.offered === undefined || (figures?.units ?? 0) > 0)
+  if (query.sort !== 'code') {
+    const keys = new Map(found.map((row) => [row, keyOf(row.figures, query.sort)]))
+    found.sort((a, b) => {
+      const [left = Infinity, right = Infinity] = [keys.get(a), keys.get(b)]
+      return left === right ? 0 : left - right
+    })
+  }
+  const shown = found.slice((page - 1) * size, page * size)
+  return new Paged(
+    {
+      majors: shown.map(({ major, figures }) => ({ major: majorCardOf(major), figures })),
+      notice: majorNoticeOf(loaded, own),
+      sources: [
+        ...(own.scope ? latestSources(loaded, own.scope) : []),
+        ...catalogueSources(
+          loaded,
+          shown.map(({ major }) => major),
+        ),
+      ],
+    },
+    { page, size, totalPages: Math.ceil(found.length / size), total: found.length },
+  )
+}
+
+/** The smallest comes first; what is not known comes last. */
+function keyOf(figures: MajorFigures | null, sort: Query['sort']): number {
+  if (!figures || figures.units === 0) return Infinity
+  if (sort === 'schools') return -figures.schools
+  if (sort === 'hard') return figures.latest?.median ?? Infinity
+  return figures.forecast ? -figures.forecast.rank50 : Infinity
+}

@@ -1,0 +1,65 @@
+import type { MajorFigures } from '#contract/major.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { noticeOf } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
+import type { Library, Major } from './library.ts'
+import { easiestOf, offersOf } from './offers.ts'
+import type { Own } from './show.ts'
+
+const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
+
+/**
+ * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
+ * majors.
+ */
+export function figuresOf({ scope, subjects }: Own, library: Library, major: Major): MajorFigures | null {
+  if (scope?.unitKind !== 'major') return null
+  let held = made.get(scope)
+  if (held?.library !== library) made.set(scope, (held = { library, figures: new Map() }))
+  const key = `${major.code}|${subjects ?? ''}`
+  const known = held.figures.get(key)
+  if (known) return known
+  const figures = workOut(scope, library, major, subjects)
+  held.figures.set(key, figures)
+  return figures
+}
+
+function workOut(scope: Scope, library: Library, major: Major, subjects: number | null): MajorFigures {
+  const rows = offersOf(scope, library).ofMajor(major)
+  const schools = new Set<string>()
+  const ranks: number[] = []
+  const { latest } = scope.engine
+  for (const row of rows) {
+    const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+    if (!unit) continue
+    schools.add(library.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
+    const rank = unit.lines.find(({ year }) => year === latest)?.rank
+    if (rank != null) ranks.push(rank)
+  }
+  const spread = spreadOf(ranks)
+  return {
+    units: rows.length,
+    schools: schools.size,
+    latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
+    forecast: easiestOf(scope, rows, subjects),
+  }
+}
+
+/** The best, the median (a rank that there is: of two in the middle the better) and the worst; null of no ranks. */
+export function spreadOf(ranks: readonly number[]): { best: number; median: number; worst: number } | null {
+  const sorted = [...ranks].sort((a, b) => a - b)
+  const [best] = sorted
+  const median = sorted[Math.ceil(sorted.length / 2) - 1]
+  const worst = sorted.at(-1)
+  return best === undefined || median === undefined || worst === undefined ? null : { best, median, worst }
+}
+
+/** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */
+export function majorNoticeOf(loaded: Loaded, { provinceId, scope }: Own): string | null {
+  if (scope === undefined || scope.unitKind === 'major') {
+    const notice = noticeOf(loaded, provinceId, scope, null)
+    return scope ? notice : `${notice ?? ''}管理员用 npm run ops -- import 导入后，这里就有各校的线。`
+  }
+  const { name } = loaded.reference.provinces.get(provinceId) ?? { name: '本省' }
+  return `${name}按院校专业组投档，公布的线是专业组的，看不出组里每个专业的线，所以这里没有分专业的数字。可以到学校页面看各专业组的线。`
+}
