@@ -56,10 +56,10 @@ export async function batchMajors(context: Context, batchId: string): Promise<Da
   let unlinked = 0
   if (batch.unitKind === 'major') {
     const vocational = vocationalNames(library)
-    for (const of of ['others', 'these'] as const) {
-      for (const { name, ...figures } of await spreadByName(context.db, batch, of, vocational)) {
+    for (const side of ['others', 'these'] as const) {
+      for (const { name, ...figures } of await spreadByName(context.db, batch, side, vocational)) {
         const { own, category } = library.majorsOf(name, {
-          level: of === 'these' ? '专科' : null,
+          level: side === 'these' ? '专科' : null,
         })
         const major = own === undefined ? undefined : library.majorByCode(own)
         if (major) majors.set(major, join(majors.get(major), figures))
