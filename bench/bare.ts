@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 
 /*
- * What Fastify alone does with the same bytes: one route that sends a file. Run as a process of its own:
- * node bench/bare.ts BODY-FILE
+ * What Fastify alone does with the same bytes: one route that sends a file, and /metrics with what the process has used.
+ * Run as a process of its own: node bench/bare.ts BODY-FILE
  */
 const body = readFileSync(process.argv[2] ?? '')
 const app = fastify()
+app.get('/metrics', () => {
+  const { user, system } = process.cpuUsage()
+  return `process_cpu_seconds_total ${(user + system) / 1e6}\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`
+})
 app.route({
   method: ['GET', 'POST'],
   url: '/*',

@@ -69,6 +69,8 @@ export async function createApp(context: Context): Promise<App> {
     requestTimeout: 10_000,
     // Without a limit for headers as well, Node lets a body that never ends go on; and it looks every 30 s only.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    // A logger a request would cost more than most requests log: the few lines that are written name it themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
   })

@@ -76,19 +76,20 @@ export function makeHandle(
   gates: Gates,
   registered: Endpoint[],
 ): Handle {
-  async function admit<A extends Access>(access: A, user: SessionUser | undefined): Promise<UserOf<A>>
-  async function admit(access: Access, user: SessionUser | undefined): Promise<SessionUser | undefined> {
-    if (access === 'public') return user
-    if (!user) throw notLoggedIn()
-    if (access !== 'user' && !(await gates[access.gate]?.(user, context))) throw forbidden()
+  function admit<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
+  function admit(access: Access, user: SessionUser | undefined): SessionUser | undefined {
+    if (access !== 'public' && !user) throw notLoggedIn()
     return user
   }
 
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
     const { access } = endpoint
-    if (typeof access === 'object' && !(access.gate in gates)) {
+    const gate = typeof access === 'object' ? gates[access.gate] : undefined
+    if (typeof access === 'object' && !gate) {
       throw new Error(`${endpoint.method} ${endpoint.path}: there is no gate ${access.gate}`)
     }
+    const parseParams = parserOf<E['params']>(endpoint.params)
+    const parseQuery = parserOf<E['query']>(endpoint.query)
     registered.push(endpoint)
     app.route({
       method: endpoint.method,
@@ -98,10 +99,12 @@ export function makeHandle(
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        const user = await admit<E['access']>(endpoint.access, await findSessionUser(context, request))
+        const found = await findSessionUser(context, request)
+        const user = admit<E['access']>(endpoint.access, found)
+        if (gate && !(found && (await gate(found, context)))) throw forbidden()
         const result = await handler({
-          params: z.parse<E['params']>(endpoint.params, request.params),
-          query: z.parse<E['query']>(endpoint.query, request.query),
+          params: parseParams(request.params),
+          query: parseQuery(request.query),
           body: z.parse<E['body']>(endpoint.body, request.body),
           user,
           request,
@@ -115,6 +118,13 @@ export function makeHandle(
       },
     })
   }
+}
+
+/** Parses by a schema; where nothing is taken, there is nothing to look at. */
+function parserOf<S extends z.ZodObject>(schema: S): (input: unknown) => z.output<S> {
+  if (Object.keys(schema.shape).length > 0) return (input) => z.parse(schema, input)
+  const nothing = z.parse(schema, {})
+  return () => nothing
 }
 
 /** What the OpenAPI page is drawn from; the answer is written by it too. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client'
+import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Context } from '#server/context.ts'
+import { Durations } from './durations.ts'
 import { notFound } from './errors.ts'
 
-/** Seconds; from a hit in memory to the client's own limit. */
-const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10]
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
@@ -15,16 +14,10 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers: [registry],
-  })
+  const durations = new Durations()
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 
@@ -42,6 +35,6 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
     const forwarded = request.headers['x-forwarded-for'] !== undefined
     if (forwarded || !loopback.has(request.ip)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send((await registry.metrics()) + durations.write())
   })
 }

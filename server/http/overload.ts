@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unavailable } from './errors.ts'
 
 export interface OverloadLimits {
@@ -37,16 +36,26 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
 
   let inFlight = 0
   const isFull = (): boolean => inFlight >= limits.inFlight || delay > limits.delay
-  app.addHook('onRequest', async (request, reply) => {
-    if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
-    if (isFull()) {
-      await wait(limits.patience)
-      if (isFull() || reply.raw.closed) throw unavailable()
-    }
+  const leave = (): void => {
+    inFlight -= 1
+  }
+  const enter = (reply: FastifyReply): void => {
     inFlight += 1
     // Unlike the hook onResponse, this comes too when the caller has gone away.
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
+    reply.raw.once('close', leave)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isFull()) {
+      enter(reply)
+      done()
+    } else if (alwaysAnswered.has(request.routeOptions.url ?? '')) {
+      done()
+    } else {
+      setTimeout(() => {
+        if (isFull() || reply.raw.closed) return done(unavailable())
+        enter(reply)
+        done()
+      }, limits.patience)
+    }
   })
 }

@@ -6,12 +6,12 @@ import type { Db } from '#server/db/open.ts'
 
 /** Whom a request speaks for. */
 export interface SessionUser {
-  id: number
-  hashId: string
-  mobile: string | null
-  provinceId: number | null
-  provinceName: string | null
-  tokenHash: Buffer
+  readonly id: number
+  readonly hashId: string
+  readonly mobile: string | null
+  readonly provinceId: number | null
+  readonly provinceName: string | null
+  readonly tokenHash: Buffer
 }
 
 const hour = 3_600_000
@@ -28,16 +28,12 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The hash of the token that a request carries, if it carries one. */
-function tokenHashOf(request: FastifyRequest): Buffer | undefined {
-  const token = request.headers[tokenHeader]
-  return typeof token === 'string' && token !== '' ? hashToken(token) : undefined
-}
-
 /** A session and its account, as kept in memory. */
-export interface SessionRow extends Omit<SessionUser, 'tokenHash'> {
-  createdAt: Date
-  lastSeenAt: Date
+export interface SessionRow {
+  readonly user: SessionUser
+  /** ms */
+  readonly createdAt: number
+  readonly lastSeenAt: number
 }
 
 /** The user of the request's token, if the session is alive. */
@@ -45,21 +41,19 @@ export async function findSessionUser(
   context: Context,
   request: FastifyRequest,
 ): Promise<SessionUser | undefined> {
-  const tokenHash = tokenHashOf(request)
-  if (!tokenHash) return undefined
-  const row = await context.sessions.get(tokenHash.toString('hex'), () =>
-    findSessionRow(context.db, tokenHash),
-  )
+  const token = request.headers[tokenHeader]
+  if (typeof token !== 'string' || token === '') return undefined
+  const key = hash('sha256', token)
+  const row = await context.sessions.get(key, () => findSessionRow(context.db, Buffer.from(key, 'hex')))
   if (!row) return undefined
   const now = Date.now()
-  if (Math.min(row.createdAt.getTime(), row.lastSeenAt.getTime()) <= now - sessionLimit) return undefined
-  if (row.lastSeenAt.getTime() < now - hour) await touch(context, tokenHash)
-  const { createdAt: _created, lastSeenAt: _seen, ...user } = row
-  return { ...user, tokenHash }
+  if (Math.min(row.createdAt, row.lastSeenAt) <= now - sessionLimit) return undefined
+  if (row.lastSeenAt < now - hour) await touch(context, row.user.tokenHash)
+  return row.user
 }
 
 async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return db
+  const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('province', 'province.id', 'account.province_id')
@@ -74,6 +68,13 @@ async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | u
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { createdAt, lastSeenAt, ...account } = row
+  return {
+    user: { ...account, tokenHash },
+    createdAt: createdAt.getTime(),
+    lastSeenAt: lastSeenAt.getTime(),
+  }
 }
 
 /** Once an hour is enough for a limit of 30 days; where nothing can be written, reading goes on. */

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Product } from '#test/product.ts'
+import { type Call, type Fired, fire, headersOf, median } from './fire.ts'
+
+/** Seconds of one round, and rounds of each at so many connections. */
+const seconds = 2
+const plan = [
+  { connections: 8, rounds: 7 },
+  { connections: 32, rounds: 3 },
+  { connections: 128, rounds: 3 },
+] as const
+
+export interface Target extends Call {
+  /** What is wanted of it at 8 connections: a share of the bare route, and p95 in ms. */
+  want?: { ratio: number; p95?: number }
+}
+
+/**
+ * One call beside a bare Fastify route that sends the same bytes, on the same machine at the same time: short rounds of the
+ * one and of the other by turns, so that whatever else the machine does falls on both; the medians are shown. CPU a request
+ * is what the server itself used, and hardly moves on a busy machine.
+ */
+export async function compare(
+  product: Product,
+  target: Target,
+  token: string,
+): Promise<Record<string, string | number>[]> {
+  const bytes = await answerOf(product.address, target, token)
+  const file = join(product.dataDir, 'body.json')
+  writeFileSync(file, bytes)
+  const bare = await startBare(file)
+  const rows = []
+  try {
+    const warm = { connections: 8, seconds: 2 }
+    await fire(bare.address, target, token, warm)
+    await fire(product.address, target, token, warm)
+    for (const { connections, rounds } of plan) {
+      const base: Fired[] = []
+      const real: Fired[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        base.push(await fire(bare.address, target, token, { connections, seconds }))
+        real.push(await fire(product.address, target, token, { connections, seconds }))
+      }
+      rows.push(rowOf(target, bytes.length, connections, base, real))
+    }
+  } finally {
+    bare.child.kill()
+  }
+  return rows
+}
+
+function rowOf(
+  { name, want: wanted }: Target,
+  bytes: number,
+  connections: number,
+  base: readonly Fired[],
+  real: readonly Fired[],
+): Record<string, string | number> {
+  const of = (fired: readonly Fired[], figure: 'perSecond' | 'cpu' | 'p50' | 'p95' | 'p99'): number =>
+    median(fired.map((one) => one[figure]))
+  const ratio = median(real.map((one, round) => one.perSecond / (base[round]?.perSecond ?? Number.NaN)))
+  const want = connections === 8 ? wanted : undefined
+  const met = want && ratio >= want.ratio && of(real, 'p95') <= (want.p95 ?? Infinity)
+  return {
+    call: name,
+    bytes,
+    connections,
+    'bare/s': Math.round(of(base, 'perSecond')),
+    'product/s': Math.round(of(real, 'perSecond')),
+    ratio: ratio.toFixed(2),
+    'bare µs': Math.round(of(base, 'cpu')),
+    'product µs': Math.round(of(real, 'cpu')),
+    'ratio by CPU': (of(base, 'cpu') / of(real, 'cpu')).toFixed(2),
+    'p50 ms': of(real, 'p50').toFixed(1),
+    'p95 ms': of(real, 'p95').toFixed(1),
+    'p99 ms': of(real, 'p99').toFixed(1),
+    errors: real.reduce((sum, one) => sum + one.errors, 0),
+    wanted: want ? `≥ ${want.ratio}, p95 ≤ ${want.p95 ?? '-'}: ${met ? 'met' : 'NOT met'}` : '',
+  }
+}
+
+/** The bytes of an answer. A product that was just overloaded may say 503 for the moment it needs to recover. */
+async function answerOf(address: string, call: Call, token: string): Promise<Buffer> {
+  const { method, path, body } = call
+  const deadline = Date.now() + 5000
+  for (;;) {
+    const answer = await fetch(new URL(path, address), {
+      method,
+      headers: headersOf(call, token),
+      ...(body === undefined ? {} : { body }),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.status === 200) return bytes
+    if (answer.status !== 503 || Date.now() > deadline) {
+      throw new Error(`${path}: ${answer.status} ${bytes.toString()}`)
+    }
+    await wait(100)
+  }
+}
+
+async function startBare(file: string): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['bench/bare.ts', file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((ready, failed) => {
+    child.stdout.once('data', (chunk: Buffer) => {
+      const found = /ready at (\S+)/.exec(chunk.toString())?.[1]
+      if (found) ready(found)
+      else failed(new Error(chunk.toString()))
+    })
+    child.once('exit', (code) => failed(new Error(`the bare server ended with ${code}`)))
+  })
+  return { address, child }
+}

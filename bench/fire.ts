@@ -1,0 +1,82 @@
+import autocannon from 'autocannon'
+
+/** A call as it goes over the wire. */
+export interface Call {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+export interface Fired {
+  perSecond: number
+  /** CPU of the server a request, in µs, all its threads together. */
+  cpu: number
+  /** ms */
+  p50: number
+  p95: number
+  p99: number
+  /** Answers other than 2xx, and none at all. */
+  errors: number
+  statuses: Readonly<Record<string, { count?: number }>>
+}
+
+export interface Load {
+  connections: number
+  seconds: number
+  /** Requests a second over all connections, where that is fixed. */
+  rate?: number
+}
+
+/** The headers of a browser of this site whose user is logged in. */
+export function headersOf({ body }: Call, token: string): Record<string, string> {
+  return {
+    'x-auth-token': token,
+    'x-requested-with': 'xuankao',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
+/** Repeats one call; the load comes from a thread of its own, so that this one can ask other things meanwhile. */
+export async function fire(address: string, call: Call, token: string, load: Load): Promise<Fired> {
+  const before = await readUsage(address)
+  const result = await autocannon({
+    url: new URL(call.path, address).toString(),
+    method: call.method,
+    headers: headersOf(call, token),
+    connections: load.connections,
+    duration: load.seconds,
+    workers: 1,
+    ...(call.body === undefined ? {} : { body: call.body }),
+    ...(load.rate === undefined ? {} : { overallRate: load.rate }),
+  })
+  const after = await readUsage(address)
+  const { latency, requests, statusCodeStats } = result
+  return {
+    perSecond: requests.total / result.duration,
+    cpu: ((after.cpu - before.cpu) * 1e6) / requests.total,
+    p50: latency.p50,
+    // autocannon gives 90 and 97.5; the later of the two is the careful one.
+    p95: latency.p97_5,
+    p99: latency.p99,
+    errors: result.errors + result.non2xx,
+    statuses: statusCodeStats ?? {},
+  }
+}
+
+/** What a server says of itself at /metrics: seconds of CPU used so far, bytes of memory resident now. */
+export async function readUsage(address: string): Promise<{ cpu: number; memory: number }> {
+  const text = await (await fetch(new URL('/metrics', address))).text()
+  const figure = (name: string): number => {
+    const found = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]
+    if (found === undefined) throw new Error(`${address}/metrics has no ${name}`)
+    return Number(found)
+  }
+  return { cpu: figure('process_cpu_seconds_total'), memory: figure('process_resident_memory_bytes') }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}

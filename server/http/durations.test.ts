@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { Durations } from './durations.ts'
+
+test('an answer counts in every bucket that it fits into', () => {
+  const durations = new Durations()
+  durations.observe('GET', '/a', 200, 0.004)
+  durations.observe('GET', '/a', 200, 20)
+  durations.observe('GET', '/a', 503, 0.5)
+  const lines = durations.write().split('\n')
+  const of = (labels: string) =>
+    lines.filter((line) => line.includes(labels)).map((line) => line.split(' ').pop())
+  expect(of('route="/a",status="200"')).toEqual([...'01111111111', '2', '20.004', '2'])
+  expect(of('status="503",le="0.25"')).toEqual(['0'])
+  expect(of('status="503",le="0.5"')).toEqual(['1'])
+})
