@@ -194,6 +194,7 @@ export const listSchoolYears = endpoint({
   access: 'public',
   query: z.object({ schoolHashId: hashId, ...ownQuery }),
   data: z.object({
+    ...schoolOffers,
     /** The latest first. */
     years: z.array(schoolYear),
     batch: z.string().nullable(),

@@ -7,6 +7,8 @@ interface NotOpen {
 
 const all = (group: Record<string, Pick<Path, 'pattern'>>): Pick<Path, 'pattern'>[] => Object.values(group)
 
+const myBuilt = [paths.my.index, paths.my.myinfo, paths.my.myschool, paths.my.mymajor]
+
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
 export const notOpen: readonly NotOpen[] = [
   { title: '使用指南', paths: [paths.guide] },
@@ -16,11 +18,10 @@ export const notOpen: readonly NotOpen[] = [
   { title: '图书', paths: [paths.book] },
   { title: '选科', paths: [...all(paths.subject), paths.dd.subject] },
   { title: '专业', paths: [...all(paths.major), paths.dd.major] },
-  { title: '大学', paths: [...all(paths.cu), paths.dd.cu] },
   { title: '大学专业', paths: [...all(paths.cumajor), paths.dd.cumajor] },
   {
     title: '我的',
-    paths: all(paths.my).filter((each) => each !== paths.my.index && each !== paths.my.myinfo),
+    paths: all(paths.my).filter((each) => !myBuilt.some((built) => built === each)),
   },
   { title: '搜索', paths: all(paths.search) },
   { title: '潜能测评', paths: [...all(paths.talent), paths.dd.talent] },
@@ -51,7 +52,6 @@ export const notOpen: readonly NotOpen[] = [
   { title: '三位一体', paths: all(paths.trirec) },
   { title: '帮助', paths: all(paths.help) },
   { title: '生涯规划', paths: [...all(paths.gzssxgh), paths.huNanxgh] },
-  { title: '选科查询', paths: [paths.subquery] },
   { title: '强基计划', paths: all(paths.enbasic) },
   { title: '报名服务', paths: all(paths.wz) },
 ]

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
+import { screens as cu } from '#web/areas/cu/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
@@ -15,7 +16,7 @@ import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every area. */
-const screens: readonly Screen[] = [...apprecsim, ...home, ...my, ...session, ...rank]
+const screens: readonly Screen[] = [...apprecsim, ...cu, ...home, ...my, ...session, ...rank]
 
 /** What the shell reads of a route. */
 export interface RouteHandle {

@@ -19,20 +19,21 @@ interface Compared {
 export function useCompared(): Compared {
   const [params, setParams] = useSearchParams()
   const ids = (params.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED)
+  const isOpen = ids.length > 1 && !params.has('pick')
   const pick = (next: readonly string[]): void =>
     setParams(
       (held) => {
         if (next.length === 0) held.delete('compare')
         else held.set('compare', next.join(','))
         if (next.length === 0) held.delete('pick')
-        else held.set('pick', '1')
+        else if (!isOpen) held.set('pick', '1')
         return held
       },
       { replace: true, preventScrollReset: true },
     )
   return {
     ids,
-    isOpen: ids.length > 1 && !params.has('pick'),
+    isOpen,
     toggle: (id) =>
       pick(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),
     open: () =>

@@ -129,7 +129,7 @@ describe('the directory', () => {
       }
     }
     expect(options('city').map(({ name }) => name)).toEqual(['南京'])
-    expect(options('province').map(({ name }) => name)).toEqual(['浙江', '江苏'])
+    expect(options('province').map(({ name }) => name)).toEqual(expect.arrayContaining(['浙江', '江苏']))
   })
 
   test('a province without lines has its schools all the same', async () => {

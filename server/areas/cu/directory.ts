@@ -22,7 +22,7 @@ const FILTERS: readonly {
   { type: 'type', name: '院校类型', of: ({ type }) => one(type) },
 ]
 const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
-/** The order of options that have one of their own; others come as the directory's codes have them. */
+/** The order of options that have one of their own; of others the commonest come first. */
 const ORDER = ['本科', '专科', '985', '211', '双一流']
 
 const one = (value: string | null): string[] => (value === null ? [] : [value])
@@ -68,7 +68,10 @@ export function showFilters(library: Library, filter: Filter): DataOf<typeof get
     filters: shown.map(({ type, name, of }) => ({
       type,
       name,
-      options: countOptions(butFor.get(type) ?? [], of, split(filter[type])),
+      options:
+        type === 'province'
+          ? inOfficialOrder(library, countOptions(butFor.get(type) ?? [], of, split(filter[type])))
+          : countOptions(butFor.get(type) ?? [], of, split(filter[type])),
     })),
   }
 }
@@ -84,7 +87,18 @@ function countOptions(
   for (const name of chosen) if (!counts.has(name)) counts.set(name, 0)
   return [...counts]
     .map(([id, count]) => ({ id, name: OPTION_NAMES[id] ?? id, count }))
-    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id) || b.count - a.count)
+}
+
+/** Provinces as official lists have them: 北京, 天津, 河北… A ministry's code names its province by its third digit on. */
+function inOfficialOrder({ schools }: Library, options: Options): Options {
+  const region = new Map<string, string>()
+  for (const { code, province } of schools) {
+    if (province !== null && code.length === 10 && !region.has(province))
+      region.set(province, code.slice(2, 4))
+  }
+  const keyOf = (name: string): string => region.get(name) ?? '99'
+  return options.sort((a, b) => keyOf(a.id).localeCompare(keyOf(b.id)))
 }
 
 /** The schools that pass a filter, in order. */

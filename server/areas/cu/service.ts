@@ -87,6 +87,7 @@ export async function showYears(
   const school = findSchool(loaded.library, query.schoolHashId)
   const years = await yearsOf(context, loaded, own, school)
   return {
+    ...standingsOf(own, loaded.library)(school.code),
     years,
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,

@@ -37,6 +37,8 @@ export function Component() {
         </Row>
       </List>
       <List>
+        <Row to={paths.my.myschool()}>关注的大学</Row>
+        <Row to={paths.my.mymajor()}>关注的专业</Row>
         <Row to={paths.apprecsim.history()}>模拟记录</Row>
         <Row onClick={() => void recommend()}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>

@@ -1,0 +1,10 @@
+import { SchoolFrame } from './SchoolFrame.tsx'
+import { Texts } from './Texts.tsx'
+
+export function Component() {
+  return (
+    <SchoolFrame page="charter">
+      {(school) => <Texts school={school} kind="charter" word="招生章程" />}
+    </SchoolFrame>
+  )
+}

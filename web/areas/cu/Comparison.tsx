@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { compareSchools } from '#contract/cu.ts'
+import { paths } from '#web/app/paths.ts'
+import { type Own, useOwn } from '#web/data/own.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { count, levelTags } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { YearsChart } from '#web/library/YearsChart.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { byGrade } from './Disciplines.tsx'
+import styles from './Directory.module.css'
+import { comparisonQuery } from './queries.ts'
+import { useEmbedded, useSchoolLink } from './schoolLink.ts'
+
+type Compared = DataOf<typeof compareSchools>['list'][number]
+
+interface ComparisonProps {
+  ids: readonly string[]
+  onRemove: (id: string) => void
+}
+
+/** Up to four schools side by side. */
+export function Comparison({ ids, onRemove }: ComparisonProps) {
+  const own = useOwn()
+  const query = useQuery(comparisonQuery(ids, own))
+  const embedded = useEmbedded()
+  return (
+    <>
+      <OwnBar />
+      <QueryView query={query} loading={<Loading rows={10} />}>
+        {({ list, sources, notice }) => (
+          <>
+            {notice !== null && <Notice kind="warn">{notice}</Notice>}
+            <Card title={`${list.length} 所大学对比`}>
+              <Facts schools={list} own={own} onRemove={onRemove} />
+            </Card>
+            <Years schools={list} own={own} />
+            <SourcesNote sources={sources} />
+          </>
+        )}
+      </QueryView>
+      <p>
+        <LinkButton block to={embedded ? paths.dd.cu() : paths.cu.index()}>
+          回到大学列表
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+type Line = readonly [name: string, of: (school: Compared) => ReactNode]
+
+const latest = ({ years }: Compared) => years[0]
+
+function linesOf(own: Own): Line[] {
+  return [
+    ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />],
+    ['最易专业预计位次', ({ forecast }) => count(forecast?.rank50)],
+    ['最难专业预计位次', ({ hardest }) => count(hardest?.rank50)],
+    ['最近一年', (school) => latest(school)?.year],
+    ['中位位次', (school) => count(latest(school)?.medianRank)],
+    ['最低位次', (school) => count(latest(school)?.lastRank)],
+    ['最低分', (school) => count(latest(school)?.lastScore)],
+    ['招生专业', ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units)],
+    ['招生人数', (school) => count(latest(school)?.plan)],
+    ['等级', ({ levels }) => levelTags(levels).join(' ') || '—'],
+    ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
+    ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],
+    ['办学层次', ({ level }) => level],
+    ['办学性质', ({ ownership }) => ownership],
+    ['院校类型', ({ type }) => type],
+    ['主管部门', ({ authority }) => authority],
+    ['软科排名', ({ ruankeRank }) => ruankeRank],
+    ['双一流学科', ({ doubleFirstClass: listed }) => listed && `${listed.disciplines.length} 个`],
+    ['学科评估', gradesText],
+  ]
+}
+
+function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
+  if (assessments.length === 0) return hasAssessments ? '没有上榜学科' : null
+  return byGrade(assessments)
+    .map(({ grade, disciplines }) => `${grade} ${disciplines.length}`)
+    .join('，')
+}
+
+const columnOf = (school: Compared): Column<Line> => ({
+  name: school.name,
+  cell: ([, of]) => <span className={styles.cell}>{of(school) ?? '暂无'}</span>,
+  words: true,
+})
+
+const actionsLine = (onRemove?: (id: string) => void): Line => [
+  '操作',
+  (school) => <Actions school={school} {...(onRemove ? { onRemove } : {})} />,
+]
+
+function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: string) => void }) {
+  const link = useSchoolLink()
+  const { cuHashId, name } = school
+  return (
+    <>
+      <LinkButton kind="text" small to={link(cuHashId)}>
+        看详情
+      </LinkButton>
+      {onRemove && (
+        <Button kind="text" small label={`移出 ${name}`} onClick={() => onRemove(cuHashId)}>
+          移出
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The facts of every school, a column each. Two remain at least. */
+function Facts({
+  schools,
+  own,
+  onRemove,
+}: {
+  schools: readonly Compared[]
+  own: Own
+  onRemove: (id: string) => void
+}) {
+  const lines = linesOf(own).filter(([name]) => own.rank !== null || name !== '录取把握')
+  return (
+    <Table
+      caption="各校对比"
+      hideCaption
+      columns={[{ name: '学校', cell: ([name]) => name }, ...schools.map(columnOf)]}
+      rows={[...lines, actionsLine(schools.length > 2 ? onRemove : undefined)]}
+      keyOf={([name]) => name}
+    />
+  )
+}
+
+/** Middle ranks of the schools over the years, a line each. */
+function Years({ schools, own }: { schools: readonly Compared[]; own: Own }) {
+  const series = schools.map(({ name, years }) => ({
+    name,
+    points: years
+      .filter(({ comparable }) => comparable)
+      .map(({ year, medianRank }) => ({ year, value: medianRank })),
+  }))
+  if (series.every(({ points }) => points.length === 0)) return null
+  return (
+    <Card>
+      <YearsChart title="历年中位位次" kind="rank" own={own.rank} series={series} />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { Disciplines } from './Disciplines.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { LinesCard } from './LinesCard.tsx'
+import { SchoolFrame } from './SchoolFrame.tsx'
+import { Units } from './Units.tsx'
+
+/** A school at a glance: what it takes to get in, what it is, and every unit that it enrols for. */
+export function Component() {
+  return (
+    <SchoolFrame page="detail">
+      {(school) => (
+        <>
+          <OwnBar />
+          <LinesCard school={school} />
+          <FactsCard school={school} />
+          <Disciplines school={school} />
+          <Units school={school} />
+        </>
+      )}
+    </SchoolFrame>
+  )
+}

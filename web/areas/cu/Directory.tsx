@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { schoolSort } from '#contract/cu.ts'
+import { useOwn } from '#web/data/own.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { CompareBar } from '#web/library/CompareBar.tsx'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useCompared } from '#web/library/useCompared.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters } from './filters.ts'
+import { schoolsQuery } from './queries.ts'
+import styles from './Directory.module.css'
+import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
+
+const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Comparison, {
+  waiting: <Loading rows={10} />,
+})
+
+/** The directory of schools, or the comparison of those picked from it; the address holds which, and how. */
+export function Directory() {
+  const compared = useCompared()
+  usePageTitle(compared.isOpen ? '大学对比' : undefined)
+  return compared.isOpen ? <Comparison ids={compared.ids} onRemove={compared.toggle} /> : <SchoolList />
+}
+
+function SchoolList() {
+  const own = useOwn()
+  const [search, setSearch] = useSearchParams()
+  const filters = useMemo(() => readFilters(search), [search])
+  const query = useInfiniteQuery(schoolsQuery(own, filters))
+  const compared = useCompared()
+  const [filtering, setFiltering] = useState(false)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const apply = (next: Filters): void =>
+    setSearch((held) => writeFilters(held, next), { replace: true, preventScrollReset: true })
+  const pick = ({ school }: Standing): void => {
+    setNames((held) => new Map(held).set(school.cuHashId, school.name))
+    compared.toggle(school.cuHashId)
+  }
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const nameOf = (id: string): string =>
+    names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
+  const total = query.data?.pages[0]?.pager?.total
+  const active = activeCount(filters)
+  return (
+    <div className={compared.ids.length > 0 ? styles.roomy : ''}>
+      <OwnBar />
+      <SearchBox
+        label="按校名找大学"
+        placeholder="校名，如 浙江工业"
+        initial={filters.q}
+        onSearch={(q) => apply({ ...filters, q })}
+      />
+      <div className={styles.tools}>
+        <Button small onClick={() => setFiltering(true)}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+        <select
+          className={styles.select}
+          aria-label="排序"
+          value={filters.sort}
+          onChange={(event) =>
+            apply({ ...filters, sort: schoolSort.catch('line').parse(event.target.value) })
+          }
+        >
+          {schoolSort.options.map((option) => (
+            <option key={option} value={option}>
+              {SORT_NAMES[option]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {total !== undefined && total > 0 && (
+        <p className={styles.total} role="status">
+          {count(total)} 所{own.rank !== null && '，按你的位次标出最容易的专业'}
+        </p>
+      )}
+      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
+        <EndlessList
+          query={query}
+          itemsOf={({ data }) => data}
+          keyOf={({ school }) => school.cuHashId}
+          empty={
+            <Empty
+              title="没有符合条件的大学"
+              action={
+                <Button kind="primary" onClick={() => apply({ ...reset(filters), q: '' })}>
+                  清空条件
+                </Button>
+              }
+            >
+              换个说法或放宽筛选；名录由管理员导入教育部公布的高校名单更新。
+            </Empty>
+          }
+        >
+          {(row) => (
+            <SchoolCardRow
+              row={row}
+              ownSubjects={own.subjects.length > 0}
+              chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
+              picked={compared.ids.includes(row.school.cuHashId)}
+              onPick={() => pick(row)}
+            />
+          )}
+        </EndlessList>
+      </div>
+      <CompareBar names={compared.ids.map(nameOf)} onClear={compared.clear} onOpen={compared.open} />
+      {filtering && (
+        <FilterPopup
+          filters={filters}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFiltering(false)
+            apply(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}

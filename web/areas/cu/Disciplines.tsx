@@ -1,0 +1,81 @@
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import styles from './School.module.css'
+
+/** Disciplines by grade, the best grade first. */
+export function byGrade(assessments: SchoolInfo['assessments']): { grade: string; disciplines: string[] }[] {
+  const grades = new Map<string, string[]>()
+  for (const { grade, discipline } of assessments) {
+    grades.set(grade, [...(grades.get(grade) ?? []), discipline])
+  }
+  return [...grades].map(([grade, disciplines]) => ({ grade, disciplines }))
+}
+
+/** What a school is strong in, as the ministry lists and graded it. */
+export function Disciplines({ school }: { school: SchoolInfo }) {
+  const { doubleFirstClass, assessments, hasAssessments, sources, source } = school
+  const isListed = doubleFirstClass !== null || school.levels.includes('双一流')
+  if (!isListed && assessments.length === 0 && hasAssessments) return null
+  return (
+    <Card title="优势学科">
+      <div className={styles.card}>
+        {isListed && (
+          <>
+            <h3>
+              双一流建设学科
+              {doubleFirstClass &&
+                doubleFirstClass.disciplines.length > 0 &&
+                `（${doubleFirstClass.disciplines.length} 个）`}
+            </h3>
+            <FirstClass listed={doubleFirstClass} />
+          </>
+        )}
+        <h3>第四轮学科评估{assessments.length > 0 && `（${assessments.length} 个学科）`}</h3>
+        <Grades school={school} />
+      </div>
+      <SourcesNote sources={sources.filter(({ id }) => id !== source)} />
+    </Card>
+  )
+}
+
+function FirstClass({ listed }: { listed: SchoolInfo['doubleFirstClass'] }) {
+  if (listed === null) {
+    return <p className={styles.soft}>学科名单还没有导入，管理员导入“双一流”名单后就会列在这里。</p>
+  }
+  return (
+    <>
+      <ul className={styles.grades}>
+        {listed.disciplines.map((discipline) => (
+          <li key={discipline}>
+            <Tag kind="accent">{discipline}</Tag>
+          </li>
+        ))}
+      </ul>
+      {listed.note !== null && <p className={styles.soft}>{listed.note}</p>}
+    </>
+  )
+}
+
+function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInfo }) {
+  if (assessments.length === 0) {
+    return (
+      <p className={styles.soft}>
+        {hasAssessments
+          ? '公布的名单里没有这所学校的学科。'
+          : '评估结果还没有导入，管理员用 npm run ops -- import assessment 导入后就会列在这里。'}
+      </p>
+    )
+  }
+  return (
+    <dl>
+      {byGrade(assessments).map(({ grade, disciplines }) => (
+        <div key={grade} className={styles.grade}>
+          <dt>{grade}</dt>
+          <dd>{disciplines.join('、')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

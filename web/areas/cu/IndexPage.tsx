@@ -1,0 +1,1 @@
+export { Directory as Component } from './Directory.tsx'

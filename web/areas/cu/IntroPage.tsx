@@ -1,0 +1,8 @@
+import { SchoolFrame } from './SchoolFrame.tsx'
+import { Texts } from './Texts.tsx'
+
+export function Component() {
+  return (
+    <SchoolFrame page="intro">{(school) => <Texts school={school} kind="intro" word="简介" />}</SchoolFrame>
+  )
+}

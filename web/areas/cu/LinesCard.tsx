@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
+import { type Own, useOwn } from '#web/data/own.ts'
+import { useProvinces } from '#web/data/provinces.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { count, range } from '#web/library/format.ts'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { YearsChart } from '#web/library/YearsChart.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { yearsQuery } from './queries.ts'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import styles from './School.module.css'
+
+type Years = DataOf<typeof listSchoolYears>
+
+/** What a unit is called in a province. */
+export const unitWord = (kind: Years['unitKind']): string =>
+  ({ major: '专业', group: '专业组', school: '院校' })[kind ?? 'major']
+
+/** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
+export function LinesCard({ school }: { school: SchoolInfo }) {
+  const own = useOwn()
+  const { data: provinces = [] } = useProvinces()
+  const query = useQuery(yearsQuery(school.cuHashId, own))
+  const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
+  return (
+    <Card title={`在${place}的录取`}>
+      <QueryView query={query} loading={<Loading rows={7} look="plain" />}>
+        {(data) => <Lines data={data} own={own} place={place} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
+  const { years, forecast, open, units, unitKind, notice } = data
+  const [latest] = years
+  const word = unitWord(unitKind)
+  if (!latest) {
+    return (
+      <p className={styles.soft}>
+        {notice ??
+          `${place}的投档线里没有这所学校：它可能不在这个批次招生，或者要等管理员导入更多年份的投档线。`}
+      </p>
+    )
+  }
+  return (
+    <>
+      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      <Latest year={latest} word={word} />
+      {forecast !== null && (
+        <p className={styles.chance}>
+          <ChanceTag rank={own.rank} forecast={forecast} />
+          <span>
+            最容易的{word}预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
+            {range(forecast)}）
+          </span>
+        </p>
+      )}
+      <p className={styles.lead}>
+        {own.subjects.length > 0 && open < units
+          ? `${units} 个${word}里，你的选科能报 ${open} 个。`
+          : `共 ${units} 个${word}。`}{' '}
+        <a className={styles.more} href="#units">
+          看每个{word}的分数线
+        </a>
+      </p>
+      <Chart years={years} ownRank={own.rank} word={word} />
+      <SourcesNote sources={data.sources}>{[data.batch, data.track].filter(Boolean).join(' · ')}</SourcesNote>
+    </>
+  )
+}
+
+function Latest({ year, word }: { year: SchoolYear; word: string }) {
+  const figures = [
+    [`最难的${word}`, year.bestRank, year.bestScore],
+    ['中位', year.medianRank, year.medianScore],
+    [`最容易的${word}`, year.lastRank, year.lastScore],
+  ] as const
+  return (
+    <>
+      <p className={styles.soft}>
+        {year.year} 年投档线
+        {year.unranked > 0 && `（另有 ${year.unranked} 个${word}没有位次：未录满，或文件没有公布）`}
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(([name, rank, score]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{count(rank)}</strong>
+              {rank !== null && ' 位'}
+              <small>{score === null ? '分数暂无' : `${score} 分`}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Years that were filed under other rules stay out of the chart. */
+function Chart({
+  years,
+  ownRank,
+  word,
+}: {
+  years: readonly SchoolYear[]
+  ownRank: number | null
+  word: string
+}) {
+  const shown = years.filter(({ comparable, medianRank }) => comparable && medianRank !== null)
+  const apart = years.filter(({ comparable }) => !comparable).map(({ year }) => year)
+  if (shown.length === 0) return <p className={styles.soft}>各年投档线都没有位次，画不出走势。</p>
+  const line = (name: string, of: (year: SchoolYear) => number | null) => ({
+    name,
+    points: shown.map((each) => ({ year: each.year, value: of(each) })),
+  })
+  return (
+    <>
+      <YearsChart
+        title="历年投档位次"
+        kind="rank"
+        own={ownRank}
+        series={[
+          line(`最难${word}`, ({ bestRank }) => bestRank),
+          line('中位', ({ medianRank }) => medianRank),
+          line(`最易${word}`, ({ lastRank }) => lastRank),
+        ]}
+      />
+      {apart.length > 0 && (
+        <p className={styles.soft}>{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
+      )}
+    </>
+  )
+}

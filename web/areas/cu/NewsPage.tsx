@@ -1,0 +1,8 @@
+import { SchoolFrame } from './SchoolFrame.tsx'
+import { Texts } from './Texts.tsx'
+
+export function Component() {
+  return (
+    <SchoolFrame page="news">{(school) => <Texts school={school} kind="news" word="新闻" />}</SchoolFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listSchools } from '#contract/cu.ts'
+import { count, levelTags } from '#web/library/format.ts'
+import { schoolText } from '#web/library/SchoolRow.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './Directory.module.css'
+import { useSchoolLink } from './schoolLink.ts'
+
+export type Standing = DataOf<typeof listSchools>[number]
+
+interface SchoolCardRowProps {
+  row: Standing
+  /** Whether the student said what subjects they take. */
+  ownSubjects: boolean
+  chance: ReactNode
+  picked: boolean
+  onPick: () => void
+}
+
+/** From the hardest to the easiest unit, by the rank that is expected to do. */
+function rankText({ hardest, forecast }: Standing): string | null {
+  if (!hardest || !forecast) return null
+  const ranks = [...new Set([hardest.rank50, forecast.rank50])].map(count).join('–')
+  return `预计 ${forecast.year} 年 ${ranks} 位`
+}
+
+/** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
+export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
+  const { school, units, open } = row
+  const link = useSchoolLink()
+  const offered =
+    units === 0 ? null : ownSubjects && open < units ? `${units} 个专业能报 ${open} 个` : `${units} 个专业`
+  return (
+    <div className={styles.row}>
+      <Link className={styles.main} to={link(school.cuHashId)}>
+        <span className={styles.name}>
+          {school.name}
+          {levelTags(school.levels).map((level) => (
+            <Tag key={level} kind="accent">
+              {level}
+            </Tag>
+          ))}
+        </span>
+        <span className={styles.soft}>{schoolText(school) || '所在地和类型暂无'}</span>
+        <span className={styles.line}>
+          {chance}
+          {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
+        </span>
+      </Link>
+      <label className={styles.pick}>
+        <input type="checkbox" checked={picked} onChange={onPick} aria-label={`对比 ${school.name}`} />
+        <span aria-hidden="true">对比</span>
+      </label>
+    </div>
+  )
+}

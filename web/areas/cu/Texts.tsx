@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ContentCard, ContentKind } from '#contract/content.ts'
+import { Article, ArticleFacts } from '#web/library/Article.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Website } from './FactsCard.tsx'
+import { textQuery, textsQuery } from './queries.ts'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import { type SchoolPage, useSchoolLink } from './schoolLink.ts'
+
+interface TextsProps {
+  school: SchoolInfo
+  kind: Extract<ContentKind, 'intro' | 'charter' | 'news'>
+  /** What the texts are: 简介. */
+  word: string
+}
+
+/** Texts of a school. Of introductions and charters the newest is open at once; news are listed. */
+export function Texts({ school, kind, word }: TextsProps) {
+  const [search] = useSearchParams()
+  const asked = search.get('text')
+  const query = useInfiniteQuery(textsQuery(school.cuHashId, kind))
+  const newest = query.data?.pages[0]?.data[0]?.contentHashId
+  const open = asked ?? (kind === 'news' ? undefined : newest)
+  return (
+    <>
+      {open !== undefined && <OpenText id={open} />}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.filter(({ contentHashId }) => contentHashId !== open)}
+        keyOf={({ contentHashId }) => contentHashId}
+        empty={open === undefined ? <NoText school={school} kind={kind} word={word} /> : null}
+      >
+        {(text) => <TextRow school={school} page={kind} text={text} />}
+      </EndlessList>
+    </>
+  )
+}
+
+function OpenText({ id }: { id: string }) {
+  const query = useQuery(textQuery(id))
+  return (
+    <Card>
+      <QueryView query={query} loading={<Loading rows={10} look="plain" />}>
+        {(content) => <Article content={content} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+function TextRow({ school, page, text }: { school: SchoolInfo; page: SchoolPage; text: ContentCard }) {
+  const link = useSchoolLink()
+  return (
+    <Card>
+      <h2>
+        <Link to={link(school.cuHashId, page, { text: text.contentHashId })}>{text.title}</Link>
+      </h2>
+      <ArticleFacts content={text} />
+      <p>{text.summary}</p>
+    </Card>
+  )
+}
+
+function NoText({ school, kind, word }: TextsProps) {
+  return (
+    <Empty
+      title={`还没有${school.name}的${word}`}
+      {...(school.website === null
+        ? {}
+        : {
+            action: (
+              <p>
+                官网：
+                <Website address={school.website} />
+              </p>
+            ),
+          })}
+    >
+      {word}由管理员整理：写成 Markdown（school: {school.name}，kind: {kind}，注明标题、日期和来源），用 npm
+      run ops -- content import 导入后就会显示。
+    </Empty>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type OfferSort, offerSort } from '#contract/cu.ts'
+import { paths } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
+import { count } from '#web/library/format.ts'
+import { OfferCard } from '#web/library/OfferCard.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { offersQuery } from './queries.ts'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import styles from './School.module.css'
+
+const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
+  line: '最难考的在前',
+  easy: '最容易的在前',
+  fee: '学费低的在前',
+  plan: '招生多的在前',
+}
+
+/** The units of a school in the student's province, searched and ordered; the address holds how. */
+export function Units({ school }: { school: SchoolInfo }) {
+  const own = useOwn()
+  const [search, setSearch] = useSearchParams()
+  const sort = offerSort.catch('line').parse(search.get('sort') ?? 'line')
+  const q = search.get('q') ?? ''
+  const canCut = own.subjects.length > 0
+  const open = canCut && search.get('open') === '1'
+  const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
+  const put = (name: string, value: string): void =>
+    setSearch(
+      (held) => {
+        if (value === '') held.delete(name)
+        else held.set(name, value)
+        return held
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const total = query.data?.pages[0]?.pager?.total
+  const narrowed = q !== '' || open
+  return (
+    <section aria-labelledby="units">
+      <h2 id="units" className={styles.heading}>
+        招生专业和分数线
+      </h2>
+      <SearchBox
+        label="在这所学校里找专业"
+        placeholder="专业名，如 计算机"
+        initial={q}
+        onSearch={(text) => put('q', text)}
+      />
+      <div className={styles.tools}>
+        <select
+          className={styles.select}
+          aria-label="专业排序"
+          value={sort}
+          onChange={(event) => put('sort', event.target.value === 'line' ? '' : event.target.value)}
+        >
+          {offerSort.options.map((option) => (
+            <option key={option} value={option}>
+              {SORT_NAMES[option]}
+            </option>
+          ))}
+        </select>
+        {canCut && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={open}
+              onChange={(event) => put('open', event.target.checked ? '1' : '')}
+            />
+            只看我的选科能报的
+          </label>
+        )}
+      </div>
+      {total !== undefined && total > 0 && (
+        <p className={styles.total} role="status">
+          {narrowed ? '找到' : '共'} {count(total)} 个
+        </p>
+      )}
+      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
+        <EndlessList
+          query={query}
+          itemsOf={({ data }) => data.list.map((offer) => ({ offer, sources: data.sources }))}
+          keyOf={({ offer }) => offer.majorId}
+          empty={
+            <Empty
+              title={narrowed ? '没有符合条件的专业' : '没有这所学校的投档线'}
+              {...(narrowed ? {} : { action: <LinkButton to={paths.cu.index()}>看看别的大学</LinkButton> })}
+            >
+              {narrowed
+                ? '换个说法，或去掉筛选再看。'
+                : (query.data?.pages[0]?.data.notice ?? '管理员导入这个省的投档线后，就会列在这里。')}
+            </Empty>
+          }
+        >
+          {({ offer, sources }) => (
+            <OfferCard offer={offer} sources={sources} ownRank={own.rank} about="school" />
+          )}
+        </EndlessList>
+      </div>
+      <LinkButton block kind="primary" to={paths.apprecsim.index()}>
+        用我的成绩算录取概率
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { activeCount, filterQueryOf, readFilters, reset, toggle, writeFilters } from './filters.ts'
+
+const read = (text: string) => readFilters(new URLSearchParams(text))
+
+test('an address that was written reads as the same filters, and keeps what is not theirs', () => {
+  const filters = toggle(toggle(read('q=理工&sort=name'), 'province', '浙江'), 'levels', '985')
+  const search = writeFilters(new URLSearchParams('compare=a,b&type=艺术类'), filters)
+  expect(search.get('compare')).toBe('a,b')
+  expect(search.has('type')).toBe(false)
+  expect(readFilters(search)).toEqual(filters)
+})
+
+test('an address without filters, or with nonsense, is the whole list', () => {
+  expect(read('sort=nonsense&province=,')).toEqual({ q: '', chosen: {}, sort: 'line' })
+  expect([...writeFilters(new URLSearchParams(), read(''))]).toEqual([])
+})
+
+test('cities go with their province', () => {
+  const filters = toggle(read('province=浙江&city=杭州,宁波&level=本科'), 'province', '江苏')
+  expect(filters.chosen).toEqual({ province: ['浙江', '江苏'], level: ['本科'] })
+})
+
+test('reset keeps the name and the order', () => {
+  const filters = read('q=大学&sort=easy&level=本科,专科&recommend=1')
+  expect(activeCount(filters)).toBe(3)
+  expect(reset(filters)).toEqual({ q: '大学', chosen: {}, sort: 'easy' })
+})
+
+test('calls are asked for what is on, and nothing else', () => {
+  expect(filterQueryOf(read('q=大学&level=本科,专科&recommend=1&sort=easy'))).toEqual({
+    q: '大学',
+    level: '本科,专科',
+    recommend: '1',
+  })
+  expect(filterQueryOf(read('recommend=2'))).toEqual({})
+})

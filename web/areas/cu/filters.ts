@@ -1,0 +1,66 @@
+import { type SchoolFilterType, type SchoolSort, schoolFilterType, schoolSort } from '#contract/cu.ts'
+
+/** What narrows and orders the list of schools. */
+export interface Filters {
+  readonly q: string
+  readonly chosen: Readonly<Partial<Record<SchoolFilterType, readonly string[]>>>
+  readonly sort: SchoolSort
+}
+
+export const SORT_NAMES: Readonly<Record<SchoolSort, string>> = {
+  line: '最难专业从难到易',
+  easy: '最容易专业从易到难',
+  name: '按校名拼音',
+}
+
+const split = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+
+/** Reads the filters that an address holds; what is no filter is passed over. */
+export function readFilters(search: URLSearchParams): Filters {
+  const chosen: Partial<Record<SchoolFilterType, string[]>> = {}
+  for (const type of schoolFilterType.options) {
+    const names = split(search.get(type))
+    if (names.length > 0) chosen[type] = names
+  }
+  const sort = schoolSort.safeParse(search.get('sort'))
+  return { q: search.get('q') ?? '', chosen, sort: sort.success ? sort.data : 'line' }
+}
+
+/** Writes the filters into an address and leaves its other parts alone. */
+export function writeFilters(search: URLSearchParams, { q, chosen, sort }: Filters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string): void => {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  put('q', q)
+  put('sort', sort === 'line' ? '' : sort)
+  for (const type of schoolFilterType.options) put(type, (chosen[type] ?? []).join(','))
+  return next
+}
+
+/** Adds an option, or removes it where it is chosen. A province that goes takes the cities chosen along. */
+export function toggle(filters: Filters, type: SchoolFilterType, id: string): Filters {
+  const held = filters.chosen[type] ?? []
+  const next = held.includes(id) ? held.filter((each) => each !== id) : [...held, id]
+  const { city: _, ...withoutCity } = filters.chosen
+  const kept = type === 'province' ? withoutCity : filters.chosen
+  return { ...filters, chosen: { ...kept, [type]: next } }
+}
+
+/** Clears what the sheet holds; the name searched for and the order, which stand outside it, stay. */
+export const reset = (filters: Filters): Filters => ({ ...filters, chosen: {} })
+
+/** How many options of the sheet are on. */
+export const activeCount = ({ chosen }: Filters): number => Object.values(chosen).flat().length
+
+/** The part of the calls' query that the filters make. */
+export function filterQueryOf({ q, chosen }: Omit<Filters, 'sort'>) {
+  const { recommend = [], ...others } = chosen
+  const lists = Object.entries(others).filter(([, names]) => names.length > 0)
+  return {
+    ...(q === '' ? {} : { q }),
+    ...Object.fromEntries(lists.map(([type, names]) => [type, names.join(',')])),
+    ...(recommend.includes('1') ? { recommend: '1' as const } : {}),
+  }
+}

@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ContentKind } from '#contract/content.ts'
+import { getContent, listContent } from '#contract/content.ts'
+import * as contract from '#contract/cu.ts'
+import { getSubjectSchool } from '#contract/subject.ts'
+import { ask, call } from '#web/data/call.ts'
+import { type Own, ownQueryOf } from '#web/data/own.ts'
+import { type Filters, filterQueryOf } from './filters.ts'
+
+const minutes = (many: number): number => many * 60_000
+/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
+const steady = { staleTime: minutes(10), gcTime: minutes(30) }
+
+const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export const schoolsQuery = (own: Own, filters: Filters) => {
+  const query = { ...ownQueryOf(own), ...filterQueryOf(filters), sort: filters.sort }
+  return infiniteQueryOptions({
+    queryKey: ['cu', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listSchools, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const filtersQuery = (filters: Omit<Filters, 'sort'>) => {
+  const query = filterQueryOf(filters)
+  return queryOptions({
+    queryKey: ['cu', 'filter', query],
+    queryFn: ({ signal }) => call(contract.getSchoolFilters, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+/** @param embedded asked by the embedded variant */
+export const schoolQuery = (schoolHashId: string, embedded: boolean) =>
+  queryOptions({
+    queryKey: ['cu', 'info', schoolHashId, embedded],
+    queryFn: ({ signal }) =>
+      call(embedded ? contract.getDingSchool : contract.getSchool, { query: { schoolHashId } }, { signal }),
+    ...steady,
+  })
+
+export const yearsQuery = (schoolHashId: string, own: Own) => {
+  const query = { schoolHashId, ...ownQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cu', 'year', query],
+    queryFn: ({ signal }) => call(contract.listSchoolYears, { query }, { signal }),
+    ...steady,
+  })
+}
+
+export const offersQuery = (
+  schoolHashId: string,
+  own: Own,
+  { q, open, sort }: { q: string; open: boolean; sort: contract.OfferSort },
+) => {
+  const query = {
+    schoolHashId,
+    ...ownQueryOf(own),
+    ...(q === '' ? {} : { q }),
+    ...(open ? { open: '1' as const } : {}),
+    sort,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['cu', 'major', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listSchoolOffers, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const comparisonQuery = (ids: readonly string[], own: Own) => {
+  const query = { schoolHashIds: ids.join(','), ...ownQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cu', 'compare', query],
+    queryFn: ({ signal }) => call(contract.compareSchools, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const subjectsQuery = (cuHashId: string, own: Own) => {
+  const { subjects, track, provinceId } = ownQueryOf(own)
+  // A combination asks for all of its subjects.
+  const combination = subjects !== undefined && own.subjects.length === 3 ? { subjects } : {}
+  const query = { provinceId, ...(track === undefined ? {} : { track }), ...combination }
+  return queryOptions({
+    queryKey: ['cu', 'subject', cuHashId, query],
+    queryFn: ({ signal }) => call(getSubjectSchool, { params: { cuHashId }, query }, { signal }),
+    ...steady,
+  })
+}
+
+/** Texts of a school of one kind, the newest first. */
+export const textsQuery = (schoolHashId: string, kind: ContentKind) =>
+  infiniteQueryOptions({
+    queryKey: ['cu', 'texts', schoolHashId, kind],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listContent, { query: { schoolHashId, kind, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    ...steady,
+  })
+
+export const textQuery = (contentHashId: string) =>
+  queryOptions({
+    queryKey: ['cu', 'text', contentHashId],
+    queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
+    ...steady,
+  })

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+
+/** The pages of a school, in the order of their links. */
+export const SCHOOL_PAGES = [
+  { key: 'detail', name: '概况' },
+  { key: 'intro', name: '简介' },
+  { key: 'subject', name: '选科要求' },
+  { key: 'charter', name: '招生章程' },
+  { key: 'news', name: '新闻' },
+  { key: 'contact', name: '联系方式' },
+  { key: 'question', name: '提问' },
+] as const
+
+export type SchoolPage = (typeof SCHOOL_PAGES)[number]['key']
+
+export const isSchoolPage = (text: string | null): text is SchoolPage =>
+  SCHOOL_PAGES.some(({ key }) => key === text)
+
+/** Whether this is the embedded variant: all pages of a school stand under its one address. */
+export const useEmbedded = (): boolean => useLocation().pathname === paths.dd.cu()
+
+type Query = Parameters<typeof withQuery>[1]
+
+/** Links to the pages of a school, inside the variant that the reader is in. */
+export function useSchoolLink(): (cuHashId: string, page?: SchoolPage, query?: Query) => string {
+  const embedded = useEmbedded()
+  return (cuHashId, page = 'detail', query = {}) =>
+    embedded
+      ? withQuery(paths.dd.cu(), { cuHashId, page: page === 'detail' ? null : page, ...query })
+      : withQuery(paths.cu[page]({ cuHashId }), query)
+}
