@@ -168,7 +168,7 @@ export const getSubjectSchool = endpoint({
   summary: 'A school’s units, grouped by what they ask for',
   access: 'public',
   params: z.object({ cuHashId: hashId }),
-  query: z.object({ ...demandQuery, track: ownQuery.track, subjects: combination }),
+  query: z.object({ ...demandQuery, subjects: combination }),
   data: z.object({
     ...demandFrame,
     school: schoolCard,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { hashId, majorCard, ownQuery } from './library.ts'
+import { hashId, majorCard } from './library.ts'
 import { combination, demandFrame, demandQuery, openness, pageQuery, schoolUnit, tally } from './subject.ts'
 
 export const compareCombinations = endpoint({
@@ -53,7 +53,6 @@ export const listOpenUnits = endpoint({
   access: 'public',
   query: z.object({
     ...filters,
-    track: ownQuery.track,
     /** A major of the catalogue that units are named after. */
     majorHashId: hashId.optional(),
   }),

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
+import type { Forecast } from '#contract/library.ts'
 import type { getDemand } from '#contract/subject.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
@@ -10,7 +11,7 @@ import { newestRules, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { DemandUnitRow } from './demand-queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
-import type { Library, School } from './library.ts'
+import type { School } from './library.ts'
 import { forecastOf, offersOf } from './offers.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
@@ -97,29 +98,39 @@ export function maskOf(subjects: string | undefined): number | null {
 }
 
 /** What the recommendation knows of a school's units, found by the rows of its plan or lines. */
-export function unitFinder(library: Library, scope: Scope | undefined, table: DemandTable) {
-  const byRow = new Map<string, number>()
-  const read = new Set<string>()
-  const keyOf = (school: School, name: string, code: string): string =>
-    table.unitKind === 'major' ? `${school.code}|${unitKeys(name).exact}` : `${school.code}|${code}|${name}`
-  // Groups are numbered anew each year: only lines of the table's own year are the same group.
-  const usable = scope && (table.unitKind === 'major' || scope.engine.latest === table.year.year)
+export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTable) {
+  const { library } = loaded
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  const known = new Map<string, Known>()
+  const keyOf = (unitName: string, unitCode: string): string =>
+    table.unitKind === 'major' ? unitKeys(unitName).exact : `${unitCode}|${unitName}`
+  const read = (scope: Scope, school: School): Known => {
+    const key = `${scope.track}|${school.code}`
+    const found = known.get(key) ?? new Map()
+    if (known.has(key)) return found
+    known.set(key, found)
+    // Groups are numbered anew each year: only lines of the table's own year are the same group.
+    if (table.unitKind !== 'major' && scope.engine.latest !== table.year.year) return found
+    for (const position of offersOf(scope, library).ofSchool(school)) {
+      const unit = scope.unit(scope.engine.row(position)?.unitId ?? -1)
+      if (!unit) continue
+      found.set(keyOf(unit.unitName, unit.unitCode), {
+        majorId: unit.id,
+        forecast: forecastOf(scope, position),
+      })
+    }
+    return found
+  }
   return (school: School | undefined, row: DemandUnitRow) => {
     const { own } = table.unitKind === 'major' ? library.majorsOf(row.unit_name, school) : { own: undefined }
-    const majorHashId = own === undefined ? null : (library.majorByCode(own)?.hashId ?? null)
-    if (!school || !usable || (scope.track !== row.track && scope.track !== '综合')) {
-      return { majorId: null, forecast: null, majorHashId }
+    const scope = scopes.find(({ track, unitKind }) => track === row.track && unitKind === table.unitKind)
+    const unit = scope && school ? read(scope, school).get(keyOf(row.unit_name, row.unit_code)) : undefined
+    return {
+      majorId: unit?.majorId ?? null,
+      forecast: unit?.forecast ?? null,
+      majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
     }
-    if (!read.has(school.code)) {
-      read.add(school.code)
-      for (const position of offersOf(scope, library).ofSchool(school)) {
-        const unit = scope.unit(scope.engine.row(position)?.unitId ?? -1)
-        if (unit) byRow.set(keyOf(school, unit.unitName, unit.unitCode), position)
-      }
-    }
-    const position = byRow.get(keyOf(school, row.unit_name, row.unit_code))
-    const unit = position === undefined ? undefined : scope.unit(scope.engine.row(position)?.unitId ?? -1)
-    if (position === undefined || !unit) return { majorId: null, forecast: null, majorHashId }
-    return { majorId: unit.id, forecast: forecastOf(scope, position), majorHashId }
   }
 }
+
+type Known = Map<string, { majorId: string; forecast: Forecast | null }>

@@ -16,7 +16,6 @@ export const notOpen: readonly NotOpen[] = [
   { title: '位置', paths: [paths.position] },
   { title: '商店', paths: [paths.store] },
   { title: '图书', paths: [paths.book] },
-  { title: '选科', paths: [...all(paths.subject), paths.dd.subject] },
   { title: '专业', paths: [...all(paths.major), paths.dd.major] },
   { title: '大学专业', paths: [...all(paths.cumajor), paths.dd.cumajor] },
   {

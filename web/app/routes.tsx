@@ -5,6 +5,8 @@ import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
+import { screens as subject } from '#web/areas/subject/routes.tsx'
+import { screens as subquery } from '#web/areas/subquery/routes.tsx'
 import { loadChunk } from '#web/data/chunk.ts'
 import { gate } from './gates.tsx'
 import { notOpen } from './notOpen.ts'
@@ -16,7 +18,16 @@ import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The screens of every area. */
-const screens: readonly Screen[] = [...apprecsim, ...cu, ...home, ...my, ...session, ...rank]
+const screens: readonly Screen[] = [
+  ...apprecsim,
+  ...cu,
+  ...home,
+  ...my,
+  ...session,
+  ...rank,
+  ...subject,
+  ...subquery,
+]
 
 /** What the shell reads of a route. */
 export interface RouteHandle {

@@ -89,8 +89,8 @@ export function openText(
   subjects: readonly number[],
   total: Tally,
   { open, unknown }: Pick<Openness, 'open' | 'unknown'>,
+  word: string = unitWord(table),
 ): string {
-  const word = unitWord(table)
   const check = unknown.units > 0 ? `，另有 ${count(unknown.units)} 个要求需自行核对` : ''
   if (table.complete) return `能报 ${count(open.units)} / ${count(total.units)} 个${word}${check}`
   return `${isExact(table, subjects) ? '能报' : '至少能报'} ${count(open.units)} 个${word}${check}`

@@ -5,6 +5,8 @@ import type { DemandPlace, Level } from './demand.ts'
 /** Subjects of a whole combination; 3+3 and 3+1+2 agree on it. */
 const WHOLE = 3
 
+export type SubjectChoice = ReturnType<typeof useSubjectChoice>
+
 interface Changes {
   provinceId?: number
   level?: Level
@@ -39,7 +41,6 @@ export function useSubjectChoice() {
     combination,
     /** The student's rank, where it is of the province in sight. */
     ownRank: provinceId === own.provinceId ? own.rank : null,
-    ownTrack: provinceId === own.provinceId ? own.track : null,
     /** What a link to another page of these takes along. */
     query: {
       provinceId,
@@ -48,12 +49,14 @@ export function useSubjectChoice() {
     },
     params,
     /** Sets other entries of the address; null takes one out. */
-    setParam: (name: string, value: string | null) =>
+    setParams: (changes: Record<string, string | null>) =>
       setParams(
         (held) => {
           const next = new URLSearchParams(held)
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name)
+            else next.set(name, value)
+          }
           return next
         },
         { replace: true, preventScrollReset: true },

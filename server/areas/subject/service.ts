@@ -4,7 +4,6 @@ import { demandOf, demandText, isOpen } from '#domain/exam/combination.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { findScope } from '#server/engine/province.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
 import { maskOf, showDemands, unitFinder } from '#server/library/demand-show.ts'
@@ -137,7 +136,7 @@ export async function describeSchool(
     { level, schoolNames: library.namesOf(school) },
     { offset: 0, limit: ALL_OF_A_SCHOOL },
   )
-  const find = unitFinder(library, findScope(loaded, query.provinceId, { track: query.track }), table)
+  const find = unitFinder(loaded, query.provinceId, table)
   const groups = new Map<string, DemandUnitRow[]>()
   for (const row of rows) {
     const label = demandText(demandOf(row.requirement, row.track, table.year.year))

@@ -5,7 +5,6 @@ import { subjectsOf } from '#domain/exam/subject.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { findScope } from '#server/engine/province.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type UnitFilter, listUnits } from '#server/library/demand-queries.ts'
 import { maskOf, showDemands, unitFinder } from '#server/library/demand-show.ts'
@@ -55,7 +54,8 @@ function groupByMajor(library: Library, level: Level, units: readonly CountedUni
   const groups = new Map<string, MajorGroup>()
   for (const { name, counts } of units) {
     const { own, category } = library.majorsOf(name, { level })
-    const major = own === undefined ? undefined : library.majorByCode(own)
+    const named = own === undefined ? undefined : library.majorByCode(own)
+    const major = named?.level === level ? named : undefined
     const shown = major?.name ?? category ?? unitKeys(name).base
     const key = major?.code ?? shown
     const group = groups.get(key)
@@ -137,7 +137,7 @@ export async function listOpen(
         }),
   }
   const { rows, total } = await listUnits(db, table.year, filter, { offset: (page - 1) * size, limit: size })
-  const find = unitFinder(library, findScope(loaded, query.provinceId, { track: query.track }), table)
+  const find = unitFinder(loaded, query.provinceId, table)
   return new Paged(
     {
       ...frame,

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSubjectSchool } from '#contract/subject.ts'
+import { call } from '#web/data/call.ts'
+import { type DemandPlace, steady } from '#web/library/demand.ts'
+
+export const subjectSchoolQuery = (cuHashId: string, place: DemandPlace, combination: string | null) => {
+  const query = {
+    ...place,
+    ...(combination === null ? {} : { subjects: combination }),
+  }
+  return queryOptions({
+    queryKey: ['subject', 'cudetail', cuHashId, query],
+    queryFn: ({ signal }) => call(getSubjectSchool, { params: { cuHashId }, query }, { signal }),
+    ...steady,
+  })
+}

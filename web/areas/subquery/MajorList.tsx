@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { sayError } from '#web/data/errors.ts'
+import { openText, share, tallyText } from '#web/library/demand.ts'
+import { count } from '#web/library/format.ts'
+import { MajorRow } from '#web/library/MajorRow.tsx'
+import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { majorsQuery } from './queries.ts'
+
+/** What stays open, major by major; each leads to its open units. */
+export function MajorList({ choice }: { choice: SubjectChoice }) {
+  const { place, subjects, combination, query: kept, params, setParams } = choice
+  const name = params.get('q') ?? ''
+  const discipline = params.get('discipline')
+  const query = useInfiniteQuery(majorsQuery(place, { combination, name }, discipline))
+  const first = query.data?.pages[0]
+  const table = first?.data.table
+  const rows = query.data?.pages.flatMap(({ data }) => data.list) ?? []
+  if (!first) {
+    if (query.isPending) return <Loading look="list" />
+    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  }
+  if (!table) return null
+  if (table.unitKind !== 'major') {
+    return (
+      <Empty title="这份表不能按专业看">
+        {first.data.province.name}
+        按院校专业组投档，表里没有写组里有哪些专业。管理员导入写明专业的招生计划后，这里就有了；现在可以按学校或按志愿看。
+      </Empty>
+    )
+  }
+  const unitsOf = (query_: Record<string, string>): string =>
+    withQuery(paths.subquery(), { ...kept, view: 'unit', ...query_ })
+  return (
+    <>
+      <SearchBox
+        label="按专业名查找"
+        placeholder="专业名称"
+        initial={name}
+        onSearch={(text) => setParams({ q: text })}
+      />
+      <SelectField
+        label="门类"
+        placeholder="全部门类"
+        options={first.data.disciplines.map((each) => ({ value: each, text: each }))}
+        value={discipline ?? ''}
+        onChange={({ target }) => setParams({ discipline: target.value })}
+      />
+      {rows.length === 0 ? (
+        <Empty title="没有这样的专业">换个名称或门类试试，也可能这个组合报不了它。</Empty>
+      ) : (
+        <>
+          <List title={`${count(first.pager?.total ?? rows.length)} 个专业、大类还能报`}>
+            {rows.map(({ major, name: label, total, openness }) => {
+              const text =
+                openness === null || combination === null
+                  ? `共 ${tallyText(total, '招生志愿')}`
+                  : openText(table, subjects, total, openness, '招生志愿')
+              const extra = openness?.share ? <strong>{share(openness.share.units)}</strong> : undefined
+              return major === null ? (
+                <Row key={label} to={unitsOf({ q: label })} description={text} extra={extra}>
+                  {label}
+                </Row>
+              ) : (
+                <MajorRow
+                  key={major.majorHashId}
+                  major={major}
+                  to={unitsOf({ major: major.majorHashId })}
+                  description={text}
+                  extra={extra}
+                />
+              )
+            })}
+          </List>
+          <EndOfList query={query} shown={rows.length} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { schoolsQuery } from '#web/library/demand.ts'
+import { OpenSchools } from '#web/library/OpenSchools.tsx'
+import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+
+/** What stays open, school by school. */
+export function SchoolList({ choice }: { choice: SubjectChoice }) {
+  const { place, subjects, combination, query: kept, params, setParams } = choice
+  const name = params.get('q') ?? ''
+  const query = useInfiniteQuery(
+    schoolsQuery(place, {
+      ...(combination === null ? {} : { subjects: combination }),
+      ...(name === '' ? {} : { name }),
+    }),
+  )
+  return (
+    <>
+      <SearchBox
+        label="按校名查找"
+        placeholder="学校名称"
+        initial={name}
+        onSearch={(text) => setParams({ q: text })}
+      />
+      <OpenSchools
+        query={query}
+        subjects={combination === null ? null : subjects}
+        to={(cuHashId) => withQuery(paths.subject.cudetail({ cuHashId }), kept)}
+      />
+    </>
+  )
+}

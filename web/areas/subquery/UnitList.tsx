@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sayError } from '#web/data/errors.ts'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { UnitRow } from '#web/library/UnitRow.tsx'
+import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List } from '#web/ui/List.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { unitsQuery } from './queries.ts'
+
+/** Every unit that stays open, in the order of the file; coloured by the student's own rank. */
+export function UnitList({ choice }: { choice: SubjectChoice }) {
+  const { place, combination, ownRank, params, setParams } = choice
+  const name = params.get('q') ?? ''
+  const major = params.get('major')
+  const query = useInfiniteQuery(unitsQuery(place, { combination, name }, major))
+  const rows = query.data?.pages.flatMap(({ data }) => data.list) ?? []
+  const total = query.data?.pages[0]?.pager?.total ?? rows.length
+  return (
+    <>
+      <OwnBar />
+      <SearchBox
+        label="按学校或专业查找"
+        placeholder="学校或专业名称"
+        initial={name}
+        onSearch={(text) => setParams({ q: text })}
+      />
+      {major !== null && (
+        <Button kind="text" small onClick={() => setParams({ major: null })}>
+          只看这个专业 · 看全部
+        </Button>
+      )}
+      {query.data === undefined ? (
+        query.isPending ? (
+          <Loading look="list" />
+        ) : (
+          <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty title="没有能报的志愿">换个名称，或换一种组合试试。</Empty>
+      ) : (
+        <>
+          <List title={`${count(total)} 个志愿${combination === null ? '' : '能报'}`}>
+            {rows.map((unit) => (
+              <UnitRow
+                key={`${unit.schoolName}${unit.track}${unit.unitCode}`}
+                unit={unit}
+                schoolName={unit.schoolName}
+                open={unit.open}
+                ownRank={ownRank}
+              />
+            ))}
+          </List>
+          <EndOfList query={query} shown={rows.length} />
+        </>
+      )}
+    </>
+  )
+}

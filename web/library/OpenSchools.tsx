@@ -1,0 +1,63 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listSubjectSchools } from '#contract/subject.ts'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { sayError } from '#web/data/errors.ts'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { openText, share, tallyText, unitWord } from './demand.ts'
+import { count } from './format.ts'
+import { SchoolRow } from './SchoolRow.tsx'
+
+type Page = Answer<DataOf<typeof listSubjectSchools>>
+type School = Page['data']['list'][number]
+
+interface OpenSchoolsProps {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  /** A whole combination, or null. */
+  subjects: readonly number[] | null
+  /** Where a school leads to. */
+  to: (cuHashId: string) => string
+}
+
+/** Schools with the share of their units that stays open. */
+export function OpenSchools({ query, subjects, to }: OpenSchoolsProps) {
+  if (query.data === undefined) {
+    if (query.isPending) return <Loading look="list" />
+    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  }
+  const [first] = query.data.pages
+  const table = first?.data.table
+  if (!first || !table) return null
+  const rows = query.data.pages.flatMap(({ data }) => data.list)
+  if (rows.length === 0) {
+    return <Empty title="没有符合条件的学校">换个校名、所在地或层次试试。</Empty>
+  }
+  const text = ({ total, openness }: School): string =>
+    openness === null || subjects === null
+      ? `共 ${tallyText(total, unitWord(table))}`
+      : openText(table, subjects, total, openness)
+  return (
+    <>
+      <List title={`${count(first.pager?.total ?? rows.length)} 所学校`}>
+        {rows.map((row) =>
+          row.school === null ? (
+            <Row key={row.name} description={text(row)}>
+              {row.name}
+            </Row>
+          ) : (
+            <SchoolRow
+              key={row.school.cuHashId}
+              school={row.school}
+              to={to(row.school.cuHashId)}
+              description={text(row)}
+              extra={row.openness?.share ? <strong>{share(row.openness.share.units)}</strong> : undefined}
+            />
+          ),
+        )}
+      </List>
+      <EndOfList query={query} shown={rows.length} />
+    </>
+  )
+}

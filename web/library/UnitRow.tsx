@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { schoolUnit } from '#contract/subject.ts'
+import { paths } from '#web/app/paths.ts'
+import { Row } from '#web/ui/List.tsx'
+import { ChanceTag } from './ChanceTag.tsx'
+import { count, yuan } from './format.ts'
+
+type Unit = Pick<
+  z.output<typeof schoolUnit>,
+  'majorId' | 'unitName' | 'unitCode' | 'requirement' | 'places' | 'fee' | 'forecast'
+>
+
+interface UnitRowProps {
+  unit: Unit
+  ownRank: number | null
+  /** Whether the subjects open it: what is closed has no chance. */
+  open: boolean | null
+  /** Stands above the unit's name where the list is of several schools. */
+  schoolName?: string
+}
+
+/** A unit of a plan in a list; leads to its lines where there are any. */
+export function UnitRow({ unit, ownRank, open, schoolName }: UnitRowProps) {
+  const facts = [
+    schoolName === undefined ? '' : unit.unitName,
+    unit.requirement ?? '要求暂无',
+    unit.places === null ? '' : `招 ${count(unit.places)} 人`,
+    unit.fee === null ? '' : yuan(unit.fee),
+  ]
+  return (
+    <Row
+      {...(unit.majorId === null
+        ? {}
+        : { to: paths.hiscore.majorResult({ majorId: unit.majorId, majorName: unit.unitName }) })}
+      description={facts.filter(Boolean).join(' · ')}
+      extra={open === false ? undefined : <ChanceTag rank={ownRank} forecast={unit.forecast} />}
+    >
+      {schoolName ?? unit.unitName}
+    </Row>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Demand } from './demand.ts'
+import { share, unitWord } from './demand.ts'
+import { count } from './format.ts'
+import { Table } from '#web/ui/Table.tsx'
+
+/** How many units ask for 物理 and 化学 both, over the years that have whole tables; nothing while there is one only. */
+export function YearsOfDemand({
+  demand: { table, province },
+  years,
+}: {
+  demand: Pick<Demand, 'table' | 'province'>
+  years: Demand['years']
+}) {
+  const whole = years.filter(({ complete }) => complete)
+  if (!table || whole.length < 2) return null
+  return (
+    <Table
+      caption={`${province.name}：同时要求物理和化学的${unitWord(table)}`}
+      columns={[
+        { name: '年份', cell: ({ year }) => year },
+        { name: '同时要求', cell: ({ physicsChemistry }) => count(physicsChemistry.units) },
+        { name: `全部${unitWord(table)}`, cell: ({ total }) => count(total.units) },
+        {
+          name: '占比',
+          cell: ({ physicsChemistry, total, unknown }) =>
+            // What is not understood may ask for both as well.
+            unknown.units > 0 ? null : share(physicsChemistry.units / total.units),
+        },
+        { name: '要求写法不明', cell: ({ unknown }) => count(unknown.units) },
+      ]}
+      rows={whole}
+      keyOf={({ year }) => year}
+    />
+  )
+}
