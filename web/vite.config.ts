@@ -82,6 +82,11 @@ export default defineConfig({
             },
             // Small parts that most screens share: one file costs less than many.
             { name: 'common', test: /\/(?:web\/(?:ui|data|host|app)|contract)\//, minShareCount: 4 },
+            // What every list of units draws: in the first view of the result as one file, not as seven.
+            {
+              name: 'units',
+              test: /\/web\/(?:library\/(?:format|tiers|Tier|LinesTable|Sparkline|drawing)|ui\/(?:Tag|EndlessList|SourceNote))\./,
+            },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
             {
               name: areaOf,
