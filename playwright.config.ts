@@ -6,7 +6,8 @@ import { findChromium } from '#test/chromium.ts'
 
 // Read again by each worker process: the first to come makes the folder, the rest inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-'))
-const port = 4187
+// Another port lets two runs go on side by side.
+const port = Number(process.env.E2E_PORT ?? 4187)
 const chromium = findChromium()
 
 export default defineConfig({

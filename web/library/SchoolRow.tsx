@@ -16,7 +16,9 @@ export function schoolText({
 }: Omit<SchoolCard, 'cuHashId' | 'name' | 'levels'>): string {
   const place =
     province !== null && city !== null && province !== city ? `${province} ${city}` : (city ?? province)
-  return [place, type, ownership, level].filter((part) => part !== null).join(' · ')
+  // Most are 本科 and need not say so.
+  const kind = level === '本科' ? null : level
+  return [place, type, ownership, kind].filter((part) => part !== null).join(' · ')
 }
 
 interface SchoolRowProps {
@@ -33,6 +35,8 @@ interface SchoolRowProps {
 
 /** A school in a list; stands inside `List`. */
 export function SchoolRow({ school, to, icon, extra, description }: SchoolRowProps) {
+  // 985 says 211, and 211 says 双一流.
+  const [highest] = levelTags(school.levels)
   return (
     <Row
       to={to ?? paths.cu.detail({ cuHashId: school.cuHashId })}
@@ -47,11 +51,7 @@ export function SchoolRow({ school, to, icon, extra, description }: SchoolRowPro
     >
       <span className={styles.name}>
         {school.name}
-        {levelTags(school.levels).map((level) => (
-          <Tag key={level} kind="accent">
-            {level}
-          </Tag>
-        ))}
+        {highest !== undefined && <Tag kind="accent">{highest}</Tag>}
       </span>
     </Row>
   )

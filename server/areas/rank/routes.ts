@@ -177,7 +177,7 @@ export const rank: Area = (handle, context) => {
     const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
     const given = places(rows, (a, b) => a.value === b.value)
     const page = pageOf(
-      rows.map((row, at) => ({ ...row, place: given[at] ?? at + 1 })),
+      rows.map((row, at) => ({ ...row, place: row.place ?? given[at] ?? at + 1 })),
       query.page,
     )
     return new Paged(

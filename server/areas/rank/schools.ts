@@ -19,8 +19,13 @@ export interface SchoolRanking {
   readonly year: number | null
   readonly sources: Source[]
   readonly notice: string | null
-  /** In order; rows of one `value` share a place. */
-  readonly rows: readonly { readonly school: School; readonly measure: string; readonly value: string }[]
+  /** In order; rows of one `value` share a place, which is counted where a row does not bring its own. */
+  readonly rows: readonly {
+    readonly school: School
+    readonly measure: string
+    readonly value: string
+    readonly place?: number
+  }[]
 }
 
 type MakeRanking = (context: Context, loaded: Loaded, own: Own) => SchoolRanking | Promise<SchoolRanking>
@@ -110,6 +115,7 @@ function published(
       school,
       measure: `第 ${place} 名`,
       value: String(place),
+      place,
     })),
   }
 }
@@ -123,7 +129,7 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       {
         title: '软科中国大学排名',
         by: '软科',
-        how: '软科发布的中国大学排名（主榜）中的名次。',
+        how: '软科中国大学排名（主榜）的名次，取自导入的学校目录文件，没有逐一核对原榜。',
         year: 2026,
       },
       (school) => school.ruankeRank,
@@ -134,7 +140,7 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       {
         title: 'QS 世界大学排名',
         by: 'QS（Quacquarelli Symonds）',
-        how: 'QS 世界大学排名中的全球名次。',
+        how: 'QS 世界大学排名的全球名次，取自导入的学校目录文件，没有逐一核对原榜。',
         year: 2026,
       },
       (school) => school.qsRank,
