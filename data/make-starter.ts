@@ -1,6 +1,6 @@
 /*
  * Makes the CSV files of the starter set from the reference data: `node data/make-starter.ts`. A tool of the developers;
- * the product reads only what it wrote. provinces.csv and province-rules.csv are kept by hand. See SOURCES.md.
+ * the product reads only what it wrote. provinces.csv, province-rules.csv and the other names of schools are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
 import { readFee } from '#server/import/zhejiang-plan.ts'
@@ -162,33 +162,6 @@ function writeSchools(chosen: readonly Candidate[]): void {
     'schools.csv',
     Object.keys(columns).join(','),
     kept.map((school) => Object.values(columns).map((column) => field(school, column))),
-  )
-  writeAliases(chosen, kept)
-}
-
-/** Other names that lines and the double first-class list use for the schools that are kept. */
-function writeAliases(chosen: readonly Candidate[], kept: readonly Row[]): void {
-  const named = new Set(kept.map((school) => schoolKey(field(school, 'name'))))
-  const aliases = new Map<string, [string, string]>()
-  for (const unit of chosen) {
-    for (const [index, line] of unit.lines.entries()) {
-      const name = at(line, LINE.school)
-      const key = schoolKey(name)
-      if (named.has(key) || named.has(key.replace(/\([^()]*\)$/u, ''))) continue
-      const source = `浙江省${LINE_YEARS[index]}年投档线`
-      aliases.set(name, [field(findSchool(unit.school), 'moe_code'), source])
-    }
-  }
-  for (const row of firstClass) {
-    const name = field(row, 'school')
-    const present = schoolByKey.get(schoolKey(name.replace(/学院$/u, '大学')))
-    if (!named.has(schoolKey(name)) && present)
-      aliases.set(name, [field(present, 'moe_code'), '第二轮“双一流”建设名单（2022年）与学校名单（2026年）'])
-  }
-  writeTable(
-    'school-aliases.csv',
-    'name,school_code,source',
-    [...aliases].map(([name, rest]) => [name, ...rest]),
   )
 }
 

@@ -39,7 +39,7 @@ async function printStatus({ url, print }: Ops): Promise<void> {
       freshness(figures, loaded, today),
     ])
     printTable([header, ...rows], print)
-    if (loaded.some(({ starter }) => starter)) {
+    if (loaded.some(({ starter, source }) => starter && source !== 'content')) {
       print(
         '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
       )

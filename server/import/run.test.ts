@@ -134,6 +134,16 @@ describe('a good file', () => {
     )
     expect(printed).toContain('60 rows accepted, 0 rejected (浙江省2024年')
   })
+
+  test('schools that come into the directory bring their other names along', async () => {
+    const list =
+      'moe_code,name,province,city,authority,level,ownership,type,is985,is211,is_double_first_class,website,tuimian_eligible,ruanke_2026,qs_2026\n' +
+      '4137010438,山东第二医科大学,山东省,潍坊市,山东省,本科,公办,医药类,0,0,0,,0,,\n'
+    await importFile('moe-schools', 'schools.csv', list)
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM school_alias WHERE school_code = '4137010438'`.execute(db)
+    expect(rows).toEqual([{ name: '潍坊医学院' }])
+  })
 })
 
 describe('is refused, and the tables stay as they were:', () => {

@@ -14,6 +14,7 @@ import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
+import { loadSchoolNames } from './starter.ts'
 import { countRows, deleteSuperseded, stage, swapIn } from './store.ts'
 
 /** Any number that nothing else uses: one import at a time. */
@@ -114,6 +115,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
       await completeLines(transaction, scopesOf(named))
     }
+    if (source.target.table === 'school') await loadSchoolNames(transaction)
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
     for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)

@@ -44,6 +44,12 @@ export const starterFiles: readonly StarterFile[] = [
     parent: { table: 'school', key: 'code', column: 'school_code' },
   },
   {
+    name: 'school-short-names.csv',
+    table: 'school_short_name',
+    scope: ['name', 'school_code'],
+    parent: { table: 'school', key: 'code', column: 'school_code' },
+  },
+  {
     name: 'double-first-class.csv',
     table: 'double_first_class',
     scope: [],

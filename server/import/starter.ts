@@ -33,6 +33,13 @@ export async function loadStarter(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Loads the other names of schools that have come into the directory since. */
+export async function loadSchoolNames(db: Db): Promise<void> {
+  for (const file of starterFiles) {
+    if (file.parent?.table === 'school') await loadFile(db, file)
+  }
+}
+
 async function loadFile(db: Db, file: StarterFile): Promise<void> {
   const bytes = await readFile(join(folder, file.name))
   if (!file.bulletin) {

@@ -11,6 +11,7 @@ import {
   listMajors,
   listSchoolNames,
   listSchools,
+  listShortNames,
   listUnitNames,
 } from './queries.ts'
 
@@ -39,6 +40,8 @@ export interface School {
   readonly qsRank: number | null
   /** Names that lead here besides its own: former ones, those of its campuses. */
   readonly otherNames: readonly string[]
+  /** What people call it: 浙大. One may be another school's too; no official file is read by them. */
+  readonly shortNames: readonly string[]
   /** The file that it is from: an id of `Reference.sources`. */
   readonly source: number
 }
@@ -100,7 +103,9 @@ export async function readLibrary(db: Db): Promise<Library> {
   const link = remember(linkSchools(rows, aliases))
   const names = group(await listSchoolNames(db), link)
   for (const [name, code] of aliases) push(names, code, name)
-  const schools = rows.map((row) => toSchool(row, names.get(row.code) ?? []))
+  const shortNames = new Map<string, string[]>()
+  for (const { name, school_code } of await listShortNames(db)) push(shortNames, school_code, name)
+  const schools = rows.map((row) => toSchool(row, names.get(row.code) ?? [], shortNames.get(row.code) ?? []))
   const majors = (await listMajors(db)).map(toMajor)
   return index(schools, majors, { link, names, unitNames: await listUnitNames(db) })
 }
@@ -148,7 +153,7 @@ function groupUnitNames(names: readonly string[], link: MajorLink) {
   return { own, contained, category }
 }
 
-function toSchool(row: SchoolRow, names: readonly string[]): School {
+function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly string[]): School {
   const others = new Set(names.map(schoolName).filter((name) => name !== row.name && !name.includes('(')))
   return {
     code: row.code,
@@ -170,6 +175,7 @@ function toSchool(row: SchoolRow, names: readonly string[]): School {
     ruankeRank: row.ruanke_rank,
     qsRank: row.qs_rank,
     otherNames: [...others],
+    shortNames,
     source: row.import_id,
   }
 }

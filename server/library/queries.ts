@@ -13,6 +13,11 @@ export async function listAliases(db: Db) {
   return db.selectFrom('school_alias').select(['name', 'school_code']).orderBy('name').execute()
 }
 
+/** What people call schools. */
+export async function listShortNames(db: Db) {
+  return db.selectFrom('school_short_name').select(['name', 'school_code']).orderBy('name').execute()
+}
+
 /** The catalogue of majors, 本科 first, by code. */
 export async function listMajors(db: Db) {
   return db.selectFrom('major').selectAll().orderBy('level', 'desc').orderBy('code').execute()
