@@ -12,7 +12,7 @@ export interface YearsLinesProps {
   series: readonly YearSeries[]
   /** Ranks stand upside down, the better the higher. */
   kind: 'rank' | 'score'
-  /** The student's own rank or score. */
+  /** The student's own rank or score; drawn where it is not far off what the lines take up. */
   own: number | null
 }
 
@@ -36,6 +36,12 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
       type: 'value',
       inverse: kind === 'rank',
       scale: true,
+      ...(own === null
+        ? {}
+        : {
+            min: ({ min }: { min: number }) => Math.min(min, own),
+            max: ({ max }: { max: number }) => Math.max(max, own),
+          }),
       axisLabel: { color: soft, formatter: (value: number) => grouped.format(value) },
     },
     series: series.map(({ name, points }, index) => ({

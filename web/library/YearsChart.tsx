@@ -9,9 +9,20 @@ const Lines = onDemand(async () => (await import('#web/charts/YearsLines.tsx')).
   waiting: <Loading rows={6} />,
 })
 
+/** Far off, it would press the lines together. */
+function isNear(own: number, series: YearsLinesProps['series']): boolean {
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+  return values.length > 0 && own >= Math.min(...values) / 2 && own <= Math.max(...values) * 2
+}
+
+function ownText(kind: YearsLinesProps['kind'], own: number, drawn: boolean): string {
+  const name = kind === 'rank' ? '你的位次' : '你的分数'
+  return drawn ? `蓝线是${name}。` : `${name} ${count(own)} 离得远，没有画进来。`
+}
+
 /** Ranks or scores over the years, a line each; the table has the same figures. */
-export function YearsChart({ title, ...lines }: YearsLinesProps & { title: string }) {
-  const { series, kind, own } = lines
+export function YearsChart({ title, series, kind, own }: YearsLinesProps & { title: string }) {
+  const ownDrawn = own !== null && isNear(own, series) ? own : null
   const years = [...new Set(series.flatMap(({ points }) => points.map(({ year }) => year)))].sort(
     (a, b) => b - a,
   )
@@ -19,9 +30,10 @@ export function YearsChart({ title, ...lines }: YearsLinesProps & { title: strin
     <Chart
       title={title}
       caption={
-        kind === 'rank'
-          ? `越靠上位次越靠前、越难录取。${own === null ? '' : '蓝线是你的位次。'}`
-          : own !== null && '蓝线是你的分数。'
+        <>
+          {kind === 'rank' && '越靠上位次越靠前、越难录取。'}
+          {own !== null && ownText(kind, own, ownDrawn !== null)}
+        </>
       }
       table={
         <Table
@@ -39,7 +51,7 @@ export function YearsChart({ title, ...lines }: YearsLinesProps & { title: strin
         />
       }
     >
-      {() => <Lines {...lines} />}
+      {() => <Lines series={series} kind={kind} own={ownDrawn} />}
     </Chart>
   )
 }
