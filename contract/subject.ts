@@ -78,6 +78,7 @@ export const getDemand = endpoint({
   path: '/api/subject/demand',
   summary: 'What the schools of a province’s table ask for: by requirement, by subject, and over the years',
   access: 'public',
+  kept: true,
   query: z.object(demandQuery),
   data: z.object({
     ...demandFrame,
@@ -111,6 +112,7 @@ export const listSubjectSchools = endpoint({
   path: '/api/subject/school',
   summary: 'Schools, with what of their units stays open to a combination',
   access: 'public',
+  kept: true,
   query: z.object({
     ...demandQuery,
     ...pageQuery,
@@ -167,6 +169,7 @@ export const getSubjectSchool = endpoint({
   path: '/api/subject/school/{cuHashId}',
   summary: 'A school’s units, grouped by what they ask for',
   access: 'public',
+  kept: true,
   params: z.object({ cuHashId: hashId }),
   query: z.object({ ...demandQuery, subjects: combination }),
   data: z.object({

@@ -8,6 +8,7 @@ export const compareCombinations = endpoint({
   path: '/api/subquery/combination',
   summary: 'Every combination of subjects that a province lets a student choose, with what stays open to it',
   access: 'public',
+  kept: true,
   query: z.object(demandQuery),
   data: z.object({
     ...demandFrame,
@@ -29,6 +30,7 @@ export const listOpenMajors = endpoint({
   path: '/api/subquery/major',
   summary: 'Majors and categories that units enrol into, with what of them stays open to a combination',
   access: 'public',
+  kept: true,
   query: z.object({ ...filters, discipline: z.string().max(20).optional() }),
   data: z.object({
     ...demandFrame,
@@ -51,6 +53,7 @@ export const listOpenUnits = endpoint({
   path: '/api/subquery/unit',
   summary: 'Units that stay open to a combination, and those whose requirement a reader has to check',
   access: 'public',
+  kept: true,
   query: z.object({
     ...filters,
     /** A major of the catalogue that units are named after. */

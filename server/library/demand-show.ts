@@ -101,30 +101,36 @@ export function maskOf(subjects: string | undefined): number | null {
 export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTable) {
   const { library } = loaded
   const scopes = loaded.scopes.get(provinceId) ?? []
-  const known = new Map<string, Known>()
-  const keyOf = (unitName: string, unitCode: string): string =>
-    table.unitKind === 'major' ? unitKeys(unitName).exact : `${unitCode}|${unitName}`
-  const read = (scope: Scope, school: School): Known => {
-    const key = `${scope.track}|${school.code}`
-    const found = known.get(key) ?? new Map()
-    if (known.has(key)) return found
-    known.set(key, found)
+  const known = new Map<string, ReadonlyMap<string, Known | null>>()
+  /** The strictest key first; majors that agree but for explaining brackets are one where nothing else is like them. */
+  const keysOf = (unitName: string, unitCode: string): string[] => {
+    if (table.unitKind !== 'major') return [`${unitCode}|${unitName}`]
+    const { exact, loose } = unitKeys(unitName)
+    return [`=${exact}`, `~${loose}`]
+  }
+  const read = (scope: Scope, school: School): ReadonlyMap<string, Known | null> => {
+    const found = new Map<string, Known | null>()
     // Groups are numbered anew each year: only lines of the table's own year are the same group.
     if (table.unitKind !== 'major' && scope.engine.latest !== table.year.year) return found
     for (const position of offersOf(scope, library).ofSchool(school)) {
       const unit = scope.unit(scope.engine.row(position)?.unitId ?? -1)
       if (!unit) continue
-      found.set(keyOf(unit.unitName, unit.unitCode), {
-        majorId: unit.id,
-        forecast: forecastOf(scope, position),
-      })
+      const one: Known = { majorId: unit.id, forecast: forecastOf(scope, position) }
+      for (const key of keysOf(unit.unitName, unit.unitCode)) found.set(key, found.has(key) ? null : one)
     }
     return found
+  }
+  const unitsOf = (scope: Scope, school: School): ReadonlyMap<string, Known | null> => {
+    const key = `${scope.track}|${school.code}`
+    const units = known.get(key) ?? read(scope, school)
+    known.set(key, units)
+    return units
   }
   return (school: School | undefined, row: DemandUnitRow) => {
     const { own } = table.unitKind === 'major' ? library.majorsOf(row.unit_name, school) : { own: undefined }
     const scope = scopes.find(({ track, unitKind }) => track === row.track && unitKind === table.unitKind)
-    const unit = scope && school ? read(scope, school).get(keyOf(row.unit_name, row.unit_code)) : undefined
+    const units = scope && school ? unitsOf(scope, school) : undefined
+    const unit = keysOf(row.unit_name, row.unit_code).flatMap((key) => units?.get(key) ?? [])[0]
     return {
       majorId: unit?.majorId ?? null,
       forecast: unit?.forecast ?? null,
@@ -133,4 +139,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
   }
 }
 
-type Known = Map<string, { majorId: string; forecast: Forecast | null }>
+interface Known {
+  readonly majorId: string
+  readonly forecast: Forecast | null
+}

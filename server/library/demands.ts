@@ -63,7 +63,7 @@ export interface DemandTable {
 /** What a province's years ask for, the latest first: as a whole table for the latest, as counts for all. */
 export interface Demands {
   readonly table: DemandTable | null
-  readonly years: readonly { year: number; counts: readonly Count[]; complete: boolean }[]
+  readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
 }
 
 const LEVELS: readonly Level[] = ['本科', '专科']
@@ -96,19 +96,19 @@ async function readDemands(
 ): Promise<Demands> {
   const combinations = rule ? combinationsOf(rule) : []
   const found = await listDemandYears(db, provinceId)
-  const years = []
+  const years: Demands['years'][number][] = []
   for (const year of found) {
-    const counts = countsOf(await countUnits(db, year, null), year)
+    const counted = countsOf(await countUnits(db, year, null), year)
+    const counts = splitLevels(counted, (some) => some.map(({ count }) => count))
     const { starter } = await originOf(db, loaded, year)
+    const fits = drawnFor(
+      counted.map(({ count }) => count.demand),
+      combinations,
+    )
     years.push({
       year: year.year,
-      counts: counts.map(({ count }) => count),
-      complete:
-        !starter &&
-        drawnFor(
-          counts.map(({ count }) => count.demand),
-          combinations,
-        ).length === 0,
+      complete: !starter && fits.length === 0,
+      all: (level) => counts[level],
     })
   }
   const [latest] = found

@@ -18,13 +18,14 @@ export function YearsOfDemand({
       caption={`${province.name}：同时要求物理和化学的${unitWord(table)}`}
       columns={[
         { name: '年份', cell: ({ year }) => year },
-        { name: '同时要求', cell: ({ physicsChemistry }) => count(physicsChemistry.units) },
+        { name: '同时要求', cell: (row) => (isVague(row) ? null : count(row.physicsChemistry.units)) },
         { name: `全部${unitWord(table)}`, cell: ({ total }) => count(total.units) },
         {
           name: '占比',
-          cell: ({ physicsChemistry, total, unknown }) =>
-            // What is not understood may ask for both as well.
-            unknown.units > 0 ? null : share(physicsChemistry.units / total.units),
+          cell: (row) =>
+            isVague(row)
+              ? null
+              : `${row.unknown.units > 0 ? '≥ ' : ''}${share(row.physicsChemistry.units / row.total.units)}`,
         },
         { name: '要求写法不明', cell: ({ unknown }) => count(unknown.units) },
       ]}
@@ -32,4 +33,9 @@ export function YearsOfDemand({
       keyOf={({ year }) => year}
     />
   )
+}
+
+/** So many requirements are not understood that the rest says nothing: each may ask for both as well. */
+function isVague({ unknown, total }: Demand['years'][number]): boolean {
+  return unknown.units > total.units * 0.02
 }

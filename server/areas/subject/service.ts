@@ -41,12 +41,12 @@ export async function describe(
         oneOf: tallyOf(all, ({ requirement }) => requirement !== null && (requirement.any & bit) !== 0),
       }
     }),
-    years: demands.years.map(({ year, counts, complete }) => ({
+    years: demands.years.map(({ year, all: ofYear, complete }) => ({
       year,
-      total: tallyOf(counts),
-      unknown: tallyOf(counts, ({ requirement }) => requirement === null),
+      total: tallyOf(ofYear(level)),
+      unknown: tallyOf(ofYear(level), ({ requirement }) => requirement === null),
       physicsChemistry: tallyOf(
-        counts,
+        ofYear(level),
         (demand) => (surely(demand) & PHYSICS) !== 0 && (surely(demand) & CHEMISTRY) !== 0,
       ),
       complete,

@@ -53,18 +53,7 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
           <p className={styles.soft}>能报得多不等于考得好：组合再宽，学得吃力、赋分吃亏，也换不来好学校。</p>
         </Card>
       )}
-      <Card title="挑几种组合并排比">
-        <Choices
-          multiple
-          label={`最多 ${MOST} 种`}
-          options={combinations.map(({ name, subjects: ids }) => ({
-            value: subjectMask(ids),
-            text: name,
-            disabled: compared.length >= MOST && !compared.includes(subjectMask(ids)),
-          }))}
-          value={compared}
-          onChange={(masks) => setParams({ compare: masks.length === 0 ? 'none' : masks.join(',') })}
-        />
+      <Card title="几种组合并排比">
         {compared.length > 0 && (
           <>
             <Figures
@@ -74,6 +63,20 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
             <Reasons place={place} table={table} compared={compared} />
           </>
         )}
+        <details className={styles.picker} open={compared.length === 0}>
+          <summary>换几种组合（已选 {compared.length} 种）</summary>
+          <Choices
+            multiple
+            label={`最多 ${MOST} 种`}
+            options={combinations.map(({ name, subjects: ids }) => ({
+              value: subjectMask(ids),
+              text: name,
+              disabled: compared.length >= MOST && !compared.includes(subjectMask(ids)),
+            }))}
+            value={compared}
+            onChange={(masks) => setParams({ compare: masks.length === 0 ? 'none' : masks.join(',') })}
+          />
+        </details>
       </Card>
     </>
   )
@@ -82,12 +85,12 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
 function Figures({ table, rows }: { table: DemandTable; rows: readonly Openness[] }) {
   const word = unitWord(table)
   const least = (row: Openness, value: number): string =>
-    `${isExact(table, row.subjects) ? '' : '≥ '}${count(value)}`
+    `${isExact(table, row.subjects) ? '' : '≥\u00a0'}${count(value)}`
   return (
     <Table
       caption={table.complete ? '能报多少' : '至少能报多少（≥ 的是下限，不能拿来比高低）'}
       columns={[
-        { name: '组合', cell: ({ name }) => name },
+        { name: '组合', cell: shortName },
         { name: `能报的${word}`, cell: (row) => least(row, row.open.units) },
         { name: '占比', cell: (row) => (row.share ? share(row.share.units) : null) },
         {
@@ -129,13 +132,13 @@ function Reasons({
         }
         return (
           <Table
-            caption="差在哪里：这些要求，有的组合满足，有的不满足"
+            caption="差在哪里（✓ 满足这条要求，✗ 不满足）"
             columns={[
               { name: '选科要求', cell: ({ text }) => text },
               { name: `${unitWord(table)}数`, cell: ({ tally }) => count(tally.units) },
               ...compared.map((mask) => ({
                 name: combinationName(mask),
-                cell: (demand: (typeof apart)[number]) => OPEN[String(isOpen(demand, mask))],
+                cell: (demand: (typeof apart)[number]) => markOf(isOpen(demand, mask)),
                 words: true,
               })),
             ]}
@@ -148,4 +151,16 @@ function Reasons({
   )
 }
 
-const OPEN: Record<string, string> = { true: '✓ 能报', false: '✗ 不能', null: '? 核对' }
+function shortName({ name }: Openness) {
+  return <span className={styles.short}>{name}</span>
+}
+
+function markOf(open: boolean | null) {
+  const [sign, word] = open === null ? ['?', '需自行核对'] : open ? ['✓', '能报'] : ['✗', '不能报']
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{word}</span>
+    </>
+  )
+}
