@@ -40,6 +40,9 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
             {notice !== null && <Notice kind="warn">{notice}</Notice>}
             <Card title={`${list.length} 所大学对比`}>
               <Facts schools={list} own={own} onRemove={onRemove} />
+              <p className={styles.total}>
+                最易、最难预计：最容易和最难的专业下一年预计到多少位；中位、最低：最近一年各专业投档线。
+              </p>
             </Card>
             <Years schools={list} own={own} />
             <SourcesNote sources={sources} />
@@ -62,8 +65,8 @@ const latest = ({ years }: Compared) => years[0]
 function linesOf(own: Own): Line[] {
   return [
     ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />],
-    ['最易专业预计位次', ({ forecast }) => count(forecast?.rank50)],
-    ['最难专业预计位次', ({ hardest }) => count(hardest?.rank50)],
+    ['最易预计', ({ forecast }) => count(forecast?.rank50)],
+    ['最难预计', ({ hardest }) => count(hardest?.rank50)],
     ['最近一年', (school) => latest(school)?.year],
     ['中位位次', (school) => count(latest(school)?.medianRank)],
     ['最低位次', (school) => count(latest(school)?.lastRank)],
@@ -89,6 +92,8 @@ function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
     .map(({ grade, disciplines }) => `${grade} ${disciplines.length}`)
     .join('，')
 }
+
+const names: Column<Line> = { name: '学校', cell: ([name]) => <span className={styles.fact}>{name}</span> }
 
 const columnOf = (school: Compared): Column<Line> => ({
   name: school.name,
@@ -133,7 +138,7 @@ function Facts({
     <Table
       caption="各校对比"
       hideCaption
-      columns={[{ name: '学校', cell: ([name]) => name }, ...schools.map(columnOf)]}
+      columns={[names, ...schools.map(columnOf)]}
       rows={[...lines, actionsLine(schools.length > 2 ? onRemove : undefined)]}
       keyOf={([name]) => name}
     />

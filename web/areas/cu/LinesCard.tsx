@@ -4,6 +4,7 @@ import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { unitWord } from '#web/library/demand.ts'
 import { count, range } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -15,10 +16,6 @@ import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 
 type Years = DataOf<typeof listSchoolYears>
-
-/** What a unit is called in a province. */
-export const unitWord = (kind: Years['unitKind']): string =>
-  ({ major: '专业', group: '专业组', school: '院校' })[kind ?? 'major']
 
 /** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
 export function LinesCard({ school }: { school: SchoolInfo }) {
@@ -38,7 +35,7 @@ export function LinesCard({ school }: { school: SchoolInfo }) {
 function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
   const { years, forecast, open, units, unitKind, notice } = data
   const [latest] = years
-  const word = unitWord(unitKind)
+  const word = unitWord({ unitKind: unitKind ?? 'major' })
   if (!latest) {
     return (
       <p className={styles.soft}>
@@ -53,7 +50,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
       <Latest year={latest} word={word} />
       {forecast !== null && (
         <p className={styles.chance}>
-          <ChanceTag rank={own.rank} forecast={forecast} />
+          <ChanceTag rank={own.rank} forecast={forecast} />{' '}
           <span>
             最容易的{word}预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
             {range(forecast)}）

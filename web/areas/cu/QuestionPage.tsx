@@ -30,7 +30,7 @@ function Question({ school }: { school: SchoolInfo }) {
       >
         看看怎么开通
       </LinkButton>
-      <p className={styles.lead}>
+      <p className={styles.aside}>
         等不及的话，先看<Link to={link(cuHashId, 'charter')}>招生章程</Link>和
         <Link to={link(cuHashId, 'contact')}>联系方式</Link>，直接问学校招生办，不收费。
       </p>

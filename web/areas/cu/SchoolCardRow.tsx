@@ -30,6 +30,8 @@ function rankText({ hardest, forecast }: Standing): string | null {
 export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
   const { school, units, open } = row
   const link = useSchoolLink()
+  // 985 says 211, and 211 says 双一流.
+  const [highest] = levelTags(school.levels)
   const offered =
     units === 0 ? null : ownSubjects && open < units ? `${units} 个专业能报 ${open} 个` : `${units} 个专业`
   return (
@@ -37,16 +39,11 @@ export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: Scho
       <Link className={styles.main} to={link(school.cuHashId)}>
         <span className={styles.name}>
           {school.name}
-          {levelTags(school.levels).map((level) => (
-            <Tag key={level} kind="accent">
-              {level}
-            </Tag>
-          ))}
+          {highest !== undefined && <Tag kind="accent">{highest}</Tag>}
         </span>
         <span className={styles.soft}>{schoolText(school) || '所在地和类型暂无'}</span>
         <span className={styles.line}>
-          {chance}
-          {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
+          {chance} {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
         </span>
       </Link>
       <label className={styles.pick}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSchool } from '#contract/cu.ts'
@@ -55,6 +55,15 @@ export function SchoolFrame({ page, children }: SchoolFrameProps) {
 function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) {
   const link = useSchoolLink()
   const { cuHashId, name, otherNames, canRecommend } = school
+  // A campus or a department that enrols by itself begins with the school's own name.
+  const former = otherNames.filter((other) => !other.startsWith(name))
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[data-page="${page}"]`)
+    // Not scrollIntoView: the page itself stays where it is.
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2 + current.clientWidth / 2
+  }, [page])
   return (
     <header className={styles.head}>
       <div className={styles.top}>
@@ -69,14 +78,15 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
             {canRecommend === true && <Tag>可保研</Tag>}
           </h2>
           <p className={styles.soft}>{schoolText(school) || '名录里没有所在地和类型'}</p>
-          {otherNames.length > 0 && <p className={styles.soft}>也叫：{otherNames.join('、')}</p>}
+          {former.length > 0 && <p className={styles.soft}>曾用名：{former.join('、')}</p>}
         </div>
         <FollowButton kind="school" hashId={cuHashId} name={name} />
       </div>
-      <nav className={styles.nav} aria-label={`${name}的页面`}>
+      <nav className={styles.nav} ref={nav} aria-label={`${name}的页面`}>
         {SCHOOL_PAGES.map(({ key, name: pageName }) => (
           <Link
             key={key}
+            data-page={key}
             to={link(cuHashId, key)}
             className={styles.link}
             replace

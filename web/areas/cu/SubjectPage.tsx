@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
-import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count } from '#web/library/format.ts'
+import { Bars } from '#web/library/Bars.tsx'
+import { openText, share, tallyText, unitWord } from '#web/library/demand.ts'
+import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
-import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { UnitRow } from '#web/library/UnitRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { unitWord } from './LinesCard.tsx'
 import { subjectsQuery } from './queries.ts'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
@@ -22,12 +21,10 @@ import styles from './School.module.css'
 type Demands = DataOf<typeof getSubjectSchool>
 type Group = Demands['groups'][number]
 
-const share = (part: number, whole: number): string => `${Math.round((part / Math.max(1, whole)) * 100)}%`
-
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
   const own = useOwn()
-  const query = useQuery(subjectsQuery(school.cuHashId, own))
+  const query = useQuery(subjectsQuery(school, own))
   return (
     <>
       <OwnBar />
@@ -39,89 +36,78 @@ function Subjects({ school }: { school: SchoolInfo }) {
 }
 
 function Demanded({ data, own }: { data: Demands; own: Own }) {
-  const { groups, notice, table, total, sources, province } = data
+  const { groups, notice, table, total, openness, province, school } = data
   if (table === null || total.units === 0) {
     return (
-      <Empty title="没有这所学校的选科要求">
+      <Empty title={`没有${school.name}的选科要求`}>
         {notice ??
-          `已有的${province.name}招生计划和投档线里没有这所学校的选科要求，管理员导入后就会列在这里。`}
+          `${province.name}的招生计划和投档线里没有它的选科要求，管理员导入考试院公布的招生计划后就会列在这里。`}
       </Empty>
     )
   }
-  const word = unitWord(table.unitKind)
+  const word = unitWord(table)
   return (
     <>
-      {notice !== null && <Notice kind="warn">{notice}</Notice>}
-      <Card title={`${table.year} 年在${province.name}招生的 ${count(total.units)} 个${word}`}>
-        <Open data={data} own={own} word={word} />
-        <dl>
-          {groups.map((group) => (
-            <div key={group.text} className={styles.share}>
-              <dt>{group.text}</dt>
-              <dd>
-                {group.tally.units} 个 · {share(group.tally.units, total.units)}
-              </dd>
-              <span className={styles.bar} aria-hidden="true">
-                <svg viewBox="0 0 100 6" preserveAspectRatio="none" width="100%" height="6">
-                  <rect width={(group.tally.units / total.units) * 100} height="6" fill="currentColor" />
-                </svg>
-              </span>
-            </div>
-          ))}
-        </dl>
-        <SourcesNote sources={sources} />
+      <DemandNotice {...data} />
+      <Card title={`${table.year} 年在${province.name}：${tallyText(total, word)}`}>
+        <p className={styles.lead} aria-live="polite">
+          {openness === null
+            ? '填满三门选科，就能看到自己能报哪些。'
+            : `你的选科${openText(table, own.subjects, total, openness)}。`}
+        </p>
+        <Bars
+          label="各种选科要求"
+          bars={groups.map(({ text, tally, open }) => ({
+            key: text,
+            name: text,
+            part: tally.units / total.units,
+            // Of a table that is not whole, a share would say nothing.
+            text: `${tally.units} 个${table.complete ? ` · ${share(tally.units / total.units)}` : ''}`,
+            own: open === true,
+          }))}
+        />
+        <DemandSource {...data} />
       </Card>
       {groups.map((group) => (
-        <UnitsOf key={group.text} group={group} own={own} word={word} />
+        <Units key={group.text} group={group} word={word} ownRank={own.rank} />
       ))}
       <LinkButton block to={paths.subquery()}>
-        比较不同选科组合能报多少
+        比较各种选科组合能报多少
       </LinkButton>
     </>
   )
 }
 
-/** How many units stay open to the student. A table that was drawn for one combination gives a lower bound. */
-function Open({ data: { openness, total, table }, own, word }: { data: Demands; own: Own; word: string }) {
-  if (openness === null) return <p className={styles.lead}>填了三门选科，就能看到自己能报哪些。</p>
-  const chosen = SUBJECTS.filter(({ id }) => own.subjects.includes(id)).map(({ name }) => name)
-  return (
-    <p className={styles.lead}>
-      选{chosen.join('、')}，能报其中{table?.complete === true ? ' ' : '至少 '}
-      <strong>{openness.open.units}</strong> 个{word}（{share(openness.open.units, total.units)}）
-      {openness.unknown.units > 0 && `，另有 ${openness.unknown.units} 个要自己核对`}。
-    </p>
-  )
-}
+/** Units that are in sight before a group is unfolded. */
+const SHOWN = 5
 
-function UnitsOf({ group, own, word }: { group: Group; own: Own; word: string }) {
-  const { text, open, tally, units } = group
+function Units({ group, word, ownRank }: { group: Group; word: string; ownRank: number | null }) {
+  const { text, open, known, units } = group
+  const row = (unit: Group['units'][number]) => (
+    <UnitRow key={`${unit.track}${unit.unitCode}`} unit={unit} ownRank={ownRank} open={open} />
+  )
   return (
-    <Card
-      title={
-        <>
-          {text} {open !== null && <Tag kind={open ? 'good' : 'bad'}>{open ? '能报' : '不能报'}</Tag>}
-        </>
-      }
-    >
-      <p className={styles.soft}>
-        {tally.units} 个{word}
-        {tally.places !== null && `，招 ${count(tally.places)} 人`}
-      </p>
-      <ul className={styles.units}>
-        {units.map((unit) => (
-          <li key={`${unit.track}${unit.unitCode}${unit.unitName}`}>
-            {unit.majorHashId === null ? (
-              unit.unitName
-            ) : (
-              <Link to={paths.cumajor.intro({ majorHashId: unit.majorHashId })}>{unit.unitName}</Link>
-            )}{' '}
-            <ChanceTag rank={own.rank} forecast={unit.forecast} />
-            {unit.places !== null && <small className={styles.soft}> 招 {unit.places} 人</small>}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <List
+        title={
+          <>
+            {text} {open === true && <Tag kind="good">能报</Tag>}
+            {open === false && <Tag kind="bad">不能报</Tag>}
+            {!known && <Tag kind="warn">要自己核对</Tag>}
+          </>
+        }
+      >
+        {units.slice(0, SHOWN).map(row)}
+      </List>
+      {units.length > SHOWN && (
+        <details className={styles.rest}>
+          <summary>
+            展开其余 {units.length - SHOWN} 个{word}
+          </summary>
+          <List>{units.slice(SHOWN).map(row)}</List>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -43,11 +43,9 @@ export function Texts({ school, kind, word }: TextsProps) {
 function OpenText({ id }: { id: string }) {
   const query = useQuery(textQuery(id))
   return (
-    <Card>
-      <QueryView query={query} loading={<Loading rows={10} look="plain" />}>
-        {(content) => <Article content={content} />}
-      </QueryView>
-    </Card>
+    <QueryView query={query} loading={<Loading rows={10} />}>
+      {(content) => <Article content={content} />}
+    </QueryView>
   )
 }
 

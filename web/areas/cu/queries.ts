@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { ContentKind } from '#contract/content.ts'
 import { getContent, listContent } from '#contract/content.ts'
 import * as contract from '#contract/cu.ts'
+import type { SchoolCard } from '#contract/library.ts'
 import { getSubjectSchool } from '#contract/subject.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
@@ -88,11 +89,16 @@ export const comparisonQuery = (ids: readonly string[], own: Own) => {
   })
 }
 
-export const subjectsQuery = (cuHashId: string, own: Own) => {
+export const subjectsQuery = ({ cuHashId, level }: SchoolCard, own: Own) => {
   const { subjects, track, provinceId } = ownQueryOf(own)
-  // A combination asks for all of its subjects.
+  // A combination is whole, or it is none.
   const combination = subjects !== undefined && own.subjects.length === 3 ? { subjects } : {}
-  const query = { provinceId, ...(track === undefined ? {} : { track }), ...combination }
+  const query = {
+    provinceId,
+    ...(track === undefined ? {} : { track }),
+    ...combination,
+    ...(level === '专科' ? { level: '专科' as const } : {}),
+  }
   return queryOptions({
     queryKey: ['cu', 'subject', cuHashId, query],
     queryFn: ({ signal }) => call(getSubjectSchool, { params: { cuHashId }, query }, { signal }),
