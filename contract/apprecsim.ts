@@ -226,6 +226,7 @@ export const getScoreRank = endpoint({
   path: '/api/score_rank',
   summary: 'Score to rank and back, by the province’s score-rank table',
   access: 'public',
+  kept: true,
   query: z.object({
     provinceId,
     /** By default the latest year that has a table. */

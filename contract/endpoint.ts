@@ -30,6 +30,11 @@ export interface Endpoint<
   readonly data: Data
   /** Body limit in bytes where the house's 64 KiB is not right. */
   readonly bodyLimit?: number
+  /**
+   * The answer of this public GET follows from its input and from imported data or operator content alone: it is the same
+   * for everybody, and may be given again until one of those changes (docs/decisions/006).
+   */
+  readonly kept?: true
 }
 
 const none = z.object({})
@@ -51,6 +56,7 @@ interface Declaration<
   body?: B
   data: D
   bodyLimit?: number
+  kept?: true
 }
 
 /** Declares an endpoint; parts left out take nothing. */

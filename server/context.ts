@@ -3,10 +3,14 @@ import type { Config } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
 import { type RowCache, type RowCaches, openRowCaches } from './db/row-cache.ts'
 import { type Engines, startEngines } from './engine/engines.ts'
+import type { Written } from './http/endpoint.ts'
 import { type Limits, openLimits } from './http/limits.ts'
 import type { SessionRow } from './http/session.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
+
+/** Bytes kept of answers that are given again. */
+const ANSWER_BYTES = 32e6
 
 /** What every handler may use; made once a process. */
 export interface Context {
@@ -16,6 +20,8 @@ export interface Context {
   db: Db
   rows: RowCaches
   sessions: RowCache<SessionRow>
+  /** Answers of the endpoints that are `kept`, until an import or an operator's content lands. */
+  answers: RowCache<Written>
   limits: Limits
   sms: SmsProvider
   map: MapProvider
@@ -37,13 +43,15 @@ export async function openContext(
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
   const limits = openLimits(config, db, (error) => log.warn({ reason: error.message }, 'Redis is away'))
-  const engines = startEngines(databaseUrl, log)
+  const answers = rows.of<Written>('answer', { most: ANSWER_BYTES, weigh: ({ bytes }) => bytes.length })
+  const engines = startEngines(databaseUrl, log, answers.clear)
   return {
     config,
     databaseUrl,
     db,
     rows,
     sessions: rows.of('session'),
+    answers,
     limits,
     sms: openSms(config),
     map: openMap(config),

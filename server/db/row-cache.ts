@@ -6,7 +6,7 @@ import { listen, listenerName } from './open.ts'
 const CHANNEL = 'row'
 const ASKED = 'asked'
 const HEARD = 'heard'
-/** Rows kept of each kind. */
+/** Rows kept of each kind, where nothing else is said. */
 const MOST = 5000
 /** How long a row is kept, in ms: no trigger tells of what a restore takes away. */
 const LONGEST = 5000
@@ -20,12 +20,22 @@ const BELIEVED = 2000
 export interface RowCache<T> {
   /** What is kept under `key`, else what `read` finds; nothing is kept of what is not there. */
   get(key: string, read: () => Promise<T | undefined>): Promise<T | undefined>
+  /** Forgets everything; what is being read at the moment is not kept either. */
+  clear(): void
+}
+
+/** How much of a kind is kept; what was read first goes first, and is read anew after `LONGEST` anyway. */
+export interface Bound<T> {
+  most: number
+  weigh: (row: T) => number
 }
 
 /** The caches of one process over one listening connection. */
 export interface RowCaches {
-  /** Makes the cache of a kind: the word before the colon of its keys on the channel. */
-  of<T>(kind: string): RowCache<T>
+  /**
+   * Makes the cache of a kind: the word before the colon of its keys on the channel, where the key `*` stands for all.
+   */
+  of<T>(kind: string, bound?: Bound<T>): RowCache<T>
   /**
    * Resolves once every process has heard of every change committed before the call: each says so, or else has been
    * silent for so long that it no longer believes what it kept. Whoever changed a row awaits it before answering, so that
@@ -40,7 +50,7 @@ export interface RowCaches {
  * every get reads.
  */
 export function openRowCaches(databaseUrl: string, onError: (error: Error) => void): RowCaches {
-  const kinds = new Map<string, Kept<unknown>>()
+  const kinds = new Map<string, { forget(key: string): void; clear(): void }>()
   /** Questions of this process that others have yet to answer. */
   const answers = new Map<string, () => void>()
   const dropAll = (): void => {
@@ -60,7 +70,8 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
       // An answer that cannot be sent is not missed for long: the listening connection has ended.
       if (kind === ASKED) tell(`${HEARD}:${key}`).catch(() => {})
       else if (kind === HEARD) answers.get(key)?.()
-      else kinds.get(kind)?.delete(key)
+      else if (key === '*') kinds.get(kind)?.clear()
+      else kinds.get(kind)?.forget(key)
     },
     (error) => {
       dropAll()
@@ -103,36 +114,61 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   }
 
   return {
-    of<T>(kind: string): RowCache<T> {
-      const kept: Kept<T> = new Map()
+    of<T>(kind: string, bound: Bound<T> = { most: MOST, weigh: () => 1 }): RowCache<T> {
+      const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < BELIEVED)
       kinds.set(kind, kept)
-      return makeCache(kept, () => performance.now() - listener.heardUntil() < BELIEVED)
+      return kept
     },
     settle,
     close: listener.close,
   }
 }
 
-type Kept<T> = Map<string, { since: number; reading: Promise<T | undefined> }>
+interface Entry<T> {
+  readonly since: number
+  readonly reading: Promise<T | undefined>
+  weight: number
+}
 
-function makeCache<T>(kept: Kept<T>, isHearing: () => boolean): RowCache<T> {
+function makeCache<T>(
+  { most, weigh }: Bound<T>,
+  isHearing: () => boolean,
+): RowCache<T> & { forget(key: string): void } {
+  const kept = new Map<string, Entry<T>>()
+  let weight = 0
+  const forget = (key: string): void => {
+    weight -= kept.get(key)?.weight ?? 0
+    kept.delete(key)
+  }
+  const weighRead = (key: string, entry: Entry<T>, row: T | undefined): void => {
+    if (kept.get(key) !== entry) return
+    if (row === undefined) return forget(key)
+    entry.weight = weigh(row)
+    weight += entry.weight
+    for (const oldest of kept.keys()) {
+      if (weight <= most) break
+      forget(oldest)
+    }
+  }
   return {
     get(key, read) {
       if (!isHearing()) return read()
       const known = kept.get(key)
       if (known && performance.now() - known.since < LONGEST) return known.reading
+      forget(key)
       // The promise is what is kept: a change heard of while it reads drops it too.
-      const reading = read()
-      kept.set(key, { since: performance.now(), reading })
-      if (kept.size > MOST) {
-        const [oldest] = kept.keys()
-        if (oldest !== undefined) kept.delete(oldest)
-      }
-      const forget = (): void => {
-        if (kept.get(key)?.reading === reading) kept.delete(key)
-      }
-      reading.then((row) => (row === undefined ? forget() : undefined), forget)
-      return reading
+      const entry = { since: performance.now(), reading: read(), weight: 0 }
+      kept.set(key, entry)
+      entry.reading.then(
+        (row) => weighRead(key, entry, row),
+        () => weighRead(key, entry, undefined),
+      )
+      return entry.reading
+    },
+    forget,
+    clear() {
+      kept.clear()
+      weight = 0
     },
   }
 }

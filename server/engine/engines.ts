@@ -31,8 +31,14 @@ export interface Engines {
 /**
  * Starts loading, and listening for imports. A load that fails (the database restarts) is tried again; meanwhile what
  * was loaded before keeps answering.
+ * `onChange` is called when an import is heard of, and once more when it is loaded: what was made from what was known
+ * before is out of date then.
  */
-export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engines {
+export function startEngines(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  onChange: () => void = () => {},
+): Engines {
   const db = openDb(databaseUrl, {
     max: 1,
     statementTimeout: 60_000,
@@ -58,6 +64,7 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
     }
     current = { reference, library, contents, scopes }
     fingerprints = found
+    onChange()
   }
 
   async function loadProvince(provinceId: number, reference: Reference): Promise<Scope[]> {
@@ -89,8 +96,14 @@ export function startEngines(databaseUrl: string, log: FastifyBaseLogger): Engin
     })
   }
 
-  const listener = listen(databaseUrl, IMPORT_CHANNEL, loadUntilDone, (error) =>
-    log.warn({ reason: error.message }, 'import notices lost; connecting again'),
+  const listener = listen(
+    databaseUrl,
+    IMPORT_CHANNEL,
+    () => {
+      onChange()
+      loadUntilDone()
+    },
+    (error) => log.warn({ reason: error.message }, 'import notices lost; connecting again'),
   )
   return {
     get current() {

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { pager } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { forbidden, notLoggedIn } from './errors.ts'
+import { forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, findSessionUser } from './session.ts'
 
 /** The user that an endpoint's access promises to its handler. */
@@ -42,19 +43,30 @@ export class Told<T> {
 /** An answer that is in bytes already: see `writeAnswer`. */
 export class Written {
   readonly bytes: Buffer
+  #tag: string | undefined
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
+  /** Its ETag: the same for the same bytes, in every process. */
+  get tag(): string {
+    this.#tag ??= `"${hash('sha256', this.bytes, 'base64url').slice(0, 27)}"`
+    return this.#tag
+  }
 }
 
-/** Writes an endpoint's answer by its schema, for a handler that keeps answers to give them out again. */
-export function writeAnswer<E extends Endpoint>(endpoint: E, answer: DataOf<E> | Paged<DataOf<E>>): Written {
-  const { data, pager } = answer instanceof Paged ? answer : { data: answer, pager: undefined }
-  const written = z.encode(answerOf(endpoint), { success: true, info: '', data, pager })
-  return new Written(Buffer.from(JSON.stringify(written)))
+type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
+type Result<E extends Endpoint> = Plain<E> | Written
+
+/** Writes an endpoint's answer by its schema, for who keeps answers to give them out again. */
+export function writeAnswer<E extends Endpoint>(endpoint: E, answer: Plain<E>): Written {
+  return new Written(Buffer.from(JSON.stringify(z.encode(answerOf(endpoint), frame(answer)))))
 }
 
-type Result<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>> | Written
+function frame<E extends Endpoint>(answer: Plain<E>) {
+  const info = answer instanceof Told ? answer.info : ''
+  if (answer instanceof Paged) return { success: true as const, info, data: answer.data, pager: answer.pager }
+  return { success: true as const, info, data: answer instanceof Told ? answer.data : answer }
+}
 export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise<Result<E>>
 
 /** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
@@ -90,7 +102,46 @@ export function makeHandle(
     }
     const parseParams = parserOf<E['params']>(endpoint.params)
     const parseQuery = parserOf<E['query']>(endpoint.query)
+    if (endpoint.kept && (access !== 'public' || endpoint.method !== 'GET')) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path}: only a public GET is answered alike for everybody`,
+      )
+    }
     registered.push(endpoint)
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const found = await findSessionUser(context, request)
+      const user = admit<E['access']>(endpoint.access, found)
+      if (gate && !(found && (await gate(found, context)))) throw forbidden()
+      const result = await handler({
+        params: parseParams(request.params),
+        query: parseQuery(request.query),
+        body: z.parse<E['body']>(endpoint.body, request.body),
+        user,
+        request,
+        reply,
+      })
+      return result instanceof Written ? send(reply, result) : frame(result)
+    }
+
+    /** Asks the handler only for what is not kept; whoever comes meanwhile waits for the same answer. */
+    async function giveAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const params = parseParams(request.params)
+      const query = parseQuery(request.query)
+      const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query])}`
+      const written = await context.answers.get(key, async () => {
+        const user = admit<E['access']>(endpoint.access, undefined)
+        const body = z.parse<E['body']>(endpoint.body, undefined)
+        const result = await handler({ params, query, body, user, request, reply })
+        return result instanceof Written ? result : writeAnswer(endpoint, result)
+      })
+      if (!written) throw notFound()
+      // The browser may keep it too, and asks whether it is still the same.
+      reply.headers({ 'cache-control': 'no-cache', etag: written.tag })
+      const known = request.headers['if-none-match']?.includes(written.tag) === true
+      return known ? reply.code(304).send() : send(reply, written)
+    }
+
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -98,26 +149,13 @@ export function makeHandle(
       schema: schemaOf(endpoint),
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,
-      handler: async (request, reply) => {
-        const found = await findSessionUser(context, request)
-        const user = admit<E['access']>(endpoint.access, found)
-        if (gate && !(found && (await gate(found, context)))) throw forbidden()
-        const result = await handler({
-          params: parseParams(request.params),
-          query: parseQuery(request.query),
-          body: z.parse<E['body']>(endpoint.body, request.body),
-          user,
-          request,
-          reply,
-        })
-        if (result instanceof Written) return reply.type('application/json; charset=utf-8').send(result.bytes)
-        if (result instanceof Paged)
-          return { success: true, info: '', data: result.data, pager: result.pager }
-        if (result instanceof Told) return { success: true, info: result.info, data: result.data }
-        return { success: true, info: '', data: result }
-      },
+      handler: endpoint.kept ? giveAgain : answer,
     })
   }
+}
+
+function send(reply: FastifyReply, { bytes }: Written): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 /** Parses by a schema; where nothing is taken, there is nothing to look at. */

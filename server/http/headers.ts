@@ -25,7 +25,8 @@ export const docsPolicy =
 
 /**
  * The headers of every answer. Pages may be framed by nobody, but for /dd, which DingTalk embeds.
- * What /api answers is never kept by a cache.
+ * What /api answers is never kept by a cache,
+ * unless the endpoint says otherwise.
  */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   // A script or a style sheet is no document: what rules documents would only make it longer, file by file.
@@ -52,10 +53,10 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (path.startsWith('/api/') && !path.startsWith('/api/docs')) reply.headers(call)
-    else if (path.startsWith('/assets/')) reply.headers(asset)
-    else reply.headers(path === '/dd' || path.startsWith('/dd/') ? embedded : page)
+    const { url } = request
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
+    else if (url.startsWith('/assets/')) reply.headers(asset)
+    else reply.headers(/^\/dd(?:[/?]|$)/.test(url) ? embedded : page)
     done()
   })
 }
