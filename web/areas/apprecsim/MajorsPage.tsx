@@ -11,10 +11,15 @@ import { allMajors } from './majorTree.ts'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 import { majorsQuery, resultsKey } from './queries.ts'
 
-/** Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. */
+/**
+ * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page
+ * leads here with its code (`add`), which is chosen beside what was.
+ */
 export function Component() {
   const provinceId = useProvinceId()
-  const record = useSearchParams()[0].get('record')
+  const [search] = useSearchParams()
+  const record = search.get('record')
+  const added = search.get('add') ?? ''
   const client = useQueryClient()
   const navigate = useNavigate()
   // The router gives the first address of a tab the key `default`: behind it lies nothing to go back to.
@@ -43,12 +48,17 @@ export function Component() {
           if (values === undefined) throw condition.error ?? new Error('no condition')
           const majors = ids.flatMap((id) => names.get(id) ?? [])
           conditionDraftOf(provinceId).set({ values, majors })
-          leave(paths.apprecsim.condition(), true)
+          leave(paths.apprecsim.condition(), added === '')
         }
         return (
           <MajorPicker
             disciplines={disciplines}
-            initial={draft?.majors?.map(({ id }) => id) ?? selected}
+            initial={[
+              ...new Set([
+                ...(draft?.majors?.map(({ id }) => id) ?? selected),
+                ...(names.has(added) ? [added] : []),
+              ]),
+            ]}
             applies={applies}
             onDone={finish}
           />

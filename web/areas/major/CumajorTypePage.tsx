@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getMajorType } from '#contract/major.ts'
+import { paths } from '#web/app/paths.ts'
+import { CallError } from '#web/data/errors.ts'
+import { useOwn } from '#web/data/own.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { codeMarks, degreeText, figuresText } from '#web/library/majorFigures.ts'
+import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './major.module.css'
+import { typeQuery } from './queries.ts'
+
+type MajorType = DataOf<typeof getMajorType>
+
+/** A category: its majors with what it took to get in, what it is like, where it leads. */
+export function Component() {
+  const [search] = useSearchParams()
+  const code = useParams()['majorTypeCode'] ?? search.get('majorTypeCode') ?? ''
+  const links = useMajorLinks()
+  const own = useOwn()
+  const query = useQuery(typeQuery(code, own))
+  usePageTitle(query.data?.name)
+  if (query.error instanceof CallError && [400, 404].includes(query.error.status)) {
+    return (
+      <Empty title="没有找到这个专业类" action={<LinkButton to={links.tree()}>查专业</LinkButton>}>
+        链接可能不完整，或者目录还没有载入。
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <OwnBar />
+      <QueryView query={query} loading={<Loading rows={10} />}>
+        {(type) => <Type type={type} ownRank={own.rank} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
+  const { code, name, level, discipline, majors, wholeUnits } = type
+  const links = useMajorLinks()
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <p className={styles.soft}>
+          {[discipline.name, level, `代码 ${code}`, `${majors.length} 个专业`].join(' · ')}
+        </p>
+        <nav className={styles.nav} aria-label={`${name}的页面`}>
+          <Link to={links.culist({ category: code, level })}>哪些学校开</Link>
+          <Link to={paths.rank.majorDetail({ subCatId: code })}>学校排名</Link>
+          <Link to={links.list({ category: code, level })}>按位次排专业</Link>
+        </nav>
+      </header>
+      {type.notice !== null && <Notice kind="warn">{type.notice}</Notice>}
+      <List title="专业">
+        {majors.map(({ major, figures }) => (
+          <Row
+            key={major.majorHashId}
+            to={links.intro(major.majorHashId)}
+            extra={<ChanceTag rank={ownRank} forecast={figures?.forecast ?? null} />}
+            description={
+              <>
+                <span className={styles.block}>
+                  {[major.code, degreeText(major)].filter(Boolean).join(' · ')}
+                </span>
+                <span className={styles.block}>{figuresText(figures)}</span>
+              </>
+            }
+          >
+            <span className={styles.name}>
+              {major.name}
+              {codeMarks(major).map((mark) => (
+                <Tag key={mark}>{mark}</Tag>
+              ))}
+            </span>
+          </Row>
+        ))}
+      </List>
+      {wholeUnits > 0 && (
+        <p className={styles.soft}>
+          另有 {wholeUnits} 个投档单位按“{name}”整类招生（大类招生），入学后再分专业，不算在上面各专业里。
+          <Link to={links.culist({ category: code, level })}>看这些学校</Link>
+        </p>
+      )}
+      <p className={styles.soft}>
+        {ownRank === null
+          ? '填了位次，就按最容易的那所学校标出冲、稳、保。'
+          : '冲、稳、保按最容易的那所学校标。'}
+      </p>
+      <SourcesNote sources={type.sources} />
+      {type.text && <EditorsText name={name} text={type.text} />}
+      <JobsCard jobs={type.jobs} source={type.jobSource} />
+    </>
+  )
+}

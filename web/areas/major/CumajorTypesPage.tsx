@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getJobClass } from '#contract/major.ts'
+import { CallError } from '#web/data/errors.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { MajorRow } from '#web/library/MajorRow.tsx'
+import { JobSource } from '#web/library/MajorText.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import styles from './major.module.css'
+import { jobClassQuery } from './queries.ts'
+
+type JobClass = DataOf<typeof getJobClass>
+
+/** An occupation class and the majors that lead to it. */
+export function Component() {
+  const [search] = useSearchParams()
+  const code = useParams()['jobClassCode'] ?? search.get('jobClassCode') ?? ''
+  const links = useMajorLinks()
+  const query = useQuery(jobClassQuery(code))
+  usePageTitle(query.data?.name)
+  if (query.error instanceof CallError && query.error.status === 404) {
+    return (
+      <Empty
+        title="没有找到这类职业"
+        action={<LinkButton to={links.tree({ view: '职业' })}>按职业查专业</LinkButton>}
+      >
+        链接可能不完整，或者这类职业没有直接对口的专业。
+      </Empty>
+    )
+  }
+  return <QueryView query={query}>{(job) => <Job job={job} />}</QueryView>
+}
+
+function Job({ job }: { job: JobClass }) {
+  const links = useMajorLinks()
+  return (
+    <>
+      <Card title={job.name}>
+        <p className={styles.soft}>
+          职业编码 {job.code}
+          {job.group && (
+            <>
+              {' '}
+              · 属于 <Link to={links.job(job.group.code)}>{job.group.name}</Link>
+            </>
+          )}
+        </p>
+        {job.note !== null && <Notice kind="warn">{job.note}</Notice>}
+        {job.classes.length > 0 && (
+          <ul className={styles.chips}>
+            {job.classes.map(({ code, name }) => (
+              <li key={code}>
+                <Link to={links.job(code)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <JobSource source={job.source} />
+      </Card>
+      {job.categories.length > 0 && <Categories title="对口的本科专业类" categories={job.categories} />}
+      {job.majors.length > 0 && (
+        <List title={job.categories.length > 0 ? '以及这些本科专业' : '对口的本科专业'}>
+          {job.majors.map((major) => (
+            <MajorRow key={major.majorHashId} major={major} to={links.intro(major.majorHashId)} />
+          ))}
+        </List>
+      )}
+      {job.vocational.length > 0 && <Categories title="对口的高职专科专业类" categories={job.vocational} />}
+      {!job.hasVocational && (
+        <p className={styles.soft}>
+          高职专科专业目录还没有载入，这里只有本科。管理员用 npm run ops -- import majors 导入后就能看到。
+        </p>
+      )}
+    </>
+  )
+}
+
+function Categories({ title, categories }: { title: string; categories: JobClass['categories'] }) {
+  const links = useMajorLinks()
+  return (
+    <List title={title}>
+      {categories.map(({ code, name, discipline, majors }) => (
+        <Row key={code} to={links.type(code)} description={`${discipline} · ${majors} 个专业`}>
+          {name}
+        </Row>
+      ))}
+    </List>
+  )
+}

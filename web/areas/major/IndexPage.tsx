@@ -1,0 +1,173 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { degreeText } from '#web/library/majorFigures.ts'
+import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { MajorRow } from '#web/library/MajorRow.tsx'
+import { JobSource } from '#web/library/MajorText.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Discipline } from './Discipline.tsx'
+import styles from './major.module.css'
+import { type Level, jobClassesQuery, majorsQuery, treeQuery } from './queries.ts'
+
+const VIEWS = ['本科', '专科', '职业'] as const
+type View = (typeof VIEWS)[number]
+
+const isView = (text: string | null): text is View => VIEWS.some((view) => view === text)
+
+/** The catalogues of majors as a tree, occupations that lead into it, and a box to find one by name. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const links = useMajorLinks()
+  const q = search.get('q') ?? ''
+  const asked = search.get('view')
+  const view = isView(asked) ? asked : '本科'
+  const put = (name: string, value: string): void =>
+    setSearch(
+      (held) => {
+        if (value === '') held.delete(name)
+        else held.set(name, value)
+        return held
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <SearchBox
+        label="按名称找专业"
+        placeholder="专业名或代码，如 计算机、0809"
+        initial={q}
+        onSearch={(text) => put('q', text)}
+      />
+      <nav className={styles.nav} aria-label="专业">
+        <Link to={links.list()}>专业录取位次</Link>
+        <Link to={links.culist()}>按专业找学校</Link>
+        <Link to={paths.rank.major()}>专业排名</Link>
+        <Link to={paths.subquery()}>选科能报什么</Link>
+      </nav>
+      {q === '' ? (
+        <>
+          <Choices
+            look="segments"
+            label="看什么"
+            hideLabel
+            options={[
+              { value: '本科', text: '本科' },
+              { value: '专科', text: '高职专科' },
+              { value: '职业', text: '按职业' },
+            ]}
+            value={[view]}
+            onChange={([next]) => next !== undefined && put('view', next === '本科' ? '' : next)}
+          />
+          {view === '职业' ? <Jobs /> : <Tree level={view} />}
+        </>
+      ) : (
+        <Found q={q} />
+      )}
+    </>
+  )
+}
+
+function Tree({ level }: { level: Level }) {
+  const query = useQuery(treeQuery(level))
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {({ counts, disciplines, sources }) =>
+        disciplines.length === 0 ? (
+          <Empty title={`还没有${level === '专科' ? '高职专科' : '本科'}专业目录`}>
+            管理员用 npm run ops -- import majors 导入教育部公布的专业目录后，这里就能按专业大类查。
+          </Empty>
+        ) : (
+          <>
+            <p className={styles.total}>
+              {disciplines.length} 个{level === '本科' ? '学科门类' : '专业大类'}，
+              {disciplines.reduce((sum, { categories }) => sum + categories.length, 0)} 个专业类，
+              {counts[level]} 个专业
+            </p>
+            {disciplines.map((discipline) => (
+              <Discipline key={discipline.code} discipline={discipline} />
+            ))}
+            <SourcesNote sources={sources} />
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Jobs() {
+  const links = useMajorLinks()
+  const query = useQuery(jobClassesQuery)
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {({ groups, source }) => (
+        <>
+          {groups.map(({ code, name, classes }) => (
+            <List key={code} title={<Link to={links.job(code)}>{name}</Link>}>
+              {classes.map((job) => (
+                <Row
+                  key={job.code}
+                  to={links.job(job.code)}
+                  extra={
+                    <span className={styles.small}>
+                      {job.vocational > 0
+                        ? `本科 ${job.majors} · 专科 ${job.vocational}`
+                        : `${job.majors} 个专业`}
+                    </span>
+                  }
+                >
+                  {job.name}
+                </Row>
+              ))}
+            </List>
+          ))}
+          <JobSource source={source} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const links = useMajorLinks()
+  const query = useInfiniteQuery(majorsQuery({ q }))
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {({ pages }) => {
+        const majors = pages.flatMap(({ data }) => data.majors)
+        if (majors.length === 0) {
+          return (
+            <Empty title="没有找到这个专业">
+              换个说法试试；“实验班”“试验班”不是专业名，看学校招生计划里它包含哪些专业。
+            </Empty>
+          )
+        }
+        return (
+          <>
+            <p className={styles.total} role="status">
+              找到 {pages[0]?.pager?.total} 个
+            </p>
+            <List>
+              {majors.map((major) => (
+                <MajorRow
+                  key={major.majorHashId}
+                  major={major}
+                  to={links.intro(major.majorHashId)}
+                  description={degreeText(major)}
+                />
+              ))}
+            </List>
+            <EndOfList query={query} shown={majors.length} />
+            <SourcesNote sources={pages[0]?.data.sources ?? []} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

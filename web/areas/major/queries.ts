@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod'
+import * as contract from '#contract/major.ts'
+import { ask, call } from '#web/data/call.ts'
+import { type Own, ownQueryOf } from '#web/data/own.ts'
+
+/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
+const steady = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
+
+const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export type Level = z.output<typeof contract.majorLevel>
+
+export const treeQuery = (level: Level) =>
+  queryOptions({
+    queryKey: ['major', 'tree', level],
+    queryFn: ({ signal }) => call(contract.getMajorTree, { query: { level } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+
+/** Which majors a list is of; '' does not narrow. */
+export interface Narrowing {
+  q?: string
+  level?: Level
+  discipline?: string
+  category?: string
+}
+
+const given = (narrowing: Narrowing): Narrowing =>
+  Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '' && value !== undefined))
+
+export const majorsQuery = (narrowing: Narrowing) => {
+  const query = given(narrowing)
+  return infiniteQueryOptions({
+    queryKey: ['major', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listMajors, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export type CulistSort = z.output<typeof contract.culistSort>
+
+export const schoolsQuery = (
+  own: Own,
+  { major, sort, ...narrowing }: Narrowing & { major: string; sort: CulistSort },
+) => {
+  const query = { ...ownQueryOf(own), ...given(narrowing), ...(major === '' ? {} : { major }), sort }
+  return infiniteQueryOptions({
+    queryKey: ['major', 'culist', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listMajorSchools, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const jobClassesQuery = queryOptions({
+  queryKey: ['major', 'jobs'],
+  queryFn: ({ signal }) => call(contract.listJobClasses, {}, { signal }),
+  ...steady,
+})
+
+export const jobClassQuery = (jobClassCode: string) =>
+  queryOptions({
+    queryKey: ['major', 'job', jobClassCode],
+    queryFn: ({ signal }) => call(contract.getJobClass, { params: { jobClassCode } }, { signal }),
+    ...steady,
+  })
+
+export const typeQuery = (majorTypeCode: string, own: Own) => {
+  const query = ownQueryOf(own)
+  return queryOptions({
+    queryKey: ['major', 'type', majorTypeCode, query],
+    queryFn: ({ signal }) => call(contract.getMajorType, { params: { majorTypeCode }, query }, { signal }),
+    ...steady,
+  })
+}
