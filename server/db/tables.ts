@@ -83,11 +83,38 @@ export interface DoubleFirstClass {
   source_url: string | null;
 }
 
+export interface Entitlement {
+  account_id: number;
+  code_hash: Buffer | null;
+  goods_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  id: Generated<number>;
+  item_id: string | null;
+  province_id: number | null;
+  purchase_id: number | null;
+  revoked_at: Timestamp | null;
+  revoked_why: string | null;
+  valid_until: Timestamp;
+}
+
 export interface Follow {
   account_id: number;
   code: string;
   followed_at: Generated<Timestamp>;
   kind: string;
+}
+
+export interface Goods {
+  days: number | null;
+  id: number;
+  intro: Generated<string>;
+  name: string;
+  price: number | null;
+  shop_name: string | null;
+  shop_url: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ImportFile {
@@ -114,6 +141,7 @@ export interface InvitedCode {
 
 export interface InvitedCodeBatch {
   goods_id: number;
+  holds_days: Generated<number>;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
   valid_until: Timestamp;
@@ -202,6 +230,30 @@ export interface ProvinceRule {
   year: number;
 }
 
+export interface Purchase {
+  account_id: number | null;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  days: number;
+  expires_at: Timestamp;
+  goods_id: number;
+  goods_name: string;
+  id: Generated<number>;
+  order_no: string;
+  payment: string | null;
+  price: number;
+  state: Generated<string>;
+  transaction_id: string | null;
+  way: string;
+}
+
+export interface PurchaseStep {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  purchase_id: number;
+  state: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -287,6 +339,12 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface ToolGate {
+  demand: string;
+  goods_id: number | null;
+  tool: string;
+}
+
 export interface DB {
   account: Account;
   application_list: ApplicationList;
@@ -294,7 +352,9 @@ export interface DB {
   content: Content;
   control_line: ControlLine;
   double_first_class: DoubleFirstClass;
+  entitlement: Entitlement;
   follow: Follow;
+  goods: Goods;
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
@@ -304,6 +364,8 @@ export interface DB {
   plan: Plan;
   province: Province;
   province_rule: ProvinceRule;
+  purchase: Purchase;
+  purchase_step: PurchaseStep;
   rate_limit: RateLimit;
   school: School;
   school_alias: SchoolAlias;
@@ -313,4 +375,5 @@ export interface DB {
   session: Session;
   simulation: Simulation;
   sms_code: SmsCode;
+  tool_gate: ToolGate;
 }

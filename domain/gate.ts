@@ -1,0 +1,253 @@
+import { CONSULTANT_PACKAGE, GOODS } from './goods.ts'
+
+// Who may go where (spec §4 and §6), as one table. The server asks it about calls, the web's route loaders about screens.
+// A screen's verdict is null where it opens, else the path to go to instead, with the query.
+
+/** A screen that is asked for. `search` starts with `?`, or is empty. */
+export interface Place {
+  pathname: string
+  search: string
+}
+
+/** What a tool asks of who opens it: nothing, an account, or goods. */
+export const DEMANDS = ['open', 'user', 'goods'] as const
+export type Demand = (typeof DEMANDS)[number]
+
+/** How a tool is set up by the operator. `goodsId` opens it beside the consultant package; null: the package alone. */
+export interface ToolRow {
+  demand: Demand
+  goodsId: number | null
+}
+
+/** The tools behind the package-version guard, as they are until the operator says otherwise. */
+export const TOOLS = {
+  consultant: { demand: 'goods', goodsId: null },
+  apprec: { demand: 'goods', goodsId: null },
+  apprecsim: { demand: 'open', goodsId: null },
+  art: { demand: 'goods', goodsId: null },
+  artrec: { demand: 'goods', goodsId: null },
+  pro: { demand: 'goods', goodsId: null },
+  hiscore: { demand: 'open', goodsId: null },
+  enbasic: { demand: 'goods', goodsId: null },
+} as const satisfies Record<string, ToolRow>
+
+export type Tool = keyof typeof TOOLS
+const isTool = (name: string): name is Tool => Object.keys(TOOLS).includes(name)
+export const TOOL_NAMES: readonly Tool[] = Object.keys(TOOLS).filter(isTool)
+
+/** What is known of who asks. `version` is undefined where the call that tells it has failed. */
+export interface Visitor {
+  isAuthenticated: boolean
+  version: number | undefined
+  /** Goods that they hold, as far as they were asked for. */
+  held: readonly number[]
+}
+
+/** Whether a tool lets somebody in; `login` and `pay` say what is missing. */
+export function askTool({ demand, goodsId }: ToolRow, visitor: Visitor): 'open' | 'login' | 'pay' {
+  if (demand === 'open') return 'open'
+  if (demand === 'user') return visitor.isAuthenticated ? 'open' : 'login'
+  const holds = goodsId !== null && visitor.held.includes(goodsId)
+  return visitor.version === CONSULTANT_PACKAGE || holds ? 'open' : 'pay'
+}
+
+const home = '/'
+const payConsultant = '/wx/pay/consultant'
+
+/** Adds to a query what is not in it. */
+function withValue(search: string, name: string, value: string): string {
+  if (new RegExp(`[?&]${name}=`).test(search)) return search
+  return `${search === '' ? '?' : `${search}&`}${name}=${encodeURIComponent(value)}`
+}
+
+/** Where a purchase leads back to is kept beside the query. */
+const toPay = (page: string, { pathname, search }: Place): string =>
+  page + withValue(search, 'next', pathname + search)
+
+/** Screens of a tool that tell what it is: whoever thinks of buying reads them first. */
+const explains = ['help']
+
+/** The tool that a screen belongs to. */
+export function toolAt(pathname: string): Tool | undefined {
+  const [first = '', ...rest] = pathname
+    .replace(/^\/dd(?=\/)/, '')
+    .split('/')
+    .slice(1)
+  const name = first === 'apprecTable' ? 'apprec' : first
+  return isTool(name) && !rest.some((part) => explains.includes(part)) ? name : undefined
+}
+
+/**
+ * The package-version guard of the tools.
+ * @param row undefined where the call that tells it has failed: then what is for sale by default goes to its pay page, all
+ * else home
+ */
+export function guardTool(
+  tool: Tool,
+  row: ToolRow | undefined,
+  visitor: Visitor,
+  place: Place,
+): string | null {
+  // Nothing is sold inside DingTalk.
+  const pay = place.pathname.startsWith('/dd/') ? '/dd/error' : toPay(payConsultant, place)
+  if (row === undefined) return TOOLS[tool].demand === 'goods' ? pay : home
+  switch (askTool(row, visitor)) {
+    case 'open':
+      return null
+    case 'login':
+      return loginAt(place)
+    case 'pay':
+      return pay
+  }
+}
+
+/** Nobody wants to come back to these after a login. */
+const noReturn = ['/', '/login', '/register', '/resetpwd', '/logout']
+
+/** Where a visitor logs in who asked for a screen for users. */
+export function loginAt({ pathname, search }: Place): string {
+  const next = `next=${encodeURIComponent(pathname + search)}`
+  if (below(pathname, '/credit')) return `/credit/login?${next}`
+  if (below(pathname, '/2020')) return `/login?nextPathname=${encodeURIComponent('/2020')}`
+  return noReturn.includes(pathname) ? '/login' : `/login?${next}`
+}
+
+const below = (pathname: string, root: string): boolean =>
+  pathname === root || pathname.startsWith(`${root}/`)
+
+/** A user without a province chooses one first, except there and below any /wz. */
+export function guardProvince(
+  user: { hashId: string; hasProvince: boolean } | null,
+  { pathname }: Place,
+): string | null {
+  if (user === null || user.hasProvince || pathname.includes('/wz')) return null
+  const page = `/my/myinfo/${user.hashId}`
+  return pathname === page ? null : page
+}
+
+export const isPayPage = (pathname: string): boolean => below(pathname, '/wx/pay')
+
+/**
+ * On pay pages the consultant package leads to what it holds. The electronic book is read on its own pay page: who comes
+ * from the consultant area stays there.
+ * @param from the path of the screen before, undefined for who comes from outside
+ */
+export function guardPay(
+  version: number | undefined,
+  from: string | undefined,
+  { pathname, search }: Place,
+): string | null {
+  if (pathname === '/wx/pay/elbook' && from !== undefined && below(from, '/consultant')) return null
+  return version === CONSULTANT_PACKAGE ? `/consultant/home${search}` : null
+}
+
+/**
+ * Goods that a screen needs and that are not a tool's.
+ * @param available the answer of /api/user/goods/available; undefined where the call has failed
+ */
+export function guardGoods(goodsId: number, available: boolean | undefined, place: Place): string | null {
+  return available === true ? null : toPay(payPages[goodsId] ?? '/wx/pay', place)
+}
+
+/** Where goods are sold. */
+const payPages: Readonly<Record<number, string>> = {
+  [GOODS.schoolQuestion]: '/wx/pay/cuquestion',
+  [GOODS.subass]: '/wx/pay/subass',
+  [GOODS.talent]: '/wx/pay/talent',
+  [GOODS.consultant]: payConsultant,
+  [GOODS.trial]: payConsultant,
+  [GOODS.elbook]: '/wx/pay/elbook',
+}
+
+export const SUBASS_STATUSES = [
+  'UNSTART',
+  'FIRST_PAPER_IN_PROGRESS',
+  'FIRST_PAPER_COMPLETED',
+  'SECOND_PAPER_IN_PROGRESS',
+  'SECOND_PAPER_COMPLETED',
+] as const
+export type SubassStatus = (typeof SUBASS_STATUSES)[number]
+
+export const SUBASS_SCREENS = ['home', 'intro', 'paper', 'result'] as const
+export type SubassScreen = (typeof SUBASS_SCREENS)[number]
+
+const [unstart, firstGoing, firstDone, secondGoing, secondDone] = SUBASS_STATUSES
+const subassOpens: Record<SubassScreen, readonly SubassStatus[]> = {
+  home: SUBASS_STATUSES,
+  intro: [unstart, firstGoing, firstDone, secondGoing],
+  paper: [unstart, firstGoing, firstDone, secondGoing],
+  result: [firstDone, secondGoing, secondDone],
+}
+
+export interface SubassAsked {
+  screen: SubassScreen
+  goodsId: number
+  /** The subject in the path; none on home. */
+  subId: number | undefined
+  /** The query's `origin`. */
+  origin: string | undefined
+  /** Came by the browser's back. */
+  isBack: boolean
+}
+
+/** The answer of /api/user/subass/result. */
+export interface SubassResult {
+  status: SubassStatus | undefined
+  trial: boolean
+  /** How often a trial may still be used; null where it does not say. */
+  remindTimes: number | null
+  recentSubjectId: number | null
+}
+
+/**
+ * Which screens of the subject assessment open at which status.
+ * @param result undefined where the call has failed
+ */
+export function guardSubass(asked: SubassAsked, result: SubassResult | undefined): string | null {
+  const { screen, goodsId, subId, origin, isBack } = asked
+  const subassHome = `/subass/home?goodsId=${goodsId}`
+  if (screen === 'paper' && isBack) return subassHome
+  if (result?.status === undefined || !subassOpens[screen].includes(result.status)) {
+    if (goodsId === GOODS.trial) return payConsultant
+    return origin === undefined ? '/wx/pay/subass' : `/wx/pay/subass${withValue('', 'origin', origin)}`
+  }
+  if (goodsId !== GOODS.trial || !result.trial || screen === 'home') return null
+  const isRecent = subId !== undefined && subId === result.recentSubjectId
+  return result.remindTimes !== null || isRecent ? null : subassHome
+}
+
+/** 0 is unpaid; what the others mean is the talent test's. */
+export const TALENT_STATUSES = [0, 1, 2, 3, 4] as const
+export type TalentStatus = (typeof TALENT_STATUSES)[number]
+
+export const TALENT_SCREENS = ['entry', 'start', 'question', 'result'] as const
+export type TalentScreen = (typeof TALENT_SCREENS)[number]
+
+const talentOpens: Record<TalentScreen, readonly TalentStatus[]> = {
+  entry: [0],
+  start: [1, 2, 4],
+  question: [1, 2, 4],
+  result: [3, 4],
+}
+
+/**
+ * Which screens of the talent test open at which status.
+ * @param status undefined where the call has failed
+ * @param goodsId the query's
+ * @param search kept on every way out
+ */
+export function guardTalent(
+  screen: TalentScreen,
+  status: TalentStatus | undefined,
+  goodsId: number | undefined,
+  search: string,
+): string | null {
+  if (status !== undefined && talentOpens[screen].includes(status)) return null
+  if (status === undefined || status === 0) {
+    return (goodsId === GOODS.talent ? payConsultant : '/wx/pay/talent') + search
+  }
+  return `/talent/home${search}`
+}
+
+/** 选科决策 is walked in one direction: where back and forward lead. */
+export const subdecLeads = { back: '/subdec/home', forward: '/subdec/paper' } as const
