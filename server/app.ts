@@ -16,6 +16,7 @@ import { log } from './areas/log/routes.ts'
 import { major } from './areas/major/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { rank } from './areas/rank/routes.ts'
+import { search } from './areas/search/routes.ts'
 import { session } from './areas/session/routes.ts'
 import { subject } from './areas/subject/routes.ts'
 import { subquery } from './areas/subquery/routes.ts'
@@ -48,6 +49,7 @@ const areas: readonly Area[] = [
   hiscore,
   major,
   cumajor,
+  search,
 ]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */

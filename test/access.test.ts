@@ -39,6 +39,8 @@ const rows: Record<string, Row> = {
   'GET /api/province/{provinceId}/data': { open: 'public', input: { params: { provinceId: 11 } } },
   'GET /api/apprec/backtest': { open: 'public' },
   'GET /api/content': { open: 'public' },
+  'GET /api/search': { open: 'public', input: { query: { q: '大学' } } },
+  'GET /api/search/suggest': { open: 'public', input: { query: { q: '大学' } } },
   'GET /api/content/{contentHashId}': { open: 'public' },
   'GET /api/location': { open: 'public' },
   'GET /api/wechat/history': { open: 'public' },

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis'
 import { CompiledQuery } from 'kysely'
 import {
   type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
   RateLimiterRes,
@@ -16,6 +17,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How often in how many seconds, and for how many more a key that went over is shut out. */
+interface Rule {
+  points: number
+  seconds: number
+  block?: number
+  /** Counted by each process for itself: what is cheaper to answer than to count together. */
+  local?: boolean
+}
+
 const rules = {
   /** Wrong passwords of an account, by whichever name it is called. */
   loginAccount: { points: 5, seconds: 15 * minute, block: 10 * minute },
@@ -31,7 +40,9 @@ const rules = {
   /** Codes tried from one address, whatever the numbers. */
   codeAddress: { points: 50, seconds: hour },
   reportAddress: { points: 30, seconds: minute },
-} as const satisfies Record<string, { points: number; seconds: number; block?: number }>
+  /** A class that types at once behind one address stays below it. */
+  searchAddress: { points: 1200, seconds: minute, local: true },
+} as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof rules
 
@@ -97,13 +108,14 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
 }
 
 function makeLimiter(name: LimitName, db: Db, redis: Redis | undefined): RateLimiterAbstract {
-  const rule: { points: number; seconds: number; block?: number } = rules[name]
+  const rule: Rule = rules[name]
   const options = {
     keyPrefix: name,
     points: rule.points,
     duration: rule.seconds,
     ...(rule.block === undefined ? {} : { blockDuration: rule.block }),
   }
+  if (rule.local) return new RateLimiterMemory(options)
   const inPostgres = new RateLimiterPostgres({
     ...options,
     storeClient: {

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { contentCard } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { majorCard, schoolCard } from './library.ts'
+
+/** What is searched. `help` is help texts and pages of ours. */
+export const SEARCH_KINDS = ['school', 'major', 'article', 'help'] as const
+export const searchKind = z.enum(SEARCH_KINDS)
+
+/** Stretches of a text that match, as [from, to) in UTF-16 units. */
+const marks = z.array(z.tuple([z.int(), z.int()]))
+
+/** A text with what matches in it. */
+const marked = z.object({ text: z.string(), marks })
+
+/** The other name by which it was found (浙大, 浙江科技学院); null where its own name matches. */
+const via = marked.nullable()
+
+/** Something that was found; `name` is its own name. */
+export const hit = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('school'), school: schoolCard, name: marked, via }),
+  z.object({ type: z.literal('major'), major: majorCard, name: marked, via }),
+  /** A text of the operator. `excerpt` is from where it matches, or how it begins. */
+  z.object({
+    type: z.literal('content'),
+    content: contentCard.omit({ summary: true }),
+    name: marked,
+    excerpt: marked,
+  }),
+  /** A page of ours; `path` begins with one slash. */
+  z.object({ type: z.literal('page'), path: z.string(), name: marked, excerpt: marked }),
+])
+
+/** Chinese, pinyin whole or in part, initials, everyday short names, or a code. Words apart must all match. */
+const text = z.string().trim().min(1, '请输入要搜索的内容').max(50, '最多输入 50 个字')
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'What a text finds, the best first, in groups: of each kind the first few, or one kind (`kind`) page by page',
+  access: 'public',
+  query: z.object({
+    q: text,
+    kind: searchKind.optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  data: z.object({
+    /** Kinds that have something, the one with the best first. */
+    groups: z.array(z.object({ kind: searchKind, total: z.int(), hits: z.array(hit) })),
+  }),
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/search/suggest',
+  summary: 'The few best of all kinds, for a text half typed',
+  access: 'public',
+  query: z.object({ q: text }),
+  data: z.array(hit),
+})
+
+export type SearchKind = z.output<typeof searchKind>
+export type Hit = z.output<typeof hit>
+export type Marked = z.output<typeof marked>

@@ -1,0 +1,289 @@
+import { SEARCH_KINDS, type Hit, type Marked, type SearchKind } from '#contract/search.ts'
+import { type Content, contentCardOf, textOf } from '#server/content/contents.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import type { Major, School } from '#server/library/library.ts'
+import { majorCardOf, schoolCardOf } from '#server/library/show.ts'
+import { type Page, pages } from './pages.ts'
+import { FIT, type Fit, type Spelled, fitName, readingsOf, spell, termsOf } from './spelling.ts'
+
+/** What a query finds of one kind, the best first. */
+export interface Found {
+  readonly kind: SearchKind
+  readonly total: number
+  /** The place of the best among all kinds; lower is better. */
+  readonly best: number
+  /** The hits of a page. */
+  hits(from: number, to: number): Hit[]
+}
+
+type Item =
+  | { readonly type: 'school'; readonly school: School }
+  | { readonly type: 'major'; readonly major: Major }
+  | { readonly type: 'content'; readonly content: Content }
+  | { readonly type: 'page'; readonly page: Page }
+
+interface Entry {
+  readonly item: Item
+  readonly kind: SearchKind
+  readonly name: Spelled
+  /** Former names, short names, and what else it is called. */
+  readonly others: readonly Spelled[]
+  readonly codes: readonly string[]
+  /** Words that fit as a whole: its place, its type. */
+  readonly words: readonly string[]
+  /** Orders what fits alike: lower is better known or newer. */
+  readonly weight: number
+}
+
+interface Match {
+  readonly entry: Entry
+  readonly rank: number
+  readonly marks: [number, number][]
+  readonly via: Marked | null
+  readonly isScattered: boolean
+}
+
+/** Places in the order of hits: of a fit of its own name, and of another one. */
+const OWN_RANK = [0, 20, 30, 40, 50, 60, 70]
+const OTHER_RANK = [10, 25, 32, 45, 55, 65]
+const CODE_RANK = 1
+const CODE_PREFIX_RANK = 21
+const WORD_RANK = 80
+const TEXT_RANK = 90
+/** Characters of an excerpt, and how many of them stand before what matches. */
+const EXCERPT = 90
+const BEFORE = 20
+
+const made = new WeakMap<Loaded, readonly Entry[]>()
+
+/** Everything that a query finds, by kind; the kind with the best hit first. */
+export function find(loaded: Loaded, query: string): Found[] {
+  const terms = termsOf(query)
+  if (terms.length === 0) return []
+  const matches = Map.groupBy(
+    entriesOf(loaded).flatMap((entry) => matchAll(entry, terms) ?? []),
+    ({ entry }) => entry.kind,
+  )
+  return SEARCH_KINDS.flatMap((kind): Found[] => {
+    const all = order(matches.get(kind) ?? [], terms)
+    const [first] = all
+    if (!first) return []
+    return [
+      {
+        kind,
+        total: all.length,
+        best: first.rank,
+        hits: (from, to) => all.slice(from, to).map((match) => toHit(match, terms)),
+      },
+    ]
+  }).sort((a, b) => a.best - b.best)
+}
+
+/** The few best of all kinds, those of a kind together. */
+export function findBest(loaded: Loaded, query: string, most: number): Hit[] {
+  const found = find(loaded, query)
+  // Each kind has its share, the first the largest; what one leaves the next takes.
+  const hits: Hit[] = []
+  for (const [at, group] of found.entries()) {
+    const rest = found.length - at - 1
+    const share = most - hits.length - Math.min(rest, 2) * 2
+    hits.push(...group.hits(0, Math.max(share, 1)))
+    if (hits.length >= most) break
+  }
+  return hits.slice(0, most)
+}
+
+function entriesOf(loaded: Loaded): readonly Entry[] {
+  const known = made.get(loaded)
+  if (known) return known
+  const { library, contents } = loaded
+  const entries = [
+    ...library.schools.map(schoolEntry),
+    ...library.majors.map(majorEntry),
+    ...contents.all.map(contentEntry),
+    ...pages.map(pageEntry),
+  ]
+  made.set(loaded, entries)
+  return entries
+}
+
+function schoolEntry(school: School): Entry {
+  const name = spell(school.name)
+  const readings = readingsOf(name)
+  const { shortNames, otherNames, code, levels, province, city, type, ownership, level } = school
+  return {
+    item: { type: 'school', school },
+    kind: 'school',
+    name,
+    others: [
+      ...shortNames.map((short) => spell(short, readings)),
+      ...otherNames.map((other) => spell(other)),
+    ],
+    codes: code.length === 10 ? [code, code.slice(5)] : [],
+    words: [province, city, type, ownership, level, ...levels].filter((word) => word !== null),
+    weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
+  }
+}
+
+function fameOf({ levels, level, canRecommend }: School): number {
+  const at = ['985', '211', '双一流'].findIndex((each) => levels.includes(each))
+  if (at >= 0) return at
+  if (level !== '本科') return 5
+  return canRecommend === true ? 3 : 4
+}
+
+function majorEntry(major: Major): Entry {
+  const { name, code, level, discipline, category } = major
+  return {
+    item: { type: 'major', major },
+    kind: 'major',
+    name: spell(name),
+    others: [],
+    codes: [code.toLowerCase()],
+    words: [discipline, category, level],
+    weight: level === '本科' ? 0 : 1,
+  }
+}
+
+function contentEntry(content: Content, age: number): Entry {
+  const { school, title, kind } = content
+  return {
+    item: { type: 'content', content },
+    kind: kind === 'help' ? 'help' : 'article',
+    name: spell(title),
+    others: school === null ? [] : [school.name, ...school.shortNames].map((name) => spell(name)),
+    codes: [],
+    words: [],
+    weight: age,
+  }
+}
+
+function pageEntry(page: Page, at: number): Entry {
+  return {
+    item: { type: 'page', page },
+    kind: 'help',
+    name: spell(page.title),
+    others: page.words.map((word) => spell(word)),
+    codes: [],
+    words: [],
+    // Before texts: a page does what a text tells of.
+    weight: at - pages.length,
+  }
+}
+
+/** An entry that every term fits; the worst fit counts. */
+function matchAll(entry: Entry, terms: readonly string[]): Match | undefined {
+  let match: Match | undefined
+  for (const term of terms) {
+    const found = matchOne(entry, term)
+    if (!found) return undefined
+    match = match
+      ? {
+          ...found,
+          rank: Math.max(match.rank, found.rank),
+          marks: [...match.marks, ...found.marks],
+          via: match.via ?? found.via,
+          isScattered: match.isScattered || found.isScattered,
+        }
+      : found
+  }
+  return match
+}
+
+function matchOne(entry: Entry, term: string): Match | undefined {
+  const own = fitName(entry.name, term)
+  let match = own && {
+    entry,
+    rank: OWN_RANK[own.fit] ?? TEXT_RANK,
+    marks: own.marks,
+    via: null as Marked | null,
+    isScattered: own.fit === FIT.scattered,
+  }
+  const isShown = entry.kind === 'school'
+  for (const other of entry.others) {
+    const fit: Fit | undefined = fitName(other, term)
+    const rank = fit && OTHER_RANK[fit.fit]
+    if (fit === undefined || rank === undefined || (match && match.rank <= rank)) continue
+    const via = isShown ? { text: other.text, marks: fit.marks } : null
+    match = { entry, rank, marks: [], via, isScattered: false }
+  }
+  if (match && match.rank <= CODE_RANK) return match
+  const rank = plainRank(entry, term)
+  if (rank !== undefined && (!match || rank < match.rank)) {
+    return { entry, rank, marks: [], via: null, isScattered: false }
+  }
+  return match
+}
+
+/** By code, by a word that fits as a whole, or by the text itself. */
+function plainRank({ codes, words, item }: Entry, term: string): number | undefined {
+  if (codes.includes(term)) return CODE_RANK
+  if (/^\d{4,}/u.test(term) && codes.some((code) => code.startsWith(term))) return CODE_PREFIX_RANK
+  if (words.includes(term)) return WORD_RANK
+  if (item.type === 'content' && textOf(item.content).toLowerCase().includes(term)) return TEXT_RANK
+  return undefined
+}
+
+function order(matches: readonly Match[], terms: readonly string[]): Match[] {
+  // 北大 scattered is every 北京…大学: that helps only where nothing else fits.
+  const isLoose = terms.some((term) => [...term].length < 3) && matches.some((match) => !match.isScattered)
+  return matches
+    .filter((match) => !(isLoose && match.isScattered))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        a.entry.weight - b.entry.weight ||
+        a.entry.name.text.length - b.entry.name.text.length,
+    )
+}
+
+function toHit({ entry: { item, name }, marks, via }: Match, terms: readonly string[]): Hit {
+  const marked = { text: name.text, marks: joinMarks(marks) }
+  switch (item.type) {
+    case 'school':
+      return { type: 'school', school: schoolCardOf(item.school), name: marked, via }
+    case 'major':
+      return { type: 'major', major: majorCardOf(item.major), name: marked, via }
+    case 'content':
+      return {
+        type: 'content',
+        content: contentCardOf(item.content),
+        name: marked,
+        excerpt: excerptOf(textOf(item.content), terms),
+      }
+    case 'page':
+      return {
+        type: 'page',
+        path: item.page.path,
+        name: marked,
+        excerpt: excerptOf(item.page.text, terms),
+      }
+  }
+}
+
+/** A stretch of the text around what matches first. */
+function excerptOf(text: string, terms: readonly string[]): Marked {
+  const line = text.replaceAll('\n', ' ')
+  const folded = line.toLowerCase()
+  const first = Math.min(...terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0))
+  const from = Number.isFinite(first) && first > BEFORE * 2 ? first - BEFORE : 0
+  const lead = from > 0 ? '…' : ''
+  const cut = line.slice(from, from + EXCERPT)
+  const shown = `${lead}${cut}${from + EXCERPT < line.length ? '…' : ''}`
+  const marks = terms.flatMap((term): [number, number][] => {
+    const at = shown.toLowerCase().indexOf(term)
+    return at < 0 ? [] : [[at, at + term.length]]
+  })
+  return { text: shown, marks: joinMarks(marks) }
+}
+
+/** In order, and one where they touch. */
+function joinMarks(marks: readonly [number, number][]): [number, number][] {
+  const joined: [number, number][] = []
+  for (const [from, to] of [...marks].sort((a, b) => a[0] - b[0])) {
+    const last = joined[joined.length - 1]
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else joined.push([from, to])
+  }
+  return joined
+}

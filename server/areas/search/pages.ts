@@ -1,0 +1,81 @@
+/** A page of ours that a search may lead to. */
+export interface Page {
+  readonly path: string
+  readonly title: string
+  readonly text: string
+  /** What people call what it is about. */
+  readonly words: readonly string[]
+}
+
+/** Pages that do one thing; those of a single school or major are found by its name. */
+export const pages: readonly Page[] = [
+  {
+    path: '/apprecsim',
+    title: '模拟推荐',
+    text: '填分数、位次和选科，算出每个志愿的录取概率',
+    words: ['志愿推荐', '录取概率', '能上什么大学', '模拟志愿', '冲稳保'],
+  },
+  {
+    path: '/apprecsim/check',
+    title: '志愿表检查',
+    text: '检查志愿顺序和冲、稳、保的搭配',
+    words: ['志愿表', '检查志愿'],
+  },
+  {
+    path: '/apprecsim/help',
+    title: '概率怎么算',
+    text: '录取概率的算法和历年回测结果',
+    words: ['准不准', '回测', '算法'],
+  },
+  {
+    path: '/hiscore',
+    title: '历年分数',
+    text: '一分一段、批次线和各专业历年投档线',
+    words: ['一分一段', '位次查询', '分数线', '投档线', '录取线', '控制线', '省控线', '批次线'],
+  },
+  {
+    path: '/cu',
+    title: '找大学',
+    text: '按地区、层次、类型筛选大学',
+    words: ['大学库', '院校库', '学校列表'],
+  },
+  {
+    path: '/major',
+    title: '专业目录',
+    text: '本科和高职专业，按门类和专业类查',
+    words: ['专业库', '学科门类', '职业'],
+  },
+  { path: '/cumajor', title: '大学专业', text: '每个专业的介绍、开设学校和历年投档线', words: ['专业介绍'] },
+  {
+    path: '/subquery',
+    title: '选科查询',
+    text: '一种选科组合能报多少专业，组合之间怎么比',
+    words: ['选科组合', '选科覆盖率', '物化生', '史政地'],
+  },
+  {
+    path: '/subject',
+    title: '选科要求',
+    text: '各校各专业要求选考哪些科目',
+    words: ['选考要求', '选考科目'],
+  },
+  {
+    path: '/rank/school',
+    title: '大学排名',
+    text: '软科、QS，以及按投档线和学科评估排出的名次',
+    words: ['学校排行', '软科排名', '院校排名'],
+  },
+  { path: '/rank/qsRank', title: 'QS 世界大学排名', text: '内地大学的 QS 名次', words: ['世界排名'] },
+  { path: '/rank/major', title: '专业排名', text: '同一专业的学校怎么排', words: ['专业排行'] },
+  {
+    path: '/rank/subject',
+    title: '学科排名',
+    text: '全国第四轮学科评估结果',
+    words: ['学科评估', '第四轮', 'A+学科'],
+  },
+  {
+    path: '/rank/shuangyi',
+    title: '“双一流”名单',
+    text: '“双一流”建设高校和建设学科',
+    words: ['双一流大学', '985名单', '211名单', '一流学科'],
+  },
+]
