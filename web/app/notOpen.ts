@@ -16,8 +16,6 @@ export const notOpen: readonly NotOpen[] = [
   { title: '位置', paths: [paths.position] },
   { title: '商店', paths: [paths.store] },
   { title: '图书', paths: [paths.book] },
-  { title: '专业', paths: [...all(paths.major), paths.dd.major] },
-  { title: '大学专业', paths: [...all(paths.cumajor), paths.dd.cumajor] },
   {
     title: '我的',
     paths: all(paths.my).filter((each) => !myBuilt.some((built) => built === each)),

@@ -1,7 +1,9 @@
 import { type RouteObject, redirect } from 'react-router'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
 import { screens as cu } from '#web/areas/cu/routes.tsx'
+import { screens as cumajor } from '#web/areas/cumajor/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
+import { screens as major } from '#web/areas/major/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
@@ -21,10 +23,12 @@ import { Shell } from './shell/Shell.tsx'
 const screens: readonly Screen[] = [
   ...apprecsim,
   ...cu,
+  ...cumajor,
   ...home,
+  ...major,
   ...my,
-  ...session,
   ...rank,
+  ...session,
   ...subject,
   ...subquery,
 ]

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import styles from './cumajor.module.css'
+import type { Intro } from './LinesCard.tsx'
+
+/** Grades of the fourth round for the discipline of the major's name. */
+export function GradesCard({ intro: { assessment, hasAssessments, major, sources } }: { intro: Intro }) {
+  const links = useMajorLinks()
+  if (assessment === null) {
+    return (
+      <Card title="学科评估">
+        <p className={styles.soft}>
+          {hasAssessments
+            ? `第四轮学科评估里没有和“${major.name}”或“${major.category}”同名的一级学科，不硬套。可以在学科排名里自己找相近的。`
+            : '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入第四轮学科评估结果后就能看到。'}
+        </p>
+        {hasAssessments && <Link to={paths.rank.subject()}>看学科排名</Link>}
+      </Card>
+    )
+  }
+  return (
+    <Card title={`学科评估：${assessment.discipline}`}>
+      <p className={styles.soft}>
+        第四轮学科评估（2017）评的是研究生的一级学科“{assessment.discipline}”，和这个
+        {assessment.by === 'major' ? '专业' : '专业类'}
+        同名，可以参考各校在这个领域的实力，不等于本科专业的排名。
+      </p>
+      <dl className={styles.grades}>
+        {assessment.grades.map(({ grade, schools }) => (
+          <div key={grade}>
+            <dt>{grade}</dt>
+            <dd>
+              {schools.map(({ name, cuHashId }, index) => (
+                <span key={name}>
+                  {index > 0 && '、'}
+                  {cuHashId === null ? name : <Link to={links.school(cuHashId)}>{name}</Link>}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SourcesNote sources={sources.filter(({ title }) => title.includes('评估'))} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import styles from './cumajor.module.css'
+import { CatalogueCard } from './CatalogueCard.tsx'
+import { DemandCard } from './DemandCard.tsx'
+import { GradesCard } from './GradesCard.tsx'
+import { LinesCard } from './LinesCard.tsx'
+import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
+import { introQuery } from './queries.ts'
+
+/** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
+export function Component() {
+  const own = useOwn()
+  const links = useMajorLinks()
+  const query = useQuery(introQuery(useMajorHashId(), own))
+  usePageTitle(query.data?.major.name)
+  if (isNotFound(query.error)) return <NoMajor />
+  return (
+    <QueryView query={query} loading={<Loading rows={12} />}>
+      {(intro) => {
+        const { major } = intro
+        return (
+          <>
+            <MajorHead major={major} page="intro" />
+            <OwnBar />
+            <LinesCard intro={intro} ownRank={own.rank} />
+            <DemandCard intro={intro} />
+            {intro.text && <EditorsText name={major.category} text={intro.text} />}
+            <CatalogueCard major={major} sources={intro.sources} />
+            <JobsCard jobs={intro.jobs} source={intro.jobSource} />
+            {major.level === '本科' && <GradesCard intro={intro} />}
+            <div className={styles.actions}>
+              <LinkButton
+                kind="primary"
+                block
+                to={withQuery(paths.apprecsim.conditionMajors(), { add: major.code })}
+              >
+                把{major.name}设为意向专业，去模拟
+              </LinkButton>
+              <LinkButton
+                block
+                to={links.list({
+                  compare: major.majorHashId,
+                  pick: '1',
+                  category: major.code.slice(0, 4),
+                  level: major.level,
+                })}
+              >
+                和同类专业对比
+              </LinkButton>
+            </div>
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { count } from '#web/library/format.ts'
+import { OfferCard } from '#web/library/OfferCard.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import styles from './cumajor.module.css'
+import {
+  OFFER_SORTS,
+  type OfferFilters,
+  activeCount,
+  readOfferFilters,
+  writeOfferFilters,
+} from './filters.ts'
+import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
+import { offersQuery } from './queries.ts'
+
+const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
+  close: ({ onClose }) => onClose(),
+})
+
+/** Who offers a major in the student's province, with lines and chance; units of its whole category stand apart. */
+export function Component() {
+  const own = useOwn()
+  const majorHashId = useMajorHashId()
+  const [search, setSearch] = useSearchParams()
+  const filters = readOfferFilters(search)
+  const canCut = own.subjects.length > 0
+  const query = useInfiniteQuery(offersQuery(majorHashId, own, { ...filters, open: canCut && filters.open }))
+  const [filtering, setFiltering] = useState(false)
+  const first = query.data?.pages[0]
+  usePageTitle(first && `${first.data.major.name}开设学校`)
+  if (isNotFound(query.error)) return <NoMajor />
+  const apply = (next: OfferFilters): void =>
+    setSearch((held) => writeOfferFilters(held, next), { replace: true, preventScrollReset: true })
+  const active = activeCount(filters)
+  return (
+    <>
+      {first ? <MajorHead major={first.data.major} page="school" /> : <Loading rows={2} />}
+      <OwnBar />
+      {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}
+      {first && first.data.counts.wide > 0 && (
+        <Choices
+          look="segments"
+          label="怎么招生"
+          hideLabel
+          options={[
+            { value: 'own', text: `本专业招生 ${first.data.counts.own}` },
+            { value: 'wide', text: `大类招生 ${first.data.counts.wide}` },
+          ]}
+          value={[filters.kind]}
+          onChange={([kind]) => apply({ ...filters, kind: kind === 'wide' ? 'wide' : 'own' })}
+        />
+      )}
+      {filters.kind === 'wide' && first && (
+        <Notice>
+          这些投档单位按“{first.data.major.category}”整类，或含{first.data.major.name}
+          的几个专业一起招生，入学后再分流。能不能分到{first.data.major.name}，看该校的分流办法和名额。
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <Button small onClick={() => setFiltering(true)}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+        <select
+          className={styles.select}
+          aria-label="排序"
+          value={filters.sort}
+          onChange={({ target }) => {
+            const next = writeOfferFilters(search, filters)
+            next.set('sort', target.value)
+            apply(readOfferFilters(next))
+          }}
+        >
+          {Object.entries(OFFER_SORTS).map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {canCut && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={filters.open}
+              onChange={({ target }) => apply({ ...filters, open: target.checked })}
+            />
+            只看我的选科能报的
+          </label>
+        )}
+      </div>
+      {first?.pager !== undefined && first.pager.total > 0 && (
+        <p className={styles.total} role="status">
+          {count(first.pager.total)} 个{filters.kind === 'wide' ? '大类' : '招生专业'}
+        </p>
+      )}
+      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
+        <EndlessList
+          query={query}
+          itemsOf={({ data }) => data.offers.map((offer) => ({ offer, sources: data.sources }))}
+          keyOf={({ offer }) => offer.majorId}
+          empty={
+            <Empty
+              title={active > 0 || filters.open ? '没有符合条件的学校' : '没有这个专业的投档线'}
+              {...(active > 0
+                ? {
+                    action: (
+                      <Button
+                        kind="primary"
+                        onClick={() => apply({ ...filters, province: [], levels: [], ownership: [] })}
+                      >
+                        清空筛选
+                      </Button>
+                    ),
+                  }
+                : {})}
+            >
+              {active > 0 || filters.open
+                ? '去掉一些条件再看。'
+                : (first?.data.counts.wide ?? 0) > 0 && filters.kind === 'own'
+                  ? '没有学校单独招这个专业，可以看上面的大类招生。'
+                  : '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。'}
+            </Empty>
+          }
+        >
+          {({ offer, sources }) => (
+            <OfferCard offer={offer} sources={sources} ownRank={own.rank} about="major" />
+          )}
+        </EndlessList>
+      </div>
+      {first && (
+        <LinkButton
+          block
+          kind="primary"
+          to={withQuery(paths.apprecsim.conditionMajors(), { add: first.data.major.code })}
+        >
+          把{first.data.major.name}设为意向专业，去模拟
+        </LinkButton>
+      )}
+      {filtering && first && (
+        <FilterPopup
+          filters={filters}
+          options={first.data.options}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFiltering(false)
+            apply(next)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { activeCount, readListFilters, readOfferFilters, writeOfferFilters } from './filters.ts'
+
+test('filters come back from the address they were written into, and leave the rest of it alone', () => {
+  const address = new URLSearchParams('majorHashId=abc&page=school&kind=own')
+  const filters = {
+    kind: 'wide' as const,
+    province: ['浙江', '江苏'],
+    levels: ['985'],
+    ownership: [],
+    open: true,
+    sort: 'fee' as const,
+  }
+  const written = writeOfferFilters(address, filters)
+  expect(readOfferFilters(written)).toEqual(filters)
+  expect(activeCount(filters)).toBe(3)
+  expect(written.get('majorHashId')).toBe('abc')
+  expect(written.get('page')).toBe('school')
+})
+
+test('what is no filter is passed over', () => {
+  expect(readOfferFilters(new URLSearchParams('sort=best&kind=all'))).toMatchObject({
+    sort: 'rank',
+    kind: 'own',
+  })
+  expect(readListFilters(new URLSearchParams('discipline=8&category=abcd&level=硕士&sort=x'))).toEqual({
+    q: '',
+    level: '本科',
+    discipline: '',
+    category: '',
+    sort: 'schools',
+  })
+})
+
+test('what is the default does not stand in the address', () => {
+  const plain = readOfferFilters(new URLSearchParams())
+  expect(writeOfferFilters(new URLSearchParams('sort=fee&kind=wide'), plain).toString()).toBe('')
+})

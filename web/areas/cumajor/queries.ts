@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/cumajor.ts'
+import { getMajorTree } from '#contract/major.ts'
+import { ask, call } from '#web/data/call.ts'
+import { type Own, ownQueryOf } from '#web/data/own.ts'
+import type { ListFilters, OfferFilters } from './filters.ts'
+
+/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
+const steady = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
+
+const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+/** Without those that are ''. */
+const given = <T extends Record<string, string>>(values: T): Partial<T> => {
+  const kept: Partial<T> = { ...values }
+  for (const name in kept) if (kept[name] === '') delete kept[name]
+  return kept
+}
+
+/** The categories to choose from; the same query as that of the tree's own page. */
+export const treeQuery = (level: ListFilters['level']) =>
+  queryOptions({
+    queryKey: ['major', 'tree', level],
+    queryFn: ({ signal }) => call(getMajorTree, { query: { level } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+
+export const listQuery = (own: Own, { q, level, discipline, category, sort }: ListFilters) => {
+  const query = { ...ownQueryOf(own), level, sort, ...given({ q, discipline, category }) }
+  return infiniteQueryOptions({
+    queryKey: ['cumajor', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listCumajors, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const introQuery = (majorHashId: string, own: Own) => {
+  const query = ownQueryOf(own)
+  return queryOptions({
+    queryKey: ['cumajor', 'intro', majorHashId, query],
+    queryFn: ({ signal }) => call(contract.getCumajor, { params: { majorHashId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const comparisonQuery = (ids: readonly string[], own: Own) => {
+  const query = { majors: ids.join(','), ...ownQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cumajor', 'compare', query],
+    queryFn: ({ signal }) => call(contract.compareCumajors, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const offersQuery = (majorHashId: string, own: Own, filters: OfferFilters) => {
+  const { kind, province, levels, ownership, open, sort } = filters
+  const query = {
+    ...ownQueryOf(own),
+    kind,
+    sort,
+    ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
+    ...(open ? { open: '1' as const } : {}),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['cumajor', 'school', majorHashId, query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        contract.listCumajorSchools,
+        { params: { majorHashId }, query: { ...query, page: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const relativesQuery = (majorHashId: string, own: Own) => {
+  const query = ownQueryOf(own)
+  return queryOptions({
+    queryKey: ['cumajor', 'relatives', majorHashId, query],
+    queryFn: ({ signal }) => call(contract.listRelatives, { params: { majorHashId }, query }, { signal }),
+    ...steady,
+  })
+}
