@@ -80,7 +80,7 @@ function linesOf(own: Own): Line[] {
     ['办学性质', ({ ownership }) => ownership],
     ['院校类型', ({ type }) => type],
     ['主管部门', ({ authority }) => authority],
-    ['软科排名', ({ ruankeRank }) => ruankeRank],
+    ['软科 2026', ({ ruankeRank }) => ruankeRank],
     ['双一流学科', ({ doubleFirstClass: listed }) => listed && `${listed.disciplines.length} 个`],
     ['学科评估', gradesText],
   ]

@@ -68,9 +68,26 @@ function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInf
       </p>
     )
   }
+  const grades = byGrade(assessments)
+  const best = grades.filter(({ grade }) => grade.startsWith('A'))
+  const others = grades.filter(({ grade }) => !grade.startsWith('A'))
+  if (best.length === 0 || others.length === 0) return <GradeList grades={grades} />
+  const folded = others.reduce((sum, { disciplines }) => sum + disciplines.length, 0)
   return (
-    <dl>
-      {byGrade(assessments).map(({ grade, disciplines }) => (
+    <>
+      <GradeList grades={best} />
+      <details className={styles.rest}>
+        <summary>展开 B 和 C 的 {folded} 个学科</summary>
+        <GradeList grades={others} />
+      </details>
+    </>
+  )
+}
+
+function GradeList({ grades }: { grades: ReturnType<typeof byGrade> }) {
+  return (
+    <dl className={styles.list}>
+      {grades.map(({ grade, disciplines }) => (
         <div key={grade} className={styles.grade}>
           <dt>{grade}</dt>
           <dd>{disciplines.join('、')}</dd>
