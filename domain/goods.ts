@@ -17,9 +17,23 @@ export const GOODS = {
 export type GoodsId = (typeof GOODS)[keyof typeof GOODS]
 export const GOODS_IDS: readonly GoodsId[] = Object.values(GOODS)
 
+/** Names until the operator gives others. */
+export const GOODS_NAMES: Readonly<Record<GoodsId, string>> = {
+  3: '院校提问',
+  9: '学科测评',
+  11: '潜能测评',
+  12: '咨询服务',
+  13: '学科测评（咨询服务）',
+  15: '电子书',
+}
+
 /** Package versions (`/api/user/goods/package/version`): 0 is nobody's or none. */
 export const NO_PACKAGE = 0
 export const CONSULTANT_PACKAGE = 8
+
+/** The package version that goods bring until the operator says otherwise. */
+export const versionOf = (goodsId: GoodsId): number =>
+  goodsId === GOODS.consultant ? CONSULTANT_PACKAGE : NO_PACKAGE
 
 /** Whether goods may be used: whoever holds the consultant package has them all. */
 export function isAvailable(goodsId: number, version: number, held: readonly number[]): boolean {

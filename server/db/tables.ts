@@ -74,6 +74,16 @@ export interface ControlLine {
   year: number;
 }
 
+export interface CreditEntry {
+  account_id: number;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  step: Generated<number>;
+}
+
 export interface DoubleFirstClass {
   disciplines: string[];
   first_round_class: string | null;
@@ -108,13 +118,13 @@ export interface Follow {
 export interface Goods {
   days: number | null;
   id: number;
-  intro: Generated<string>;
+  intro: string;
   name: string;
   price: number | null;
   shop_name: string | null;
   shop_url: string | null;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  version: number;
 }
 
 export interface ImportFile {
@@ -351,6 +361,7 @@ export interface DB {
   assessment: Assessment;
   content: Content;
   control_line: ControlLine;
+  credit_entry: CreditEntry;
   double_first_class: DoubleFirstClass;
   entitlement: Entitlement;
   follow: Follow;
