@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
+import { credit } from './areas/credit/routes.ts'
 import { cu } from './areas/cu/routes.ts'
 import { cumajor } from './areas/cumajor/routes.ts'
 import { follow } from './areas/follow/routes.ts'
@@ -50,6 +51,7 @@ const areas: readonly Area[] = [
   major,
   cumajor,
   search,
+  credit,
 ]
 
 /** Rights beyond being logged in, by the names that endpoints ask for. */
