@@ -43,12 +43,10 @@ export const notOpen: readonly NotOpen[] = [
     ],
   },
   { title: '选科决策', paths: all(paths.subdec) },
-  { title: '历年分数', paths: [...all(paths.hiscore), paths.dd.hiscore] },
   { title: '积分', paths: all(paths.credit) },
   { title: '家长测评', paths: all(paths.parass) },
   { title: '三位一体', paths: all(paths.trirec) },
   { title: '帮助', paths: all(paths.help) },
-  { title: '生涯规划', paths: [...all(paths.gzssxgh), paths.huNanxgh] },
   { title: '强基计划', paths: all(paths.enbasic) },
   { title: '报名服务', paths: all(paths.wz) },
 ]

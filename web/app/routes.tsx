@@ -2,8 +2,11 @@ import { type RouteObject, redirect } from 'react-router'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
 import { screens as cu } from '#web/areas/cu/routes.tsx'
 import { screens as cumajor } from '#web/areas/cumajor/routes.tsx'
+import { screens as gzssxgh } from '#web/areas/gzssxgh/routes.tsx'
+import { screens as hiscore } from '#web/areas/hiscore/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as major } from '#web/areas/major/routes.tsx'
+import { screens as huNanxgh } from '#web/areas/huNanxgh/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
@@ -31,6 +34,9 @@ const screens: readonly Screen[] = [
   ...session,
   ...subject,
   ...subquery,
+  ...hiscore,
+  ...gzssxgh,
+  ...huNanxgh,
 ]
 
 /** What the shell reads of a route. */

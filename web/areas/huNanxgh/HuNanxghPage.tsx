@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { demandQuery } from '#web/library/demand.ts'
+import { CheckList } from '#web/library/guide/CheckList.tsx'
+import { CombinationFigures, PhysicsChemistryFigures } from '#web/library/guide/CombinationFigures.tsx'
+import { GradedCalculator } from '#web/library/guide/GradedCalculator.tsx'
+import styles from '#web/library/guide/guide.module.css'
+import { MISTAKES, PARENTS } from '#web/library/guide/lists.ts'
+import { ProvinceRule } from '#web/library/guide/ProvinceRule.tsx'
+import { Contents, Section } from '#web/library/guide/Section.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+
+const HUNAN = 18
+/** 3+1+2 and 专业组 as well, with requirements in its tables of lines. */
+const JIANGSU = 10
+
+const PARTS = [
+  ['rule', '湖南的规则'],
+  ['choices', '12 种组合'],
+  ['figures', '组合能报多少'],
+  ['graded', '赋分'],
+  ['groups', '专业组怎么看'],
+  ['mistakes', '常见误区'],
+  ['checks', '定之前核对'],
+] as const
+
+/** Choosing subjects in 湖南. Its rules here are not from an official text yet, and the page says so. */
+export function Component() {
+  return (
+    <>
+      <Card>
+        <h2 className={styles.lead}>湖南：3+1+2 怎么选</h2>
+        <div className={styles.text}>
+          <ul>
+            <li>先在物理、历史里定一门，这一步决定跟谁一起排名、能报哪一类计划。</li>
+            <li>再从化学、生物、政治、地理里选两门，这一步决定能报多少专业组。</li>
+            <li>选物理的同学，要不要化学，是最要紧的一问。</li>
+          </ul>
+        </div>
+        <Contents parts={PARTS} />
+      </Card>
+
+      <Section id="rule" title="湖南的规则">
+        <ProvinceRule provinceId={HUNAN} />
+      </Section>
+
+      <Section id="choices" title="12 种组合">
+        <p>
+          首选 2 种，再选 4 门里挑 2 门有 6 种，一共 12
+          种。物理类：物化生、物化政、物化地、物生政、物生地、物政地；历史类：化生史、化政史、化史地、生政史、生地史、政史地。
+        </p>
+        <p>学校不一定都开。先问清楚开哪几种，再在开的里面比。</p>
+      </Section>
+
+      <Section id="figures" title="组合能报多少">
+        <HunanFigures />
+      </Section>
+
+      <Section id="graded" title="赋分">
+        <p>
+          3+1+2 省份的再选科目，多数按 A 到 E
+          五等赋分；物理、历史用卷面分。湖南用不用同一张表，我们还没有读到正式文件，待核对。
+        </p>
+        <GradedCalculator />
+      </Section>
+
+      <Section id="groups" title="专业组怎么看">
+        <ul>
+          <li>一个专业组里的专业，选科要求一样；同一所学校会有好几个组，要求各不相同。</li>
+          <li>投档投到组，再在组里按所填专业录取。组里有不想去的专业，要想好服不服从调剂。</li>
+          <li>组的代号每年会重排，不能拿去年的“第 3 组”当今年的“第 3 组”。</li>
+        </ul>
+        <p>
+          查学校：<Link to={withQuery(paths.subject.culist(), { provinceId: HUNAN })}>按学校查选科要求</Link>
+        </p>
+      </Section>
+
+      <Section id="mistakes" title="常见误区">
+        <dl className={styles.pairs}>
+          {MISTAKES.map(([wrong, right]) => (
+            <div key={wrong}>
+              <dt>“{wrong}”</dt>
+              <dd>{right}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      <Section id="checks" title="定之前核对">
+        <CheckList name="huNanxgh" items={PARENTS} />
+      </Section>
+
+      <div className={styles.buttons}>
+        <LinkButton kind="primary" to={paths.gzssxgh.index()}>
+          看完整的高一选科指南
+        </LinkButton>
+        <LinkButton to={withQuery(paths.subquery(), { provinceId: HUNAN })}>选科查询</LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** 湖南's own figures where its requirements are loaded, else those of 江苏, said to be of 江苏. */
+function HunanFigures() {
+  const hunan = useQuery(demandQuery({ provinceId: HUNAN, level: '本科' }))
+  const jiangsu = useQuery(demandQuery({ provinceId: JIANGSU, level: '本科' }))
+  return (
+    <QueryView query={hunan}>
+      {({ table, notice }) => {
+        if (table) {
+          return (
+            <>
+              <CombinationFigures provinceId={HUNAN} />
+              <PhysicsChemistryFigures provinceId={HUNAN} />
+            </>
+          )
+        }
+        return (
+          <>
+            {notice !== null && <Notice kind="warn">{notice}</Notice>}
+            {jiangsu.data?.table?.complete === true && (
+              <>
+                <p>
+                  同样是 3+1+2、同样按专业组招生的江苏有完整的数，可以看个大概。
+                  <strong>这是江苏的，不是湖南的。</strong>
+                </p>
+                <CombinationFigures provinceId={JIANGSU} />
+                <PhysicsChemistryFigures provinceId={JIANGSU} />
+              </>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { Bars } from '#web/library/Bars.tsx'
+import { combinationsQuery, demandQuery, share, unitWord } from '#web/library/demand.ts'
+import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
+import { count } from '#web/library/format.ts'
+import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import styles from './guide.module.css'
+
+/** Combinations that stand for the choices students weigh. */
+const TYPICAL = ['物化生', '物化地', '物化政', '物生地', '物政地', '化生史', '生史地', '政史地']
+
+/** What a few typical combinations keep open in a province, in figures of the table at hand. */
+export function CombinationFigures({ provinceId }: { provinceId: number }) {
+  const query = useQuery(combinationsQuery({ provinceId, level: '本科' }))
+  return (
+    <QueryView query={query}>
+      {(data) => {
+        const { table, combinations, province } = data
+        if (!table?.complete) return <DemandNotice {...data} />
+        const shown = combinations
+          .filter(({ name }) => TYPICAL.includes(name))
+          .sort((a, b) => b.open.units - a.open.units)
+        return (
+          <>
+            <p>
+              {table.year} 年{province.name}，{count(table.total.units)} 个本科{unitWord(table)}里：
+            </p>
+            <Bars
+              label="几种常见组合能报的占比"
+              bars={shown.map(({ name, open, share: part }) => ({
+                key: name,
+                name,
+                part: part?.units ?? 0,
+                text: `能报 ${count(open.units)} 个 · ${share(part?.units ?? 0)}`,
+              }))}
+            />
+            <DemandSource {...data} />
+            <p className={styles.soft}>
+              <Link to={withQuery(paths.subquery(), { provinceId })}>
+                看全部 {combinations.length} 种组合
+              </Link>
+            </p>
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** How many units of a province ask for 物理 and 化学 both: over the years where they can be told, else of this table. */
+export function PhysicsChemistryFigures({ provinceId }: { provinceId: number }) {
+  const query = useQuery(demandQuery({ provinceId, level: '本科' }))
+  return (
+    <QueryView query={query}>
+      {(demand) => {
+        const { table, years, province } = demand
+        const [latest] = years
+        if (!table || !latest) return <DemandNotice {...demand} />
+        const word = unitWord(table)
+        const asked = latest.physicsChemistry.units
+        return (
+          <>
+            <p>
+              {latest.year} 年{province.name}
+              {table.complete ? '' : '手里这份表里'}，{count(latest.total.units)} 个本科{word}中有{' '}
+              <strong>{count(asked)}</strong> 个同时要求物理和化学
+              {table.complete ? `，占 ${share(asked / latest.total.units)}` : ''}。
+              {!table.complete && '这份表不是全部计划，所以不写占比。'}
+            </p>
+            <YearsOfDemand demand={demand} years={years} />
+            <DemandSource {...demand} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

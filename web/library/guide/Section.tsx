@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import styles from './guide.module.css'
+
+/** One part of a guide, reached from its table of contents. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section}>
+      <Card title={title}>
+        <div className={styles.text}>{children}</div>
+      </Card>
+    </section>
+  )
+}
+
+/** The parts of a guide as links to them. */
+export function Contents({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
+  return (
+    <nav aria-label="目录">
+      <ul className={styles.toc}>
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
