@@ -93,7 +93,7 @@ export const getScoreTable = endpoint({
     year: z.int().nullable(),
     /** Tracks that have one in that year. */
     tracks: z.array(z.string()),
-    /** null: none loaded, or the track must be named first. */
+    /** The one asked for, where the year has it, else its first; null: no table. */
     track: z.string().nullable(),
     bands: z.array(band),
     source: source.nullable(),
@@ -190,10 +190,9 @@ export const getLines = endpoint({
   }),
 })
 
-/** How units of one name did in a year. Ranks and scores are null where none of them filled or the file has none. */
+/** How the units of one name did in a year. Null where none of them filled, or where the file has none. */
 const spread = {
   units: z.int(),
-  filled: z.int(),
   bestRank: z.int().nullable(),
   worstRank: z.int().nullable(),
   bestScore: z.int().nullable(),
@@ -219,7 +218,7 @@ export const getBatchMajors = endpoint({
             name: z.string(),
             /** Units that enrol into the whole category; null: none. */
             whole: z.object(spread).nullable(),
-            majors: z.array(z.object({ majorHashId: hashId, code: z.string(), name: z.string(), ...spread })),
+            majors: z.array(z.object({ code: z.string(), name: z.string(), ...spread })),
           }),
         ),
       }),
@@ -277,6 +276,8 @@ export const getMajorResult = endpoint({
           comparable: z.boolean(),
           batchId,
           ...spread,
+          /** Of the units those that filled. */
+          filled: z.int(),
           /** The rank and the score in the middle of those that filled. */
           middleRank: z.int().nullable(),
           middleScore: z.int().nullable(),

@@ -82,7 +82,6 @@ function join(a: Figures | undefined, b: Figures): Figures {
   if (!a) return b
   return {
     units: a.units + b.units,
-    filled: a.filled + b.filled,
     bestRank: least(a.bestRank, b.bestRank),
     worstRank: most(a.worstRank, b.worstRank),
     bestScore: most(a.bestScore, b.bestScore),
@@ -115,7 +114,7 @@ function arrange(
     const category = categories.get(major.category) ?? { name: major.category, whole, majors: [] }
     categories.set(major.category, category)
     if (!figures) continue
-    category.majors.push({ majorHashId: major.hashId, code: major.code, name: major.name, ...figures })
+    category.majors.push({ code: major.code, name: major.name, ...figures })
   }
   return [...disciplines].map(([name, categories]) => ({ name, categories: [...categories.values()] }))
 }

@@ -173,7 +173,6 @@ export async function spreadByName(
     .select((eb) => [
       'unit_name as name',
       eb.fn.countAll<string>().as('units'),
-      eb.fn.count<string>(sql`coalesce(min_rank, min_score)`).as('filled'),
       eb.fn.min('min_rank').as('bestRank'),
       eb.fn.max('min_rank').as('worstRank'),
       eb.fn.max('min_score').as('bestScore'),
@@ -185,7 +184,7 @@ export async function spreadByName(
     })
     .groupBy('unit_name')
     .execute()
-  return rows.map((row) => ({ ...row, units: Number(row.units), filled: Number(row.filled) }))
+  return rows.map((row) => ({ ...row, units: Number(row.units) }))
 }
 
 export async function findLine(db: Db, id: number): Promise<Line | undefined> {

@@ -5,13 +5,14 @@ import type { Context } from '#server/context.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { askedTable, bandsOf } from '#server/engine/score-rank.ts'
 
-/** A score-rank table as a whole, or what there is to choose from. */
+/** A score-rank table as a whole: of the track asked for, or of the first that the year has. */
 export async function scoreTable(
   context: Context,
   query: QueryOf<typeof getScoreTable>,
 ): Promise<DataOf<typeof getScoreTable>> {
   const loaded = loadedIn(context)
-  const { track, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const { track: named, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const track = named ?? asked.tracks[0]
   if (asked.year === null || track === undefined) return { ...asked, track: null, bands: [], source: null }
   const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
   return {

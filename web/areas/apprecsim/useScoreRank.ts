@@ -1,20 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { ProvinceRules } from '#contract/unit.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
 import { isRank, isScore, tableYear } from './conditionForm.ts'
 import { type ScoreOrRank, scoreRankQuery } from './queries.ts'
-
-const PAUSE_MS = 400
-
-/** A value once it has stayed the same for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /**
  * Looks a typed score or rank up in the province's score-rank table.

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getBatchMajors } from '#contract/hiscore.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { count } from '#web/library/format.ts'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import styles from './hiscore.module.css'
+import { type Discipline, figuresText, searchMajors } from './majorTree.ts'
+import { batchMajorsQuery } from './queries.ts'
+import { type Asked, useAsked } from './useAsked.ts'
+
+type Majors = DataOf<typeof getBatchMajors>
+
+/** The majors that have lines in a batch: one discipline at a time, or those searched for. */
+export function BatchMajors({ batchId }: { batchId: string | undefined }) {
+  const asked = useAsked()
+  const query = useQuery(batchMajorsQuery(batchId))
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {(data) =>
+        data.disciplines.length === 0 ? <NoMajors data={data} /> : <Found data={data} asked={asked} />
+      }
+    </QueryView>
+  )
+}
+
+/** A batch of groups, or one whose names the catalogue does not have. */
+function NoMajors({ data: { provinceId, provinceName, batch } }: { data: Majors }) {
+  return (
+    <Empty
+      title={`${provinceName}的${batch.batch}不按专业投档`}
+      action={
+        <LinkButton
+          kind="primary"
+          to={withQuery(paths.hiscore.advanced({ year: batch.year }), { provinceId, batchId: batch.batchId })}
+        >
+          看 {batch.year} 年各专业组的投档线
+        </LinkButton>
+      }
+    >
+      这里投档的单位是院校专业组，文件只写组的代号，看不出组里有哪些专业，所以列不出单个专业的线。
+    </Empty>
+  )
+}
+
+function Found({ data, asked: { params, put, provinceId } }: { data: Majors; asked: Asked }) {
+  const { disciplines, batch, unlinked, sources } = data
+  const q = params.get('q') ?? ''
+  const open =
+    disciplines.find(({ name }) => name === params.get('discipline')) ??
+    disciplines.find(({ name }) => name === '工学') ??
+    disciplines[0]
+  const categories = q === '' ? (open?.categories ?? []) : searchMajors(disciplines, q)
+  // A link from here stays in the province of the batch.
+  const foreign = data.provinceId === provinceId ? {} : { provinceId: data.provinceId }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>
+          {data.provinceName} {batch.year} 年{batch.batch}：{count(batch.lines)} 个专业点
+        </h2>
+      </div>
+      <SearchBox
+        label="找专业"
+        placeholder="专业名或代码，如 计算机"
+        initial={q}
+        onSearch={(text) => put({ ...foreign, q: text })}
+      />
+      {q === '' && (
+        <Choices
+          label="学科门类"
+          hideLabel
+          options={disciplines.map(({ name }) => ({ value: name, text: name }))}
+          value={open ? [open.name] : []}
+          onChange={([name]) => put({ ...foreign, discipline: name })}
+        />
+      )}
+      {categories.length === 0 && (
+        <Empty title="没有找到这个专业">大类招生和试验班的名字不在专业目录里，到“投档线”里按学校查。</Empty>
+      )}
+      {categories.map((category) => (
+        <CategoryList
+          key={category.name}
+          category={category}
+          year={batch.year}
+          provinceId={data.provinceId}
+        />
+      ))}
+      {q === '' && unlinked > 0 && (
+        <Notice>
+          还有 {count(unlinked)}{' '}
+          个专业点的名字（多是试验班、实验班）对不上专业目录，没有列在这里；到投档线里按学校能查到。
+        </Notice>
+      )}
+      <SourcesNote sources={sources} />
+    </>
+  )
+}
+
+interface CategoryListProps {
+  category: Discipline['categories'][number]
+  year: number
+  provinceId: number
+}
+
+function CategoryList({ category: { name, whole, majors }, year, provinceId }: CategoryListProps) {
+  return (
+    <List title={name}>
+      {whole && (
+        <Row
+          to={withQuery(paths.hiscore.advanced({ year }), { provinceId, q: name })}
+          description={figuresText(whole)}
+        >
+          {name}（按大类招生）
+        </Row>
+      )}
+      {majors.map((major) => (
+        <Row
+          key={major.code}
+          to={withQuery(paths.hiscore.majorResult({ majorId: major.code, majorName: major.name }), {
+            provinceId,
+          })}
+          description={figuresText(major)}
+        >
+          {major.name}
+        </Row>
+      ))}
+    </List>
+  )
+}

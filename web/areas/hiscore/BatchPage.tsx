@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getHiscore } from '#contract/hiscore.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { ControlLinesCard } from './ControlLinesCard.tsx'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import { controlLinesQuery, hiscoreQuery } from './queries.ts'
+import { type Asked, useAsked } from './useAsked.ts'
+import { YearNav } from './YearNav.tsx'
+
+/** All batches and control lines of a province in one year. */
+export function Component() {
+  const year = Number(useParams()['year'])
+  const asked = useAsked()
+  const { provinceId, to } = asked
+  const overview = useQuery(hiscoreQuery(provinceId))
+  const lines = useQuery(controlLinesQuery(provinceId))
+  const name = overview.data?.provinceName
+  usePageTitle(name === undefined ? undefined : `${name} ${year} 年批次线`)
+  return (
+    <>
+      <OwnBar />
+      <ProvinceNote asked={asked} name={name} />
+      <QueryView query={overview}>
+        {({ years }) => {
+          const known = years.filter((each) => each.controlLines || each.batches.length > 0)
+          const own = years.find((each) => each.year === year)
+          return (
+            <>
+              <YearNav
+                label="年份"
+                years={known.map((each) => each.year)}
+                to={(each) => to(paths.hiscore.batch({ year: each }))}
+              />
+              {own?.controlLines === true ? (
+                <QueryView query={lines}>{(data) => <ControlLinesCard data={data} year={year} />}</QueryView>
+              ) : (
+                <Empty
+                  title={`还没有${name ?? '本省'} ${year} 年的批次控制线`}
+                  action={<LinkButton to={to(paths.hiscore.index())}>看看有什么</LinkButton>}
+                >
+                  管理员用 npm run ops -- import control-lines 导入后，这里就能看。
+                </Empty>
+              )}
+              {own && <Batches year={own} asked={asked} />}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+type Year = DataOf<typeof getHiscore>['years'][number]
+
+/** What else there is of the year. */
+function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Year; asked: Asked }) {
+  if (batches.length === 0 && tables.length === 0) return null
+  return (
+    <List title={`${year} 年还能查`}>
+      {batches.map(({ batchId, batch, track, lines, filled, unitKind }) => (
+        <Row
+          key={batchId}
+          to={to(paths.hiscore.advanced({ year }), { batchId })}
+          description={`${count(lines)} 个${unitKind === 'major' ? '专业' : '专业组'}，${count(filled)} 个有投档线`}
+        >
+          {batch}
+          {batches.length > 1 && ` · ${track}`}投档线
+        </Row>
+      ))}
+      {batches
+        .filter(({ unitKind }) => unitKind === 'major')
+        .map(({ batchId, batch }) => (
+          <Row
+            key={`${batchId}major`}
+            to={paths.hiscore.majorList({ batchId })}
+            description="按学科门类找专业"
+          >
+            {batch}各专业
+          </Row>
+        ))}
+      {tables.length > 0 && (
+        <Row to={to(paths.hiscore.grade({ year }))} description="分数和位次互查">
+          一分一段表
+        </Row>
+      )}
+    </List>
+  )
+}

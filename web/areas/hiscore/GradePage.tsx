@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { ScoreBand } from '#domain/exam/scoreRank.ts'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useProvinces } from '#web/data/provinces.ts'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { BandTable } from './BandTable.tsx'
+import { Curve } from './Curve.tsx'
+import { EqualScores } from './EqualScores.tsx'
+import { type Typed, findBand, scoreText, textsOf, toBands, typedIn } from './grade.ts'
+import styles from './hiscore.module.css'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import { scoreTableQuery } from './queries.ts'
+import { TrackChoices } from './TrackChoices.tsx'
+import { useAsked } from './useAsked.ts'
+import { YearNav } from './YearNav.tsx'
+
+/** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
+export function Component() {
+  const year = Number(useParams()['year'])
+  const asked = useAsked()
+  const { provinceId, params, put, to } = asked
+  const name = useProvinces().data?.find(({ id }) => id === provinceId)?.name
+  const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
+  usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
+  const typed = typedIn(params, asked)
+  const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
+  const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
+  return (
+    <>
+      <OwnBar />
+      <ProvinceNote asked={asked} name={name} />
+      <QueryView query={query}>
+        {({ years, tracks, track, bands: rows, source }) => {
+          const bands = toBands(rows)
+          const band = findBand(bands, typed)
+          const total = bands[bands.length - 1]?.rankMax ?? 0
+          return (
+            <>
+              <YearNav
+                label="年份"
+                years={years}
+                to={(each) => to(paths.hiscore.grade({ year: each }), carried)}
+              />
+              <TrackChoices tracks={tracks} value={track} onChange={(next) => put({ track: next })} />
+              {track === null ? (
+                <NoTable name={name ?? '本省'} year={year} years={years} to={to} />
+              ) : (
+                <>
+                  <Card title={`${year} 年分数和位次互查`}>
+                    <Fields typed={typed} band={band} onType={type} />
+                    <Answer typed={typed} band={band} total={total} />
+                    <SourcesNote sources={source === null ? [] : [source]} />
+                  </Card>
+                  <EqualScores
+                    provinceId={provinceId}
+                    track={track}
+                    rank={band?.rankMax ?? null}
+                    year={year}
+                  />
+                  <Card>
+                    <Curve bands={bands} own={band?.scoreMin ?? null} year={year} />
+                  </Card>
+                  <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
+                </>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+interface FieldsProps {
+  typed: Typed
+  band: ScoreBand | null
+  onType: (typed: Typed) => void
+}
+
+function Fields({ typed, band, onType }: FieldsProps) {
+  const texts = textsOf(typed, band)
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="分数"
+        inputMode="decimal"
+        placeholder="如 620"
+        autoComplete="off"
+        maxLength={6}
+        value={texts.score}
+        onChange={({ target }) => onType({ field: 'score', text: figureText(target.value) })}
+      />
+      <TextField
+        label="位次"
+        inputMode="numeric"
+        placeholder="如 33000"
+        autoComplete="off"
+        maxLength={9}
+        value={texts.rank}
+        onChange={({ target }) => onType({ field: 'rank', text: figureText(target.value) })}
+      />
+    </div>
+  )
+}
+
+function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; total: number }) {
+  if (typed.text === '') {
+    return <output className={styles.answer}>填一个，另一个就出来。位次取同分的最后一名，比较稳妥。</output>
+  }
+  if (band === null) {
+    return (
+      <output className={styles.answer}>
+        表里没有对应的数：它只到第 {count(total)} 位，分数可以有一位小数。
+      </output>
+    )
+  }
+  const { rankMin, rankMax, count: many } = band
+  const beaten = Math.floor(((total - rankMax) / total) * 1000) / 10
+  return (
+    <output className={styles.answer}>
+      {typed.field === 'score' ? (
+        <strong>
+          {rankMin === rankMax ? `第 ${count(rankMax)} 位` : `${count(rankMin)}–${count(rankMax)} 位`}
+        </strong>
+      ) : (
+        <strong>{scoreText(band)} 分</strong>
+      )}
+      <span>
+        {scoreText(band)} 分{many === 0 ? '没有人，按下一个分数算' : `共 ${count(many)} 人`}；表里一共{' '}
+        {count(total)} 人，高于其中 {beaten}%。
+      </span>
+    </output>
+  )
+}
+
+interface NoTableProps {
+  name: string
+  year: number
+  years: readonly number[]
+  to: (link: string) => string
+}
+
+function NoTable({ name, year, years, to }: NoTableProps) {
+  const [latest] = years
+  return (
+    <Empty
+      title={`还没有${name} ${year} 年的一分一段表`}
+      action={
+        latest === undefined ? (
+          <LinkButton to={to(paths.hiscore.index())}>看看有什么</LinkButton>
+        ) : (
+          <LinkButton to={to(paths.hiscore.grade({ year: latest }))}>看 {latest} 年的</LinkButton>
+        )
+      }
+    >
+      管理员用 npm run ops -- import score-rank 导入考试院公布的成绩分段表后，这里就能查。
+    </Empty>
+  )
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { YearsChart } from '#web/library/YearsChart.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { seriesOf, tracksOf } from './controlLines.ts'
+import styles from './hiscore.module.css'
+import { LineRow } from './LineRow.tsx'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
+import { TrackChoices } from './TrackChoices.tsx'
+import { type Asked, useAsked } from './useAsked.ts'
+
+/** Rows of the quick look-up. */
+const QUICK = 5
+
+/** A province's tools at hand: a unit's line at once, control lines over the years, the tables of a year. */
+export function Component() {
+  const asked = useAsked()
+  const { params, put, to } = asked
+  const overview = useQuery(hiscoreQuery(asked.provinceId))
+  const name = overview.data?.provinceName
+  usePageTitle(name === undefined ? undefined : `${name}分数线`)
+  return (
+    <>
+      <OwnBar />
+      <ProvinceNote asked={asked} name={name} />
+      <QueryView query={overview}>
+        {({ years, notice }) => {
+          const picked = Number(params.get('year'))
+          const withLines = years.find(({ batches }) => batches.length > 0)
+          const year = years.find((each) => each.year === picked) ?? withLines ?? years[0]
+          if (year === undefined) {
+            return (
+              <Empty title={`${name ?? '本省'}还没有任何分数数据`}>
+                管理员用 npm run ops -- import 导入考试院公布的文件后，这里就能查。
+              </Empty>
+            )
+          }
+          const { tables, controlLines, batches } = year
+          return (
+            <>
+              {notice !== null && <Notice kind="warn">{notice}</Notice>}
+              <SelectField
+                label="年份"
+                options={years.map((each) => ({ value: each.year, text: `${each.year} 年` }))}
+                value={year.year}
+                onChange={({ target }) => put({ year: target.value })}
+              />
+              {batches.length > 0 && <QuickLook asked={asked} year={year.year} />}
+              <List title={`${year.year} 年`}>
+                {tables.length > 0 && (
+                  <Row
+                    to={to(paths.hiscore.grade({ year: year.year }))}
+                    description="分数和位次互查，同一位次在各年是多少分"
+                  >
+                    一分一段
+                  </Row>
+                )}
+                {batches.length > 0 && (
+                  <Row
+                    to={to(paths.hiscore.advanced({ year: year.year }))}
+                    description={`${count(batches.reduce((sum, { lines }) => sum + lines, 0))} 条，按位次、分数、学校、专业找`}
+                  >
+                    投档线
+                  </Row>
+                )}
+                {controlLines && (
+                  <Row to={to(paths.hiscore.batch({ year: year.year }))} description="各批次、各类别最低分">
+                    批次线
+                  </Row>
+                )}
+                <Row to={to(paths.hiscore.major())} description="一个专业历年要多少分">
+                  专业分数线
+                </Row>
+              </List>
+            </>
+          )
+        }}
+      </QueryView>
+      <ControlLines asked={asked} />
+    </>
+  )
+}
+
+/** A few lines of a year by what is typed, at once. */
+function QuickLook({ asked, year }: { asked: Asked; year: number }) {
+  const [q, setQ] = useState('')
+  const query = useInfiniteQuery({
+    ...linesQuery({ ...asked.query, year, q, size: QUICK }),
+    enabled: q !== '',
+  })
+  const first = query.data?.pages[0]
+  const total = first?.pager?.total ?? 0
+  return (
+    <Card title={`查 ${year} 年的投档线`}>
+      <SearchBox label="学校或专业" placeholder="如 浙江大学 计算机" onSearch={setQ} />
+      {q !== '' && (
+        <div aria-live="polite">
+          {first === undefined && query.isPending ? (
+            <Loading look="plain" />
+          ) : total === 0 ? (
+            <p className={styles.soft}>没有找到。学校和专业用空格隔开，再试试。</p>
+          ) : (
+            <>
+              {first?.data.list.map((line) => (
+                <LineRow
+                  key={`${line.schoolCode}.${line.unitCode}`}
+                  line={line}
+                  year={year}
+                  ownRank={asked.rank}
+                />
+              ))}
+              <LinkButton block to={asked.to(paths.hiscore.advanced({ year }), { q })}>
+                看全部 {count(total)} 条
+              </LinkButton>
+            </>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ControlLines({ asked }: { asked: Asked }) {
+  const query = useQuery(controlLinesQuery(asked.provinceId))
+  return (
+    <QueryView query={query}>
+      {({ lines, sources }) => {
+        const tracks = tracksOf(lines)
+        const track = tracks.find((each) => each === asked.track) ?? tracks[0] ?? null
+        const series = seriesOf(lines, track)
+        if (series.length === 0) return null
+        return (
+          <Card>
+            <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
+            <YearsChart title="历年批次控制线" series={series} kind="score" own={asked.score} />
+            <SourcesNote sources={sources} />
+          </Card>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getLines } from '#contract/hiscore.ts'
+import { paths } from '#web/app/paths.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { count, levelTags } from '#web/library/format.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './LineRow.module.css'
+
+export type Line = DataOf<typeof getLines>['list'][number]
+
+interface LineRowProps {
+  line: Line
+  year: number
+  ownRank: number | null
+}
+
+/** One line of a list: the unit, what it took, and by the student's own rank the chance of the unit that it is now. */
+export const LineRow = memo(function LineRow({ line, year, ownRank }: LineRowProps) {
+  const { majorId, unitName, schoolName, score, rank } = line
+  return (
+    <Link className={styles.row} to={paths.hiscore.majorResult({ majorId, majorName: unitName })}>
+      <span className={styles.main}>
+        <span className={styles.school}>
+          {schoolName}
+          {levelTags(line.levels).map((level) => (
+            <Tag key={level} kind="accent">
+              {level}
+            </Tag>
+          ))}
+        </span>
+        <span className={styles.unit}>{unitName}</span>
+        <span className={styles.facts}>{factsOf(line, year)}</span>
+      </span>
+      <span className={styles.figures}>
+        {score === null && rank === null ? (
+          <span>未录满</span>
+        ) : (
+          <>
+            <strong>{score === null ? '分数暂无' : `${score} 分`}</strong>
+            <span>{rank === null ? '位次暂无' : `${count(rank)} 位`}</span>
+          </>
+        )}
+        <ChanceTag rank={ownRank} forecast={line.forecast} />
+      </span>
+    </Link>
+  )
+})
+
+/** Where the school is, what it asks (with the year of the plan that says so where that is another), how many it took. */
+export function factsOf(
+  {
+    city,
+    requirement,
+    requirementYear,
+    plan,
+  }: Pick<Line, 'city' | 'requirement' | 'requirementYear' | 'plan'>,
+  year: number,
+): string {
+  const of = requirementYear === null || requirementYear === year ? '' : `（${requirementYear} 年计划）`
+  return [
+    city,
+    requirement === null ? null : `选科 ${shortRequirement(requirement)}${of}`,
+    plan === null ? null : `计划 ${count(plan)} 人`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** A requirement without the sentence that files put behind it: 物理,化学(2门科目考生均须选考方可报考) → 物理+化学. */
+export function shortRequirement(text: string): string {
+  const stated = /^(.+?)[(（](\d)门科目考生(.+?)[)）]$/u.exec(text)
+  if (!stated) return text
+  const between = stated[3]?.startsWith('选考其中') === true ? '或' : '+'
+  return (stated[1] ?? text).split(/[,，、]/u).join(between)
+}

@@ -1,0 +1,162 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getMajorResult } from '#contract/hiscore.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { count, range, yuan } from '#web/library/format.ts'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { YearsChart } from '#web/library/YearsChart.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './hiscore.module.css'
+import { shortRequirement } from './LineRow.tsx'
+import type { Asked } from './useAsked.ts'
+
+export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
+type PastLine = UnitData['lines'][number]
+
+/** What one unit of a school took over the years, and what it asks now. */
+export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }) {
+  const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources } = result
+  const [latest] = lines
+  if (!latest) return null
+  // A rank of one province, or of one track, says nothing in another.
+  const comparable = asked.provinceId === provinceId && (asked.track === null || asked.track === track)
+  const ownRank = comparable ? asked.rank : null
+  const ranked = lines.some(({ rank }) => rank !== null)
+  return (
+    <>
+      <Card>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{latest.unitName}</h2>
+          <ChanceTag rank={ownRank} forecast={offer?.forecast ?? null} />
+        </div>
+        <p>
+          {cuHashId === null ? (
+            latest.schoolName
+          ) : (
+            <Link to={paths.cu.detail({ cuHashId })}>{latest.schoolName}</Link>
+          )}
+        </p>
+        <div className={styles.tags}>
+          {[provinceName, batch, track].map((text) => (
+            <Tag key={text}>{text}</Tag>
+          ))}
+        </div>
+        <Latest line={latest} />
+        {offer && (
+          <p className={styles.soft}>
+            {[
+              `选科 ${offer.requirement === null ? '暂无' : shortRequirement(offer.requirement)}`,
+              offer.plan === null ? '计划暂无' : `计划 ${count(offer.plan)} 人`,
+              offer.fee === null ? '学费暂无' : yuan(offer.fee),
+            ].join(' · ')}
+          </p>
+        )}
+        {offer?.forecast && (
+          <p className={styles.soft}>
+            预计 {offer.forecast.year} 年投档位次 <strong>{count(offer.forecast.rank50)}</strong>{' '}
+            左右，八成落在 {range(offer.forecast)}。<Link to={paths.apprecsim.help()}>怎么算的</Link>
+          </p>
+        )}
+        {!offer && <p className={styles.soft}>最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
+        <div className={styles.links}>
+          <LinkButton kind="primary" to={paths.apprecsim.index()}>
+            看我能上哪些
+          </LinkButton>
+          {cuHashId !== null && (
+            <LinkButton
+              to={withQuery(paths.hiscore.advanced({ year: latest.year }), { provinceId, track, cuHashId })}
+            >
+              同校其他专业
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      <Card>
+        <YearsChart
+          title={ranked ? '历年最低位次' : '历年最低分'}
+          kind={ranked ? 'rank' : 'score'}
+          own={ranked ? ownRank : null}
+          series={[
+            {
+              name: ranked ? '最低位次' : '最低分',
+              points: lines.map(({ year, rank, score }) => ({ year, value: ranked ? rank : score })),
+            },
+          ]}
+        />
+        <PastTable lines={lines} />
+        <SourcesNote sources={sources}>
+          <Link to={paths.hiscore.majorNotice()}>怎么看</Link>
+        </SourcesNote>
+      </Card>
+      {lines.some((line) => !line.comparable) && (
+        <Notice kind="warn">
+          {lines
+            .filter((line) => !line.comparable)
+            .map(({ year }) => year)
+            .join('、')}{' '}
+          年的分段和以后各年不同，不能直接比，预测也不用它。
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Latest({ line: { year, score, rank, plan } }: { line: PastLine }) {
+  const unfilled = score === null && rank === null
+  const facts = [
+    [`${year} 年最低分`, unfilled ? '未录满' : count(score)],
+    [`${year} 年最低位次`, unfilled ? '未录满' : count(rank)],
+    [`${year} 年计划`, count(plan)],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** All years, with the names of then where they were other ones. */
+function PastTable({ lines }: { lines: readonly PastLine[] }) {
+  const [latest] = lines
+  const renamed = lines.some(
+    ({ schoolName, unitName }) =>
+      schoolName !== latest?.schoolName || fold(unitName) !== fold(latest.unitName),
+  )
+  const nothing = ({ score, rank }: PastLine): boolean => score === null && rank === null
+  return (
+    <Table
+      caption="历年投档线"
+      hideCaption
+      columns={[
+        { name: '年份', cell: ({ year, comparable }: PastLine) => (comparable ? year : `${year}*`) },
+        { name: '最低分', cell: (line) => (nothing(line) ? '未录满' : count(line.score)) },
+        { name: '最低位次', cell: (line) => (nothing(line) ? '未录满' : count(line.rank)) },
+        { name: '计划', cell: ({ plan }) => count(plan) },
+        ...(renamed
+          ? [
+              {
+                name: '当年名称',
+                words: true,
+                cell: ({ schoolName, unitName }: PastLine) =>
+                  schoolName === latest?.schoolName ? unitName : `${schoolName} ${unitName}`,
+              },
+            ]
+          : []),
+      ]}
+      rows={lines}
+      keyOf={({ year }) => year}
+    />
+  )
+}
+
+/** Full-width brackets and half-width ones are one. */
+const fold = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isSpecial, rowsOf, seriesOf, tracksOf } from './controlLines.ts'
+
+const line = (year: number, batch: string, track: string, score: number) => ({
+  year,
+  batch,
+  track,
+  score,
+  source: 1,
+})
+const lines = [
+  line(2025, '特殊类型招生控制线', '综合', 592),
+  line(2025, '普通类一段', '综合', 490),
+  line(2024, '普通类一段', '综合', 492),
+  line(2024, '艺术类（平行录取一段）-舞蹈类', '综合', 462),
+  line(2024, '体育类（本科批）', '体育类', 335),
+]
+
+test('art and sport stand apart', () => {
+  expect(lines.filter(isSpecial).map(({ batch }) => batch)).toEqual([
+    '艺术类（平行录取一段）-舞蹈类',
+    '体育类（本科批）',
+  ])
+  expect(tracksOf(lines)).toEqual(['综合'])
+})
+
+test('a chart has a line a batch, the highest first', () => {
+  expect(seriesOf(lines, '综合')).toEqual([
+    { name: '特殊类型招生控制线', points: [{ year: 2025, value: 592 }] },
+    {
+      name: '普通类一段',
+      points: [
+        { year: 2025, value: 490 },
+        { year: 2024, value: 492 },
+      ],
+    },
+  ])
+})
+
+test('a table has a row a batch and a column a track', () => {
+  const rows = rowsOf([line(2024, '本科批', '物理', 440), line(2024, '本科批', '历史', 450)])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.scores.get('历史')).toBe(450)
+})

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InputOf, Pager } from '#contract/endpoint.ts'
+import * as contract from '#contract/hiscore.ts'
+import { ask, call } from '#web/data/call.ts'
+
+const HALF_AN_HOUR = 30 * 60_000
+/** Lines change with an import only; who goes back finds the list where it was. */
+const kept = { staleTime: HALF_AN_HOUR, gcTime: HALF_AN_HOUR }
+
+export type LinesQuery = InputOf<typeof contract.getLines>['query']
+
+const nextPage = ({ pager }: { pager?: Pager }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export const hiscoreQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['hiscore', provinceId],
+    queryFn: ({ signal }) => call(contract.getHiscore, { query: { provinceId } }, { signal }),
+    ...kept,
+  })
+
+export const controlLinesQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['hiscore', 'controlLines', provinceId],
+    queryFn: ({ signal }) => call(contract.getControlLines, { query: { provinceId } }, { signal }),
+    ...kept,
+  })
+
+export const scoreTableQuery = (provinceId: number, year: number, track: string | null) =>
+  queryOptions({
+    queryKey: ['hiscore', 'scoreTable', provinceId, year, track],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getScoreTable,
+        { query: { provinceId, year, ...(track === null ? {} : { track }) } },
+        { signal },
+      ),
+    ...kept,
+  })
+
+/** @param rank null: asks nothing. */
+export const equalScoresQuery = (provinceId: number, track: string | null, rank: number | null) =>
+  queryOptions({
+    queryKey: ['hiscore', 'equalScores', provinceId, track, rank],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getEqualScores,
+        { query: { provinceId, track: track ?? '', rank: rank ?? 0 } },
+        { signal },
+      ),
+    enabled: track !== null && rank !== null,
+    placeholderData: keepPreviousData,
+    ...kept,
+  })
+
+export const linesQuery = (query: LinesQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['hiscore', 'lines', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.getLines, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    ...kept,
+  })
+
+export const batchMajorsQuery = (batchId: string | undefined) =>
+  queryOptions({
+    queryKey: ['hiscore', 'batchMajors', batchId],
+    queryFn: ({ signal }) =>
+      call(contract.getBatchMajors, { params: { batchId: batchId ?? '' } }, { signal }),
+    enabled: batchId !== undefined,
+    ...kept,
+  })
+
+export const majorResultQuery = (majorId: string, own: InputOf<typeof contract.getMajorResult>['query']) =>
+  queryOptions({
+    queryKey: ['hiscore', 'majorResult', majorId, own],
+    queryFn: ({ signal }) => call(contract.getMajorResult, { params: { majorId }, query: own }, { signal }),
+    ...kept,
+  })
