@@ -54,6 +54,7 @@ export const listSchools = endpoint({
   path: '/api/cu_school/list',
   summary: 'Schools of the directory, filtered and in order',
   access: 'public',
+  kept: true,
   query: z.object({
     ...ownQuery,
     ...schoolFilter,
@@ -70,6 +71,7 @@ export const getSchoolFilters = endpoint({
   path: '/api/cu_school/filter',
   summary: 'The options of the directory’s filters, each with how many schools it leaves',
   access: 'public',
+  kept: true,
   query: z.object(schoolFilter),
   data: z.object({
     total: z.int(),
@@ -149,6 +151,7 @@ export const listSchoolOffers = endpoint({
   path: '/api/cu_school/major',
   summary: 'The units of a school in the student’s province, with requirement, places, fee and lines',
   access: 'public',
+  kept: true,
   query: z.object({
     schoolHashId: hashId,
     ...ownQuery,
@@ -192,6 +195,7 @@ export const listSchoolYears = endpoint({
   path: '/api/cu_school/year',
   summary: 'Lines of a school over the years in the student’s province, all units together',
   access: 'public',
+  kept: true,
   query: z.object({ schoolHashId: hashId, ...ownQuery }),
   data: z.object({
     ...schoolOffers,
@@ -211,6 +215,7 @@ export const compareSchools = endpoint({
   path: '/api/cu_school/compare',
   summary: 'Up to four schools side by side',
   access: 'public',
+  kept: true,
   query: z.object({
     /** Ids with commas between. */
     schoolHashIds: z.string().regex(/^[^,]{1,32}(,[^,]{1,32}){0,3}$/, '一次最多比较四所学校'),

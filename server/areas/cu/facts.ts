@@ -1,31 +1,18 @@
 import type { SchoolFacts } from '#contract/cu.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import type { Library, School } from '#server/library/library.ts'
+import type { School } from '#server/library/library.ts'
 import { schoolCardOf } from '#server/library/show.ts'
 import { findDoubleFirstClass, hasAssessments, listAssessments } from './queries.ts'
 
 const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
 
-/** What was read of schools of one library. */
-const read = new WeakMap<Library, Map<string, Promise<SchoolFacts>>>()
-
-/** Everything that files say of a school; read once, since it changes with an import only. */
-export function factsOf(db: Db, loaded: Loaded, school: School): Promise<SchoolFacts> {
-  const { library } = loaded
-  let known = read.get(library)
-  if (!known) read.set(library, (known = new Map()))
-  let facts = known.get(school.code)
-  if (!facts) {
-    facts = readFacts(db, loaded, school)
-    known.set(school.code, facts)
-    // What failed (the database restarts) is asked for again.
-    facts.catch(() => known.delete(school.code))
-  }
-  return facts
-}
-
-async function readFacts(db: Db, { library, reference }: Loaded, school: School): Promise<SchoolFacts> {
+/** Everything that files say of a school. */
+export async function readFacts(
+  db: Db,
+  { library, reference }: Loaded,
+  school: School,
+): Promise<SchoolFacts> {
   const names = library.namesOf(school)
   const [grades, firstClass, loadedGrades] = await Promise.all([
     listAssessments(db, names),

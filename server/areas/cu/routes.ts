@@ -8,25 +8,29 @@ import {
   listSchools,
 } from '#contract/cu.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, type Written, writeAnswer } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { findFollow } from '#server/library/follow-queries.ts'
 import { findSchool, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { findSchools, showFilters } from './directory.ts'
-import { factsOf } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { showComparison, showOffers, showYears } from './service.ts'
 import { standingsOf } from './standing.ts'
 
 /** 大学. */
 export const cu: Area = (handle, context) => {
-  const showSchool = async (schoolHashId: string, user: SessionUser | undefined) => {
-    const loaded = loadedIn(context)
-    const school = findSchool(loaded.library, schoolHashId)
-    const [facts, followed] = await Promise.all([
-      factsOf(context.db, loaded, school),
-      user ? findFollow(context.db, user.id, 'school', school.code) : false,
-    ])
-    return { ...facts, followed }
+  /** Written once for all who follow the school, and once for all others. */
+  const showSchool = async (schoolHashId: string, user: SessionUser | undefined): Promise<Written> => {
+    const school = findSchool(loadedIn(context).library, schoolHashId)
+    const followed = user !== undefined && (await findFollow(context.db, user.id, 'school', school.code))
+    const written = await context.answers.get(`${getSchool.path} ${school.hashId} ${followed}`, async () => {
+      const loaded = loadedIn(context)
+      const found = findSchool(loaded.library, schoolHashId)
+      return writeAnswer(getSchool, { ...(await readFacts(context.db, loaded, found)), followed })
+    })
+    if (!written) throw notFound()
+    return written
   }
   handle(getSchool, ({ query, user }) => showSchool(query.schoolHashId, user))
   handle(getDingSchool, ({ query, user }) => showSchool(query.schoolHashId, user))

@@ -16,7 +16,7 @@ import { Paged } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { offersOf } from '#server/library/offers.ts'
 import { type Own, findSchool, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
-import { factsOf } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { listYears } from './queries.ts'
 import { standingsOf } from './standing.ts'
 
@@ -125,7 +125,7 @@ export async function showComparison(
   const schools = [...new Set(query.schoolHashIds.split(','))].map((id) => findSchool(loaded.library, id))
   const compared = await Promise.all(
     schools.map(async (school) => {
-      const { sources, ...facts } = await factsOf(context.db, loaded, school)
+      const { sources, ...facts } = await readFacts(context.db, loaded, school)
       const years = await yearsOf(context, loaded, own, school)
       return { shown: { ...facts, ...standingOf(school.code), years }, sources }
     }),
