@@ -17,11 +17,6 @@ export async function insertEntry(
   return row?.amount ?? 0
 }
 
-/** Signing in waits for whoever signs the same account in at this moment. */
-export async function lockAccount(db: Db, accountId: number): Promise<void> {
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-}
-
 /** The sum of an account's ledger. */
 export async function sumEntries(db: Db, accountId: number): Promise<number> {
   const row = await db

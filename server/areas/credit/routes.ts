@@ -2,7 +2,7 @@ import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#c
 import { SHARE_POINTS, SIGNIN_POINTS, beijingDay, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Area, Paged, Told } from '#server/http/endpoint.ts'
-import { insertEntry, listBalances, listDays, listEntries, lockAccount, sumEntries } from './queries.ts'
+import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'
 
 const DAYS_SHOWN = 31
 const PLACES_SHOWN = 50
@@ -25,23 +25,27 @@ async function standingOf(db: Db, accountId: number, today: string) {
 export const credit: Area = (handle, context) => {
   handle(getCredit, ({ user }) => standingOf(context.db, user.id, beijingDay(new Date())))
 
-  handle(signIn, ({ user }) =>
-    context.db.transaction().execute(async (db) => {
-      // The day is taken once, so that midnight does not part a sign-in from its streak.
-      const day = beijingDay(new Date())
-      const entry = { account_id: user.id, day }
-      await lockAccount(db, user.id)
-      let earned = await insertEntry(db, { ...entry, amount: SIGNIN_POINTS, reason: 'signin' })
-      if (earned > 0) {
-        const streak = streakOf(await listDays(db, user.id, 'signin'), day)
-        for (const { days, points } of streakRewards(streak)) {
-          earned += await insertEntry(db, { ...entry, amount: points, reason: 'streak', step: days })
-        }
+  handle(signIn, async ({ user }) => {
+    // The day is taken once, so that midnight does not part a sign-in from its streak.
+    const day = beijingDay(new Date())
+    const entry = { account_id: user.id, day }
+    const earned = await context.db.transaction().execute(async (db) => {
+      // Of several at once all but one wait here for the first to end, and find its entry.
+      let points = await insertEntry(db, { ...entry, amount: SIGNIN_POINTS, reason: 'signin' })
+      if (points === 0) return 0
+      for (const reward of streakRewards(streakOf(await listDays(db, user.id, 'signin'), day))) {
+        points += await insertEntry(db, {
+          ...entry,
+          amount: reward.points,
+          reason: 'streak',
+          step: reward.days,
+        })
       }
-      const info = earned > 0 ? `签到成功，积分 +${earned}` : '今天已经签到过了'
-      return new Told({ ...(await standingOf(db, user.id, day)), earned }, info)
-    }),
-  )
+      return points
+    })
+    const info = earned > 0 ? `签到成功，积分 +${earned}` : '今天已经签到过了'
+    return new Told({ ...(await standingOf(context.db, user.id, day)), earned }, info)
+  })
 
   handle(shareForCredit, async ({ user }) => {
     const day = beijingDay(new Date())
