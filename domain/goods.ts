@@ -42,36 +42,42 @@ export function isAvailable(goodsId: number, version: number, held: readonly num
 
 const day = 86_400_000
 
-/**
- * Until when goods hold that are granted now for `days`: time that was left is not lost.
- * @param until end of what is held already, or null
- */
-export function heldUntil(now: Date, days: number, until: Date | null): Date {
-  const from = until !== null && until > now ? until : now
-  return new Date(from.getTime() + days * day)
+/** Goods given to an account at a moment, for a number of days. */
+export interface Grant {
+  grantedAt: Date
+  days: number
 }
 
 /**
- * An order: `created` here, `paying` once WeChat Pay knows of it, `paid` once it says so. `refunding` until it says that
- * the money is back.
+ * Until when goods hold that were granted so often: what was left when more came is added to, so that nobody loses days
+ * by paying early, and taking one grant back leaves what the others gave.
+ * @param grants of one goods, in order of time
  */
+export function heldUntil(grants: readonly Grant[]): Date | null {
+  return grants.reduce<Date | null>((until, { grantedAt, days }) => {
+    const from = until !== null && until > grantedAt ? until : grantedAt
+    return new Date(from.getTime() + days * day)
+  }, null)
+}
+
+export const PAY_WAYS = ['jsapi', 'h5', 'native'] as const
+/** Inside WeChat, in a phone's browser, and by a QR code on a desktop. */
+export type PayWay = (typeof PAY_WAYS)[number]
+
+/** An order is `paying` once WeChat Pay knows of it, and `refunding` until the money is back. */
 export const ORDER_STATES = ['created', 'paying', 'paid', 'refunding', 'refunded', 'closed'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * What may follow. A closed order can still be paid: the money was on its way when it was closed. A refund that WeChat
- * gave up leaves the order paid.
+ * What happens to an order: from which states it may, and to which it leads. A closed order may still be paid, since the
+ * money can be on its way when it is closed. Money may be given back on WeChat's own platform too, without our asking.
  */
-const followers: Record<OrderState, readonly OrderState[]> = {
-  created: ['paying', 'paid', 'closed'],
-  paying: ['paid', 'closed'],
-  paid: ['refunding'],
-  refunding: ['refunded', 'paid'],
-  refunded: [],
-  closed: ['paid'],
-}
-
-/** The states from which an order may come to `next`. */
-export function statesBefore(next: OrderState): OrderState[] {
-  return ORDER_STATES.filter((state) => followers[state].includes(next))
-}
+export const ORDER_EVENTS = {
+  prepared: { from: ['created'], to: 'paying' },
+  paid: { from: ['created', 'paying', 'closed'], to: 'paid' },
+  closed: { from: ['created', 'paying'], to: 'closed' },
+  refundAsked: { from: ['paid'], to: 'refunding' },
+  refunded: { from: ['paid', 'refunding'], to: 'refunded' },
+  refundFailed: { from: ['refunding'], to: 'paid' },
+} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
+export type OrderEvent = keyof typeof ORDER_EVENTS

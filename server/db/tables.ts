@@ -96,6 +96,7 @@ export interface DoubleFirstClass {
 export interface Entitlement {
   account_id: number;
   code_hash: Buffer | null;
+  days: number;
   goods_id: number;
   granted_at: Generated<Timestamp>;
   granted_by: string;
@@ -105,7 +106,6 @@ export interface Entitlement {
   purchase_id: number | null;
   revoked_at: Timestamp | null;
   revoked_why: string | null;
-  valid_until: Timestamp;
 }
 
 export interface Follow {
@@ -252,7 +252,7 @@ export interface Purchase {
   order_no: string;
   payment: string | null;
   price: number;
-  state: Generated<string>;
+  state: string;
   transaction_id: string | null;
   way: string;
 }

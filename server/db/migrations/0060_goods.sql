@@ -35,7 +35,7 @@ CREATE TABLE purchase (
   price integer NOT NULL CHECK (price > 0),
   days integer NOT NULL CHECK (days > 0),
   way text NOT NULL CHECK (way IN ('jsapi', 'h5', 'native')),
-  state text NOT NULL DEFAULT 'created'
+  state text NOT NULL
     CHECK (state IN ('created', 'paying', 'paid', 'refunding', 'refunded', 'closed')),
   -- What the page needs to pay with, from WeChat; of no use once it has expired.
   payment text,
@@ -59,7 +59,7 @@ CREATE TABLE purchase_step (
 
 ALTER TABLE invited_code_batch ADD COLUMN holds_days integer NOT NULL DEFAULT 365 CHECK (holds_days > 0);
 
--- Who holds which goods, since when, by what and until when. Rows are added and revoked, never deleted.
+-- Who was given which goods, when, by what and for how long. Rows are added and revoked, never deleted.
 CREATE TABLE entitlement (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -72,7 +72,8 @@ CREATE TABLE entitlement (
   item_id text,
   province_id smallint,
   granted_at timestamptz NOT NULL DEFAULT now(),
-  valid_until timestamptz NOT NULL,
+  -- Until when follows from all grants of the goods that are not revoked (domain/goods.ts).
+  days integer NOT NULL CHECK (days > 0),
   revoked_at timestamptz,
   revoked_why text,
   CHECK ((granted_by = 'code') = (code_hash IS NOT NULL)),
@@ -91,10 +92,12 @@ END $$;
 CREATE TRIGGER entitlement_changed AFTER INSERT OR UPDATE OR DELETE ON entitlement
   FOR EACH ROW EXECUTE FUNCTION entitlement_changed();
 
-CREATE FUNCTION tool_gate_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION offer_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('row', 'gate:all');
+  PERFORM pg_notify('row', 'offer:all');
   RETURN NULL;
 END $$;
 CREATE TRIGGER tool_gate_changed AFTER INSERT OR UPDATE OR DELETE ON tool_gate
-  FOR EACH STATEMENT EXECUTE FUNCTION tool_gate_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+CREATE TRIGGER goods_changed AFTER INSERT OR UPDATE OR DELETE ON goods
+  FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
