@@ -3,23 +3,31 @@ import { parseArgs } from 'node:util'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { compare } from './compare.ts'
 import { importAll } from './full-data.ts'
-import { targets } from './load-targets.ts'
+import { history, mocked, targets } from './load-targets.ts'
+import { loginBeside, memoryOver, overload } from './strain.ts'
 import { printTable } from './table.ts'
 
+const student = { mobile: '13800000000', password: 'correct horse battery' }
+
 /**
- * `--full` measures on the full official figures, `--call NAME` only the calls whose name contains it. The load comes from
- * this process, the servers are processes of their own.
+ * The calls beside a bare route, then logins beside a call, then ten times too much; with `--minutes N` also memory over so
+ * long. `--full` measures on the full official figures, `--call NAME` only the calls whose name contains it, beside a bare
+ * route. The load comes from this process, the servers are processes of their own.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { full: { type: 'boolean' }, call: { type: 'string', default: '' } },
+    options: {
+      full: { type: 'boolean' },
+      call: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '0' },
+    },
   })
   const { dataDir, remove } = makeDataDir()
   if (values.full) await importAll(dataDir)
   const product = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
   try {
-    const token = await registerStudent(product, '13800000000', 'correct horse battery')
+    const token = await registerStudent(product, student.mobile, student.password)
     await send(product.address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
     const first = await send(product.address, 'POST', '/api/user/apprec/mock', {
       body: { provinceId: 11 },
@@ -32,6 +40,17 @@ export async function run(args: string[]): Promise<void> {
       rows.push(...(await compare(product, target, token)))
     }
     printTable(rows)
+    const minutes = Number(values.minutes)
+    const tables = [
+      ...(values.call === ''
+        ? [() => loginBeside(product, mocked, token, student), () => overload(product, history, token)]
+        : []),
+      ...(minutes > 0 ? [() => memoryOver(product, targets, token, minutes)] : []),
+    ]
+    for (const measure of tables) {
+      console.log()
+      printTable(await measure())
+    }
   } finally {
     await product.end('SIGTERM')
     remove()
