@@ -43,7 +43,6 @@ export const notOpen: readonly NotOpen[] = [
     ],
   },
   { title: '选科决策', paths: all(paths.subdec) },
-  { title: '积分', paths: all(paths.credit) },
   { title: '家长测评', paths: all(paths.parass) },
   { title: '三位一体', paths: all(paths.trirec) },
   { title: '帮助', paths: all(paths.help) },

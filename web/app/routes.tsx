@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
+import { screens as credit } from '#web/areas/credit/routes.tsx'
 import { screens as cu } from '#web/areas/cu/routes.tsx'
 import { screens as cumajor } from '#web/areas/cumajor/routes.tsx'
 import { screens as gzssxgh } from '#web/areas/gzssxgh/routes.tsx'
@@ -37,6 +38,7 @@ const screens: readonly Screen[] = [
   ...hiscore,
   ...gzssxgh,
   ...huNanxgh,
+  ...credit,
 ]
 
 /** What the shell reads of a route. */

@@ -1,7 +1,7 @@
 /** The browser the product runs in. Sharing through WeChat's, QQ's and DingTalk's own bridges needs their keys; until then all share alike. */
 export type HostName = 'wechat' | 'qq' | 'dingtalk' | 'browser'
 
-interface Shared {
+export interface Shared {
   title: string
   text: string
   url: string

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, newPerson, register } from './person.ts'
+
+test('a visitor reads how points are earned and is asked to log in before signing in', async ({ page }) => {
+  await page.goto('/credit')
+  await expect(page.getByText('积分不是钱')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '去签到' }).click()
+  await expect(page).toHaveURL(/\/credit\/login/)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a student signs in for the day, once, and finds it in the record and on the list', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/credit/signin')
+  await page.getByRole('button', { name: '签到', exact: true }).click()
+  await expect(page.getByRole('button', { name: '今天已签到' })).toBeDisabled()
+  await expect(page.getByText('已连续签到 1 天')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '今天已签到' })).toBeDisabled()
+
+  await page.getByRole('link', { name: '积分记录' }).click()
+  await expect(page.getByText('每日签到')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByRole('link', { name: '积分榜' }).click()
+  await expect(page.getByText(/（你）/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/credit/share')
+  await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/credit.ts'
+import { ask, call } from '#web/data/call.ts'
+
+export const creditQuery = () =>
+  queryOptions({
+    queryKey: ['credit', 'standing'],
+    queryFn: ({ signal }) => call(contract.getCredit, {}, { signal }),
+    staleTime: 0,
+  })
+
+export const recordQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['credit', 'record'],
+    queryFn: ({ pageParam, signal }) => ask(contract.listCredit, { query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pager }) => (pager && pager.page < pager.totalPages ? pager.page + 1 : undefined),
+    staleTime: 0,
+  })
+
+export const rankQuery = () =>
+  queryOptions({
+    queryKey: ['credit', 'rank'],
+    queryFn: ({ signal }) => call(contract.getCreditRank, {}, { signal }),
+    staleTime: 0,
+  })
