@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  compareSchools,
+  getSchool,
+  getSchoolFilters,
+  listSchoolOffers,
+  listSchoolYears,
+  listSchools,
+} from '#contract/cu.ts'
+import { runImport } from '#server/import/run.ts'
+import { sources } from '#server/import/sources.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildProvince, buildRule } from '#test/factories.ts'
+
+// The authorities' own files, which the repository does not hold.
+const folder = join(import.meta.dirname, '../../../../shared/data')
+const isThere = existsSync(folder)
+if (!isThere) console.warn(`skipped: no official files in ${folder}`)
+
+const files: [source: string, ...paths: string[]][] = [
+  ['moe-schools', 'official/moe-universities-2026.xls', 'tables/schools.csv'],
+  ['zhejiang-lines', ...[2020, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`)],
+  ['assessment', 'tables/fourth_round_assessment_2017.csv'],
+  ['double-first-class', 'tables/double_first_class_2022.csv'],
+]
+
+/** A table as it stands in its file; none of these has a comma inside a cell that is looked at. */
+function rowsOf(path: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(join(folder, path), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  const names = head.split(',')
+  return lines.map((line) => {
+    const cells = line.split(',')
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+}
+
+describe.skipIf(!isThere)('on the official files', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await buildProvince(app.context.db, { id: 11, name: '浙江' })
+    await buildRule(app.context.db, { province_id: 11 })
+    for (const [name, ...paths] of files) {
+      const source = sources.find((each) => each.name === name)
+      if (!source) throw new Error(name)
+      const input = { source, files: paths.map((path) => join(folder, path)), print: () => {} }
+      expect(await runImport({ ...input, databaseUrl: app.context.databaseUrl })).toBe(0)
+    }
+    await app.context.engines.load()
+  }, 240_000)
+  afterAll(() => app.close())
+
+  const total = async (query: object) =>
+    (await app.call(listSchools, { query: { size: 1, ...query } })).pager?.total
+  const find = async (q: string) => {
+    const { data } = await app.call(listSchools, { query: { q, size: 50 } })
+    const found = data.find(({ school }) => school.name === q)
+    if (!found) throw new Error(q)
+    return found.school.cuHashId
+  }
+
+  test('the directory has as many schools of each kind as the table', async () => {
+    const schools = rowsOf('tables/schools.csv')
+    expect(schools).toHaveLength(2952)
+    expect(await total({})).toBe(2952)
+    const have = (column: string, value: string) => schools.filter((row) => row[column] === value).length
+    expect(await total({ level: '本科' })).toBe(have('level', '本科'))
+    expect(await total({ level: '专科' })).toBe(have('level', '专科'))
+    expect(await total({ levels: '985' })).toBe(have('is985', '1'))
+    expect(await total({ levels: '211' })).toBe(have('is211', '1'))
+    expect(await total({ levels: '双一流' })).toBe(have('is_double_first_class', '1'))
+    expect(await total({ recommend: '1' })).toBe(have('tuimian_eligible', '1'))
+    expect(await total({ province: '浙江' })).toBe(have('province', '浙江省'))
+    const { data } = await app.call(getSchoolFilters, { query: {} })
+    const types = data.filters.find(({ type }) => type === 'type')?.options ?? []
+    for (const { id, count } of types) expect(count, id).toBe(have('type', id))
+  })
+
+  test('every graded and every listed school is found under its own name', async () => {
+    const grades = rowsOf('tables/fourth_round_assessment_2017.csv')
+    for (const name of ['浙江大学', '浙江工业大学', '宁波大学']) {
+      const { data } = await app.call(getSchool, { query: { schoolHashId: await find(name) } })
+      const own = grades.filter((row) => row['school'] === name)
+      expect(data.assessments).toHaveLength(own.length)
+      expect(
+        data.assessments.map(({ disciplineCode, grade }) => `${disciplineCode} ${grade}`).sort(),
+      ).toEqual(own.map((row) => `${row['discipline_code']} ${row['grade']}`).sort())
+    }
+    const zju = await app.call(getSchool, { query: { schoolHashId: await find('浙江大学') } })
+    expect(zju.data.doubleFirstClass?.disciplines).toHaveLength(21)
+  })
+
+  test('units and years of a school are those of the file, 2020 told apart', async () => {
+    const query = { schoolHashId: await find('浙江大学') }
+    const { data } = await app.call(listSchoolYears, { query })
+    expect(data.years.map(({ year, units, comparable }) => [year, units, comparable])).toEqual([
+      [2025, 30, true],
+      [2024, 27, true],
+      [2020, 20, false],
+    ])
+    expect(data.years[0]).toMatchObject({
+      bestRank: 202,
+      bestScore: 695,
+      lastRank: 7552,
+      lastScore: 658,
+      plan: 2060,
+    })
+    expect((await app.call(listSchoolOffers, { query })).pager?.total).toBe(30)
+  })
+
+  test('a college’s lines are those of the university that it became', async () => {
+    const { data } = await app.call(listSchoolYears, { query: { schoolHashId: await find('浙江科技大学') } })
+    expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2020])
+  })
+
+  test('schools with units come first, the hardest first', async () => {
+    const { data } = await app.call(listSchools, { query: { size: 50 } })
+    const ranks = data.map(({ hardest }) => hardest?.rank50 ?? Infinity)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    const ids = data.slice(0, 4).map(({ school }) => school.cuHashId)
+    const compared = await app.call(compareSchools, { query: { schoolHashIds: ids.join(',') } })
+    expect(compared.data.list.map(({ hardest }) => hardest)).toEqual(
+      data.slice(0, 4).map(({ hardest }) => hardest),
+    )
+  })
+})
