@@ -21,6 +21,7 @@ export const listCumajors = endpoint({
   path: '/api/cumajor/list',
   summary: 'Majors with what it took to get in, in the student’s province',
   access: 'public',
+  kept: true,
   query: z.object({
     ...ownQuery,
     ...majorFilter,
@@ -56,6 +57,9 @@ const demand = z.object({
   counts: z.array(z.object({ label: z.string(), units: z.int() })),
   /** Units whose requirement is not given or not understood. */
   unknown: z.int(),
+  /** false: the table holds not all units of the province, and a share of it would mislead. */
+  complete: z.boolean(),
+  sources: z.array(z.int()),
   /** What limits the counts: the plan at hand was drawn for one combination, or is a starter set. */
   notice: z.string().nullable(),
 })
@@ -63,6 +67,7 @@ const demand = z.object({
 const assessment = z.object({
   discipline: z.string(),
   disciplineCode: z.string(),
+  sources: z.array(z.int()),
   /** Named after the major itself, or after its category. */
   by: z.enum(['major', 'category']),
   grades: z.array(
@@ -75,6 +80,8 @@ const assessment = z.object({
 
 const intro = z.object({
   major: catalogueMajor,
+  /** The catalogue; this and the like are ids among the answer's `sources`. */
+  source: z.int(),
   text: categoryText.nullable(),
   jobs: z.array(jobClass),
   jobSource: z.object({ authority: z.string(), title: z.string(), year: z.int() }),
@@ -84,6 +91,7 @@ const intro = z.object({
   wideUnits: z.int(),
   /** Every year that has lines, the oldest first. */
   years: z.array(bandYear),
+  lineSources: z.array(z.int()),
   demand: demand.nullable(),
   assessment: assessment.nullable(),
   /** Whether grades of the fourth round are loaded at all. */
@@ -95,6 +103,7 @@ export const getCumajor = endpoint({
   path: '/api/cumajor/intro/{majorHashId}',
   summary: 'What is known of a major: catalogue, requirements, lines over the years, grades',
   access: 'public',
+  kept: true,
   params: ofMajor,
   query: z.object(ownQuery),
   data: intro.extend(frame),
@@ -105,6 +114,7 @@ export const compareCumajors = endpoint({
   path: '/api/cumajor/compare',
   summary: 'The same of up to four majors; ids that are no major’s are left out',
   access: 'public',
+  kept: true,
   query: z.object({ ...ownQuery, majors: z.string().max(140) }),
   data: z.object({ majors: z.array(intro), ...frame }),
 })
@@ -121,6 +131,7 @@ export const listCumajorSchools = endpoint({
   path: '/api/cumajor/school/{majorHashId}',
   summary: 'Who offers a major: its units in the student’s province, with lines and forecast',
   access: 'public',
+  kept: true,
   params: ofMajor,
   query: z.object({
     ...ownQuery,
@@ -156,6 +167,7 @@ export const listRelatives = endpoint({
   path: '/api/cumajor/major/{majorHashId}',
   summary: 'Majors related to a major, by how they are',
   access: 'public',
+  kept: true,
   params: ofMajor,
   query: z.object(ownQuery),
   data: z.object({

@@ -49,8 +49,9 @@ export const majorFigures = z.object({
       units: z.int(),
     })
     .nullable(),
-  /** Of the easiest unit that the student's subjects open. */
+  /** Of the easiest unit that the student's subjects open, and of the one in the middle. */
   forecast: forecast.nullable(),
+  middle: forecast.nullable(),
 })
 
 /** A category with how many majors it has. */
@@ -70,6 +71,7 @@ export const getMajorTree = endpoint({
   path: '/api/major',
   summary: 'Disciplines and categories of a catalogue, with how many majors each has',
   access: 'public',
+  kept: true,
   query: z.object({ level: majorLevel.default('本科') }),
   data: z.object({
     /** Majors of each catalogue; 0: it is not loaded. */
@@ -91,6 +93,7 @@ export const listMajors = endpoint({
   path: '/api/major/list',
   summary: 'Majors of the catalogues; with a text, those whose name begins with it first',
   access: 'public',
+  kept: true,
   query: z.object({ ...majorFilter, ...page }),
   data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
 })
@@ -102,6 +105,7 @@ export const listMajorSchools = endpoint({
   path: '/api/major/culist',
   summary: 'Schools that offer majors of a discipline, a category or one major in the student’s province',
   access: 'public',
+  kept: true,
   query: z.object({
     ...ownQuery,
     level: majorFilter.level,
@@ -137,6 +141,7 @@ export const listJobClasses = endpoint({
   path: '/api/major/job_class',
   summary: 'Occupation classes that graduates go to, by group, with how many majors lead to each',
   access: 'public',
+  kept: true,
   data: z.object({
     groups: z.array(
       jobClass.extend({ classes: z.array(jobClass.extend({ majors: z.int(), vocational: z.int() })) }),
@@ -150,6 +155,7 @@ export const getJobClass = endpoint({
   path: '/api/major/cumajor_types/{jobClassCode}',
   summary: 'An occupation class, or a group of them, and the majors that lead there',
   access: 'public',
+  kept: true,
   params: z.object({ jobClassCode: z.string().max(12) }),
   data: jobClass.extend({
     /** The group that it stands under; null for a group itself. */
@@ -172,6 +178,7 @@ export const getMajorType = endpoint({
   summary:
     'A category of majors: its text, its majors with figures of the student’s province, its occupations',
   access: 'public',
+  kept: true,
   params: z.object({ majorTypeCode: categoryCode }),
   query: z.object(ownQuery),
   data: z.object({

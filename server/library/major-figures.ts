@@ -1,9 +1,11 @@
+import type { Forecast } from '#contract/library.ts'
 import type { MajorFigures } from '#contract/major.ts'
+import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major } from './library.ts'
-import { easiestOf, offersOf } from './offers.ts'
+import { easiestOf, forecastOf, offersOf } from './offers.ts'
 import type { Own } from './show.ts'
 
 const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
@@ -42,7 +44,21 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
     schools: schools.size,
     latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
     forecast: easiestOf(scope, rows, subjects),
+    middle: middleOf(scope, rows, subjects),
   }
+}
+
+/** The forecast of the unit in the middle of those that the subjects open and that can be predicted. */
+function middleOf(scope: Scope, rows: readonly number[], subjects: number | null): Forecast | null {
+  const ranked = rows
+    .filter((row) => subjects === null || scope.engine.eligible(row, subjects) !== false)
+    .flatMap((row) => {
+      const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
+      return rank === null ? [] : [{ row, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+  const middle = ranked[Math.ceil(ranked.length / 2) - 1]
+  return middle ? forecastOf(scope, middle.row) : null
 }
 
 /** The best, the median (a rank that there is: of two in the middle the better) and the worst; null of no ranks. */

@@ -12,11 +12,7 @@ const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 
  * Grades of the discipline of the fourth round that bears the very name of the major (软件工程), or else of its category
  * (数学类 → 数学). Postgraduate disciplines and undergraduate majors are two lists: names that are only alike link nothing.
  */
-export async function assessmentOf(
-  db: Db,
-  library: Library,
-  major: Major,
-): Promise<{ assessment: Assessment; importIds: number[] } | undefined> {
+export async function assessmentOf(db: Db, library: Library, major: Major): Promise<Assessment | undefined> {
   if (major.level !== '本科') return undefined
   const tries = [
     { by: 'major', name: major.name },
@@ -36,8 +32,11 @@ export async function assessmentOf(
       return schools.length > 0 ? [{ grade, schools }] : []
     })
     return {
-      assessment: { by, discipline: first.discipline, disciplineCode: first.discipline_code, grades },
-      importIds: [...new Set(rows.map(({ import_id }) => import_id))],
+      by,
+      discipline: first.discipline,
+      disciplineCode: first.discipline_code,
+      sources: [...new Set(rows.map(({ import_id }) => import_id))],
+      grades,
     }
   }
   return undefined

@@ -13,7 +13,7 @@ export async function demandOf(
   loaded: Loaded,
   provinceId: number,
   major: Major,
-): Promise<{ demand: Demand; importIds: readonly number[] } | undefined> {
+): Promise<Demand | undefined> {
   const { table, frame } = await showDemands(db, loaded, { provinceId, level: major.level })
   if (!table?.levels.includes(major.level)) return undefined
   const names = new Set(loaded.library.unitNamesOf(major).own)
@@ -29,5 +29,13 @@ export async function demandOf(
   if (units.size === 0 && unknown === 0) return undefined
   const counts = [...units].map(([label, many]) => ({ label, units: many })).sort((a, b) => b.units - a.units)
   const { year, kind } = table.year
-  return { demand: { year, kind, counts, unknown, notice: frame.notice }, importIds: table.importIds }
+  return {
+    year,
+    kind,
+    counts,
+    unknown,
+    complete: table.complete,
+    sources: [...table.importIds],
+    notice: frame.notice,
+  }
 }

@@ -6,7 +6,7 @@ import { JOB_SOURCE } from '#domain/library/job-classes.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { catalogueMajorOf, catalogueSources, jobsOf } from '#server/library/catalogue.ts'
+import { catalogueMajorOf, jobsOf } from '#server/library/catalogue.ts'
 import type { Major } from '#server/library/library.ts'
 import { figuresOf, majorNoticeOf } from '#server/library/major-figures.ts'
 import { latestSources, offersOf } from '#server/library/offers.ts'
@@ -60,32 +60,33 @@ async function introOf(
   const { library, reference } = loaded
   const { scope } = own
   const hasUnits = scope?.unitKind === 'major'
-  const [lines, demand, graded, loadedGrades] = await Promise.all([
+  const [lines, demand, assessment, loadedGrades] = await Promise.all([
     hasUnits ? yearsOf(db, library, scope, major) : { years: [], importIds: [] },
     demandOf(db, loaded, own.provinceId, major),
     assessmentOf(db, library, major),
     hasAssessments(db),
   ])
-  const importIds = [...lines.importIds, ...(demand?.importIds ?? []), ...(graded?.importIds ?? [])]
+  const ids = [major.source, ...lines.importIds, ...(demand?.sources ?? []), ...(assessment?.sources ?? [])]
   const offers = hasUnits ? offersOf(scope, library) : undefined
   const ownUnits = new Set(offers?.ofMajor(major))
   return {
     intro: {
       major: catalogueMajorOf(major),
+      source: major.source,
       text: major.level === '本科' ? (categoryText(major.category) ?? null) : null,
       jobs: jobsOf(major),
       jobSource: JOB_SOURCE,
       figures: figuresOf(own, library, major),
       wideUnits: new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownUnits.has(row))).size,
       years: lines.years,
-      demand: demand?.demand ?? null,
-      assessment: graded?.assessment ?? null,
+      lineSources: lines.importIds,
+      demand: demand ?? null,
+      assessment: assessment ?? null,
       hasAssessments: loadedGrades,
     },
     sources: [
-      ...catalogueSources(loaded, [major]),
+      ...ids.flatMap((id) => reference.sources.get(id) ?? []),
       ...(hasUnits ? latestSources(loaded, scope) : []),
-      ...importIds.flatMap((id) => reference.sources.get(id) ?? []),
     ],
   }
 }

@@ -29,7 +29,7 @@ export function CatalogueCard({ major, sources }: { major: CatalogueMajor; sourc
             : []),
         ]}
       />
-      <SourcesNote sources={sources.filter(({ title }) => title.includes('目录'))} />
+      <SourcesNote sources={sources} />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { MajorChance } from '#web/library/MajorChance.tsx'
 import { MISSING, count } from '#web/library/format.ts'
 import { codeMarks } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
@@ -107,10 +107,7 @@ function Lines({
   onRemove: (id: string) => void
 }) {
   const links = useMajorLinks()
-  const chance: Line = [
-    '录取把握',
-    ({ figures }) => <ChanceTag rank={own.rank} forecast={figures?.forecast ?? null} />,
-  ]
+  const chance: Line = ['录取把握', ({ figures }) => <MajorChance figures={figures} rank={own.rank} />]
   const more: Line = [
     '更多',
     ({ major }) => (

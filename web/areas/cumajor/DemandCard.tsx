@@ -47,7 +47,9 @@ export function DemandCard({ intro }: { intro: Intro }) {
           columns={[
             { name: '选科要求', cell: ({ label }) => label },
             { name: '招生专业', cell: ({ units }) => units },
-            { name: '占比', cell: ({ units }) => percent(units / total) },
+            ...(demand.complete
+              ? [{ name: '占比', cell: ({ units }: { units: number }) => percent(units / total) }]
+              : []),
           ]}
           rows={rows}
           keyOf={({ label }) => label}
@@ -64,11 +66,7 @@ export function DemandCard({ intro }: { intro: Intro }) {
         />
       )}
       {demand.unknown > 0 && <p className={styles.soft}>另有 {demand.unknown} 个没有写明，或写法待核对。</p>}
-      <SourcesNote
-        sources={sources.filter(
-          ({ year, title }) => year === demand.year && (demand.kind === 'line' || title.includes('计划')),
-        )}
-      >
+      <SourcesNote sources={sources.filter(({ id }) => demand.sources.includes(id))}>
         <Link to={paths.subquery()}>看选科组合能报什么</Link>
       </SourcesNote>
     </Card>

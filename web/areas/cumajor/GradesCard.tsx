@@ -8,7 +8,6 @@ import type { Intro } from './LinesCard.tsx'
 
 /** Grades of the fourth round for the discipline of the major's name. */
 export function GradesCard({ intro: { assessment, hasAssessments, major, sources } }: { intro: Intro }) {
-  const links = useMajorLinks()
   if (assessment === null) {
     return (
       <Card title="学科评估">
@@ -21,6 +20,8 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
       </Card>
     )
   }
+  const top = assessment.grades.filter(({ grade }) => grade.startsWith('A'))
+  const rest = assessment.grades.filter(({ grade }) => !grade.startsWith('A'))
   return (
     <Card title={`学科评估：${assessment.discipline}`}>
       <p className={styles.soft}>
@@ -28,22 +29,37 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
         {assessment.by === 'major' ? '专业' : '专业类'}
         同名，可以参考各校在这个领域的实力，不等于本科专业的排名。
       </p>
-      <dl className={styles.grades}>
-        {assessment.grades.map(({ grade, schools }) => (
-          <div key={grade}>
-            <dt>{grade}</dt>
-            <dd>
-              {schools.map(({ name, cuHashId }, index) => (
-                <span key={name}>
-                  {index > 0 && '、'}
-                  {cuHashId === null ? name : <Link to={links.school(cuHashId)}>{name}</Link>}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SourcesNote sources={sources.filter(({ title }) => title.includes('评估'))} />
+      <Grades grades={top} />
+      {rest.length > 0 && (
+        <details className={styles.details}>
+          <summary>
+            {rest[0]?.grade} 及以下的 {rest.reduce((sum, { schools }) => sum + schools.length, 0)} 所学校
+          </summary>
+          <Grades grades={rest} />
+        </details>
+      )}
+      <SourcesNote sources={sources.filter(({ id }) => assessment.sources.includes(id))} />
     </Card>
+  )
+}
+
+function Grades({ grades }: { grades: NonNullable<Intro['assessment']>['grades'] }) {
+  const links = useMajorLinks()
+  return (
+    <dl className={styles.grades}>
+      {grades.map(({ grade, schools }) => (
+        <div key={grade}>
+          <dt>{grade}</dt>
+          <dd>
+            {schools.map(({ name, cuHashId }, index) => (
+              <span key={name}>
+                {index > 0 && '、'}
+                {cuHashId === null ? name : <Link to={links.school(cuHashId)}>{name}</Link>}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -34,7 +34,7 @@ export function Component() {
             <LinesCard intro={intro} ownRank={own.rank} />
             <DemandCard intro={intro} />
             {intro.text && <EditorsText name={major.category} text={intro.text} />}
-            <CatalogueCard major={major} sources={intro.sources} />
+            <CatalogueCard major={major} sources={intro.sources.filter(({ id }) => id === intro.source)} />
             <JobsCard jobs={intro.jobs} source={intro.jobSource} />
             {major.level === '本科' && <GradesCard intro={intro} />}
             <div className={styles.actions}>

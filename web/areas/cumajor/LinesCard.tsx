@@ -32,7 +32,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       </Card>
     )
   }
-  const { latest, forecast, units, schools } = figures
+  const { latest, forecast, middle, units, schools } = figures
   return (
     <Card title="录取位次">
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
@@ -43,6 +43,14 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
           <span>
             最容易的一所预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
             {range(forecast)}）
+          </span>
+        </p>
+      )}
+      {middle !== null && units > 1 && (
+        <p className={styles.chance}>
+          <ChanceTag rank={ownRank} forecast={middle} />
+          <span>
+            中等的一所预计到 <strong>{count(middle.rank50)}</strong> 位左右
           </span>
         </p>
       )}
@@ -60,7 +68,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         )}
       </p>
       <Years years={years} ownRank={ownRank} />
-      <SourcesNote sources={intro.sources.filter(({ title }) => title.includes('投档'))} />
+      <SourcesNote sources={intro.sources.filter(({ id }) => intro.lineSources.includes(id))} />
     </Card>
   )
 }

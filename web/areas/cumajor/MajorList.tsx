@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { majorLevel } from '#contract/major.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { useOwn } from '#web/data/own.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
 import { count } from '#web/library/format.ts'
+import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -63,7 +63,6 @@ export function MajorList() {
       {first?.pager !== undefined && first.pager.total > 0 && (
         <p className={styles.total} role="status">
           {count(first.pager.total)} 个专业
-          {own.rank !== null && '，按最容易的那所学校标冲、稳、保'}
         </p>
       )}
       <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
@@ -86,10 +85,8 @@ export function MajorList() {
                 <span className={styles.soft}>
                   {[major.code, major.discipline, major.category].join(' · ')}
                 </span>
-                <span className={styles.line}>
-                  <ChanceTag rank={own.rank} forecast={figures?.forecast ?? null} />
-                  {figuresText(figures)}
-                </span>
+                <span className={styles.line}>{figuresText(figures)}</span>
+                <MajorChance figures={figures} rank={own.rank} />
               </Link>
               <label className={styles.pick}>
                 <input

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
@@ -56,11 +56,11 @@ export function Component() {
                   key={other.majorHashId}
                   major={other}
                   to={links.intro(other.majorHashId)}
-                  extra={<ChanceTag rank={own.rank} forecast={figures?.forecast ?? null} />}
                   description={
                     <>
                       <span className={styles.block}>{figuresText(figures)}</span>
                       <span className={styles.block}>{commonText(group, common)}</span>
+                      <MajorChance figures={figures} rank={own.rank} />
                     </>
                   }
                 />

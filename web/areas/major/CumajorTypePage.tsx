@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { CallError } from '#web/data/errors.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { MajorChance } from '#web/library/MajorChance.tsx'
 import { codeMarks, degreeText, figuresText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
@@ -64,19 +64,20 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
           <Link to={links.list({ category: code, level })}>按位次排专业</Link>
         </nav>
       </header>
+      {type.text && <EditorsText name={name} text={type.text} />}
       {type.notice !== null && <Notice kind="warn">{type.notice}</Notice>}
       <List title="专业">
         {majors.map(({ major, figures }) => (
           <Row
             key={major.majorHashId}
             to={links.intro(major.majorHashId)}
-            extra={<ChanceTag rank={ownRank} forecast={figures?.forecast ?? null} />}
             description={
               <>
                 <span className={styles.block}>
                   {[major.code, degreeText(major)].filter(Boolean).join(' · ')}
                 </span>
                 <span className={styles.block}>{figuresText(figures)}</span>
+                <MajorChance figures={figures} rank={ownRank} />
               </>
             }
           >
@@ -95,13 +96,10 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
           <Link to={links.culist({ category: code, level })}>看这些学校</Link>
         </p>
       )}
-      <p className={styles.soft}>
-        {ownRank === null
-          ? '填了位次，就按最容易的那所学校标出冲、稳、保。'
-          : '冲、稳、保按最容易的那所学校标。'}
-      </p>
+      {ownRank === null && (
+        <p className={styles.soft}>填了位次，就标出中等学校和最容易的学校是冲、稳还是保。</p>
+      )}
       <SourcesNote sources={type.sources} />
-      {type.text && <EditorsText name={name} text={type.text} />}
       <JobsCard jobs={type.jobs} source={type.jobSource} />
     </>
   )

@@ -1,0 +1,26 @@
+import type { MajorFigures } from '#contract/major.ts'
+import { tierAt } from '#domain/library/chance.ts'
+import { ChanceTag } from './ChanceTag.tsx'
+import styles from './MajorText.module.css'
+
+/**
+ * The student's chance at a major: at the school in the middle and at the easiest one, which say more together than the
+ * easiest by itself. Nothing while no rank is known.
+ */
+export function MajorChance({ figures, rank }: { figures: MajorFigures | null; rank: number | null }) {
+  const { forecast = null, middle = null } = figures ?? {}
+  if (rank === null || forecast === null) return null
+  const same = middle === null || tierAt(rank, middle) === tierAt(rank, forecast)
+  return (
+    <span className={styles.chances}>
+      {!same && (
+        <span>
+          中等学校 <ChanceTag rank={rank} forecast={middle} />
+        </span>
+      )}
+      <span>
+        {same ? '半数以上学校' : '最易学校'} <ChanceTag rank={rank} forecast={forecast} />
+      </span>
+    </span>
+  )
+}
