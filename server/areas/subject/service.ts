@@ -14,6 +14,13 @@ const bitOf = (name: string): number => subjectBit(findSubject(name)?.id ?? 0)
 const PHYSICS = bitOf('物理')
 const CHEMISTRY = bitOf('化学')
 
+const collator = new Intl.Collator('zh-CN')
+const inOrder =
+  <T>(textOf: (one: T) => string) =>
+  (a: T, b: T): number =>
+    collator.compare(textOf(a), textOf(b))
+const byText = inOrder<{ text: string }>(({ text }) => text)
+
 /** What the schools of a province ask for. */
 export async function describe(
   db: Db,
@@ -32,7 +39,7 @@ export async function describe(
         const { track, requirement } = first.demand
         return { text, tally: tallyOf(counts), track, requirement }
       })
-      .sort((a, b) => b.tally.units - a.tally.units),
+      .sort((a, b) => b.tally.units - a.tally.units || byText(a, b)),
     subjects: options.map((subject) => {
       const bit = subjectBit(subject.id)
       return {
@@ -92,16 +99,19 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
       openness: subjects === null ? null : opennessOf(counts, subjects, table?.complete ?? false),
     }))
   const openOf = (row: SchoolList['list'][number]): number => (row.openness?.open ?? row.total).units
+  const byName = inOrder<SchoolList['list'][number]>(({ name: shown }) => shown)
   rows.sort((a, b) =>
     sort === 'open'
-      ? openOf(b) - openOf(a)
-      : openOf(a) / a.total.units - openOf(b) / b.total.units || b.total.units - a.total.units,
+      ? openOf(b) - openOf(a) || byName(a, b)
+      : openOf(a) / a.total.units - openOf(b) / b.total.units ||
+        b.total.units - a.total.units ||
+        byName(a, b),
   )
   const places = new Set(schools.flatMap(({ school }) => school?.province ?? []))
   return new Paged(
     {
       ...frame,
-      places: [...places].sort((a, b) => a.localeCompare(b, 'zh-CN')),
+      places: [...places].sort(collator.compare),
       list: rows.slice((page - 1) * size, page * size),
     },
     { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
@@ -164,7 +174,9 @@ export async function describeSchool(
   const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)
   return {
     ...answer,
-    groups: shown.sort((a, b) => order(a.open) - order(b.open) || b.tally.units - a.tally.units),
+    groups: shown.sort(
+      (a, b) => order(a.open) - order(b.open) || b.tally.units - a.tally.units || byText(a, b),
+    ),
   }
 }
 

@@ -19,6 +19,8 @@ import {
 import type { Library, Major } from '#server/library/library.ts'
 import { findMajor, majorCardOf } from '#server/library/show.ts'
 
+const collator = new Intl.Collator('zh-CN')
+
 /** What stays open to each combination of a province. */
 export async function compare(
   db: Db,
@@ -95,7 +97,11 @@ export async function listMajors(
       openness: subjects === null ? null : opennessOf(group.counts, subjects, table?.complete ?? false),
     }))
     .filter(({ openness }) => openness === null || openness.open.units + openness.unknown.units > 0)
-    .sort((a, b) => (b.openness?.open ?? b.total).units - (a.openness?.open ?? a.total).units)
+    .sort(
+      (a, b) =>
+        (b.openness?.open ?? b.total).units - (a.openness?.open ?? a.total).units ||
+        collator.compare(a.name, b.name),
+    )
   return new Paged(
     {
       ...frame,
