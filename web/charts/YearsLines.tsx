@@ -23,6 +23,17 @@ const accent = '#2457d6'
 const colours = ['#1a2233', '#a4520a', '#0b7a4b', '#7a3fb0', '#c0282f', '#0f6f8f']
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'roundRect', 'pin']
 
+interface Extent {
+  min: number
+  max: number
+}
+
+/** Round figures below and above everything drawn. */
+function bounds(low: number, high: number): [number, number] {
+  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, 1)))
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+}
+
 function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
   const years = [...new Set(series.flatMap(({ points }) => points.map(({ year }) => year)))].sort(
     (a, b) => a - b,
@@ -36,12 +47,8 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
       type: 'value',
       inverse: kind === 'rank',
       scale: true,
-      ...(own === null
-        ? {}
-        : {
-            min: ({ min }: { min: number }) => Math.min(min, own),
-            max: ({ max }: { max: number }) => Math.max(max, own),
-          }),
+      min: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[0],
+      max: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[1],
       axisLabel: { color: soft, formatter: (value: number) => grouped.format(value) },
     },
     series: series.map(({ name, points }, index) => ({
