@@ -20,7 +20,6 @@ export const notOpen: readonly NotOpen[] = [
     title: '我的',
     paths: all(paths.my).filter((each) => !myBuilt.some((built) => built === each)),
   },
-  { title: '搜索', paths: all(paths.search) },
   { title: '潜能测评', paths: [...all(paths.talent), paths.dd.talent] },
   { title: '顾问', paths: all(paths.adviser) },
   { title: '课程', paths: all(paths.course) },

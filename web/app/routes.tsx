@@ -10,6 +10,7 @@ import { screens as major } from '#web/areas/major/routes.tsx'
 import { screens as huNanxgh } from '#web/areas/huNanxgh/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
+import { screens as search } from '#web/areas/search/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
 import { screens as subject } from '#web/areas/subject/routes.tsx'
 import { screens as subquery } from '#web/areas/subquery/routes.tsx'
@@ -32,6 +33,7 @@ const screens: readonly Screen[] = [
   ...major,
   ...my,
   ...rank,
+  ...search,
   ...session,
   ...subject,
   ...subquery,

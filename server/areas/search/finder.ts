@@ -44,8 +44,8 @@ interface Match {
 }
 
 /** Places in the order of hits: of a fit of its own name, and of another one. */
-const OWN_RANK = [0, 20, 30, 40, 50, 60, 70]
-const OTHER_RANK = [10, 25, 32, 45, 55, 65]
+const OWN_RANK = [0, 20, 22, 30, 40, 50, 60, 70]
+const OTHER_RANK = [10, 25, 27, 32, 45, 55, 65]
 const CODE_RANK = 1
 const CODE_PREFIX_RANK = 21
 const WORD_RANK = 80
@@ -58,7 +58,13 @@ const made = new WeakMap<Loaded, readonly Entry[]>()
 
 /** Everything that a query finds, by kind; the kind with the best hit first. */
 export function find(loaded: Loaded, query: string): Found[] {
-  const terms = termsOf(query)
+  const found = findTerms(loaded, termsOf(query))
+  // A campus or a remark in brackets is seldom part of a name: 哈尔滨工业大学（深圳）.
+  const bare = query.replaceAll(/[(（][^()（）]*[)）]?/gu, ' ')
+  return found.length > 0 || bare === query ? found : findTerms(loaded, termsOf(bare))
+}
+
+function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
   if (terms.length === 0) return []
   const matches = Map.groupBy(
     entriesOf(loaded).flatMap((entry) => matchAll(entry, terms) ?? []),
@@ -219,7 +225,7 @@ function matchOne(entry: Entry, term: string): Match | undefined {
 function plainRank({ codes, words, item }: Entry, term: string): number | undefined {
   if (codes.includes(term)) return CODE_RANK
   if (/^\d{4,}/u.test(term) && codes.some((code) => code.startsWith(term))) return CODE_PREFIX_RANK
-  if (words.includes(term)) return WORD_RANK
+  if (words.includes(term) || words.includes(`${term}类`)) return WORD_RANK
   if (item.type === 'content' && textOf(item.content).toLowerCase().includes(term)) return TEXT_RANK
   return undefined
 }

@@ -20,15 +20,17 @@ export const FIT = {
   whole: 0,
   /** The name begins with it. */
   prefix: 1,
+  /** The same, the last syllable not yet typed out. */
+  openPrefix: 2,
   /** Initials of all of the name: zjdx. */
-  initials: 2,
+  initials: 3,
   /** Pinyin cut short, from the beginning: zhjd. */
-  initialsPrefix: 3,
+  initialsPrefix: 4,
   /** Inside the name. */
-  inside: 4,
-  initialsInside: 5,
+  inside: 5,
+  initialsInside: 6,
   /** Its characters in their order, from the first: 浙工大. */
-  scattered: 6,
+  scattered: 7,
 } as const
 
 export interface Fit {
@@ -78,10 +80,18 @@ export function fitName(name: Spelled, term: string): Fit | undefined {
   // One letter is inside every name.
   const starts = latin && term.length < 2 ? 1 : name.characters.length
   for (let from = 0; from < starts; from += 1) {
+    if (!mayStart(name, term, from)) continue
     const run = runFrom(name, term, from)
+    // Two letters are the initials of something inside nearly every name.
+    if (run?.isShort && from > 0 && term.length < 3) continue
     if (run) return { fit: classify(name, run, from), marks: [markOf(name, from, run.end)] }
   }
   return latin ? undefined : scatter(name, term)
+}
+
+/** Told by the first character alone; most names end here. */
+function mayStart({ characters, syllables }: Spelled, term: string, at: number): boolean {
+  return syllables[at]?.[0] === term[0] || term.startsWith(characters[at] ?? '')
 }
 
 interface Run {
@@ -133,7 +143,8 @@ function classify(name: Spelled, run: Run, from: number): number {
   const isToEnd = name.characters.slice(run.end).every((character) => IGNORED.test(character))
   if (from > 0) return run.isShort ? FIT.initialsInside : FIT.inside
   if (run.isShort) return isToEnd ? FIT.initials : FIT.initialsPrefix
-  return isToEnd && !run.isOpen ? FIT.whole : FIT.prefix
+  if (run.isOpen) return FIT.openPrefix
+  return isToEnd ? FIT.whole : FIT.prefix
 }
 
 function scatter(name: Spelled, term: string): Fit | undefined {

@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type ContentKind, type getContent } from '#contract/content.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Article, ArticleFacts } from '#web/library/Article.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { HitList } from './Results.tsx'
+import { contentLink, contentName } from './hits.tsx'
+import { hitsQuery, textQuery, textsQuery } from './queries.ts'
+import styles from './search.module.css'
+
+/** Texts of the operator: one (`text`), those that hold something (`q`), or the newest. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const open = params.get('text')
+  const q = (params.get('q') ?? '').trim().slice(0, 50)
+  if (open !== null) return <OneText id={open} />
+  const search = (text: string): void => setParams(text === '' ? {} : { q: text }, { replace: true })
+  return (
+    <>
+      <SearchBox label="搜索文章" placeholder="文章、章程、学校动态" initial={q} onSearch={search} />
+      {q === '' ? <Newest /> : <Found text={q} />}
+    </>
+  )
+}
+
+function OneText({ id }: { id: string }) {
+  const query = useQuery(textQuery(id))
+  return (
+    <QueryView query={query} loading={<Loading rows={10} />}>
+      {(content) => <Text content={content} />}
+    </QueryView>
+  )
+}
+
+function Text({ content }: { content: DataOf<typeof getContent> }) {
+  usePageTitle(content.title)
+  return (
+    <>
+      <Article content={content} />
+      <p className={styles.more}>
+        {content.school && (
+          <Link to={paths.cu.detail({ cuHashId: content.school.schoolHashId })}>看{content.school.name}</Link>
+        )}
+        <Link to={paths.search.article()}>更多文章</Link>
+      </p>
+    </>
+  )
+}
+
+function Found({ text }: { text: string }) {
+  usePageTitle(`${text} 的文章`)
+  const query = useInfiniteQuery(hitsQuery(text, 'article'))
+  return (
+    <HitList
+      query={query}
+      empty={
+        <Empty
+          title={`没有写到“${text}”的文章`}
+          action={
+            <LinkButton kind="primary" to={withQuery(paths.search.index(), { q: text })}>
+              搜学校和专业
+            </LinkButton>
+          }
+        >
+          文章、章程和学校动态由管理员用 npm run ops -- content import 导入。
+        </Empty>
+      }
+    />
+  )
+}
+
+function Newest() {
+  const [params, setParams] = useSearchParams()
+  const kind = KINDS.find((each) => each === params.get('kind'))
+  const query = useInfiniteQuery(textsQuery(kind))
+  return (
+    <>
+      <nav className={styles.kinds} aria-label="文章分类">
+        {[undefined, ...KINDS].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            aria-pressed={each === kind}
+            onClick={() => setParams(each === undefined ? {} : { kind: each }, { replace: true })}
+          >
+            {each === undefined ? '全部' : contentName[each]}
+          </button>
+        ))}
+      </nav>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ contentHashId }) => contentHashId}
+        empty={
+          <Empty title="还没有文章">
+            文章、章程和学校动态由管理员用 npm run ops -- content import 导入。
+          </Empty>
+        }
+      >
+        {(content) => (
+          <article className={styles.card}>
+            <h2>
+              <Link to={contentLink(content)}>{content.title}</Link> <Tag>{contentName[content.kind]}</Tag>
+            </h2>
+            <ArticleFacts content={content} />
+            <p>{content.summary}</p>
+          </article>
+        )}
+      </EndlessList>
+    </>
+  )
+}
+
+const KINDS: readonly ContentKind[] = ['news', 'intro', 'charter', 'article', 'help']

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { searchKind } from '#contract/search.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Start } from './Start.tsx'
+import { Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import { searchHistory } from './history.ts'
+import { overviewQuery } from './queries.ts'
+import styles from './search.module.css'
+
+/** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const text = (params.get('q') ?? '').trim().slice(0, 50)
+  const kind = searchKind.safeParse(params.get('kind')).data
+  const overview = useQuery(overviewQuery(text))
+  usePageTitle(text === '' ? undefined : `${text} 的搜索结果`)
+  const search = (wanted: string): void => {
+    searchHistory.add(wanted)
+    setParams({ q: wanted })
+  }
+  return (
+    <>
+      <SearchField key={text} initial={text} onSearch={search} />
+      {text === '' ? <Start /> : <Results text={text} kind={kind} overview={overview} />}
+      <p className={styles.more}>
+        <Link to={withQuery(paths.search.article(), { q: text })}>只搜文章和学校资料</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { local } from '#web/data/storage.ts'
+import { createStore } from '#web/data/store.ts'
+
+const key = 'search-history'
+const limit = 12
+
+/** The latest first, none twice. */
+export function withSearch(history: readonly string[], text: string): string[] {
+  return [text, ...history.filter((each) => each !== text)].slice(0, limit)
+}
+
+/** What a device has kept; nothing of what is not ours. */
+export function readHistory(kept: string | null): string[] {
+  try {
+    return z.array(z.string().max(100)).parse(JSON.parse(kept ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+const store = createStore(readHistory(local.get(key)))
+
+function keep(history: string[]): void {
+  if (history.length === 0) local.remove(key)
+  else local.set(key, JSON.stringify(history))
+  store.set(history)
+}
+
+/** What was searched for on this device; it never leaves it. */
+export const searchHistory = {
+  store,
+  add: (text: string): void => keep(withSearch(store.get(), text)),
+  remove: (text: string): void => keep(store.get().filter((each) => each !== text)),
+  clear: (): void => keep([]),
+}
