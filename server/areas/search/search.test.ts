@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Hit, type SearchKind, search, suggest } from '#contract/search.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildSchool } from '#test/factories.ts'
+
+let app: TestApp
+
+const schools: [name: string, short: string[], more?: object][] = [
+  ['浙江大学', ['浙大'], { code: '4133010335', is_985: true, is_211: true, ruanke_rank: 3 }],
+  ['浙江工业大学', ['浙工大']],
+  ['浙江工商大学', []],
+  ['浙江科技大学', []],
+  ['重庆大学', ['重大'], { city: '重庆市', is_985: true }],
+  ['厦门大学', ['厦大'], { city: '厦门市', is_985: true }],
+  ['南京大学', ['南大'], { city: '南京市', is_985: true }],
+  ['南昌大学', ['南大'], { city: '南昌市', is_211: true }],
+  ['中国石油大学（北京）', [], { city: '北京市', is_211: true }],
+  ['西安交通大学', [], { city: '西安市', is_985: true }],
+  ['湘潭大学', [], { city: '湘潭市', is_985: true }],
+]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.context
+  for (const [name, short, more] of schools) {
+    const school_code = await buildSchool(db, { name, ...more })
+    for (const each of short) {
+      await db.insertInto('school_short_name').values({ name: each, school_code }).execute()
+    }
+    if (name === '浙江科技大学') {
+      await db.insertInto('school_alias').values({ name: '浙江科技学院', school_code, source: 'x' }).execute()
+    }
+  }
+  const import_id = await buildImport(db)
+  const major = { import_id, discipline: '工学', category: '计算机类' }
+  await db
+    .insertInto('major')
+    .values([
+      { ...major, code: '080901', name: '计算机科学与技术', level: '本科' },
+      { ...major, code: '080902', name: '软件工程', level: '本科' },
+      {
+        ...major,
+        code: '120203K',
+        name: '会计学',
+        level: '本科',
+        discipline: '管理学',
+        category: '工商管理类',
+      },
+    ])
+    .execute()
+  const text = { import_id, source: '编辑部', date: '2026-05-01' }
+  await db
+    .insertInto('content')
+    .values([
+      {
+        ...text,
+        hash_id: 'a',
+        path: 'a.md',
+        kind: 'article',
+        title: '怎么看章程',
+        markdown: '**退档**的原因<b>有几种</b>。',
+      },
+      { ...text, hash_id: 'b', path: 'b.md', kind: 'help', title: '位次是什么', markdown: '第几名。' },
+      {
+        ...text,
+        hash_id: 'c',
+        path: 'c.md',
+        kind: 'intro',
+        title: '学校简介',
+        school_code: '4133010335',
+        markdown: '求是书院。',
+      },
+    ])
+    .execute()
+  await app.context.engines.load()
+})
+afterAll(() => app.close())
+
+async function found(q: string, kind: SearchKind): Promise<Hit[]> {
+  const { data } = await app.call(search, { query: { q } })
+  return data.groups.find((group) => group.kind === kind)?.hits ?? []
+}
+const names = async (q: string, kind: SearchKind = 'school') =>
+  (await found(q, kind)).map((hit) => hit.name.text)
+
+describe('a school is found', () => {
+  test.each([
+    ['浙江大学', '浙江大学'],
+    ['浙大', '浙江大学'],
+    ['zheda', '浙江大学'],
+    ['zhejiangdaxue', '浙江大学'],
+    ['ZheJiang', '浙江大学'],
+    ['zjdx', '浙江大学'],
+    ['zjgydx', '浙江工业大学'],
+    ['浙江gydx', '浙江工业大学'],
+    ['浙工大', '浙江工业大学'],
+    ['10335', '浙江大学'],
+    ['4133010335', '浙江大学'],
+    ['浙江科技学院', '浙江科技大学'],
+    ['chongqing', '重庆大学'],
+    ['chongda', '重庆大学'],
+    ['xiada', '厦门大学'],
+    ['中国石油大学北京', '中国石油大学（北京）'],
+    ['中国石油大学（北京）', '中国石油大学（北京）'],
+    ['厦门大学（翔安校区）', '厦门大学'],
+    ["xi'an", '西安交通大学'],
+    ['重庆 985', '重庆大学'],
+    ['浙江 工商', '浙江工商大学'],
+  ])('%s leads to %s', async (q, expected) => {
+    expect((await names(q))[0]).toBe(expected)
+  })
+})
+
+test('exact comes before what begins with it, known ones before others, whole syllables before open ones', async () => {
+  expect(await names('南大')).toEqual(['南京大学', '南昌大学'])
+  expect((await names('浙江')).slice(0, 1)).toEqual(['浙江大学'])
+  expect((await names('xian')).slice(0, 2)).toEqual(['西安交通大学', '湘潭大学'])
+})
+
+test('what matches is marked, in the name or in the name that led there', async () => {
+  const [own] = await found('gongye', 'school')
+  expect(own).toMatchObject({ name: { text: '浙江工业大学', marks: [[2, 4]] }, via: null })
+  const [other] = await found('浙江科技学院', 'school')
+  expect(other).toMatchObject({
+    name: { text: '浙江科技大学', marks: [] },
+    via: { text: '浙江科技学院', marks: [[0, 6]] },
+  })
+})
+
+test('majors by name, pinyin, initials, code and category', async () => {
+  expect(await names('计算机', 'major')).toEqual(['计算机科学与技术', '软件工程'])
+  expect(await names('jsjkx', 'major')).toEqual(['计算机科学与技术'])
+  expect(await names('kuaiji', 'major')).toEqual(['会计学'])
+  expect(await names('0809', 'major')).toEqual(['软件工程', '计算机科学与技术'])
+  expect(await names('120203k', 'major')).toEqual(['会计学'])
+})
+
+test('texts by what stands in them, HTML as text; help with pages of ours', async () => {
+  const [article] = await found('退档', 'article')
+  expect(article).toMatchObject({
+    name: { text: '怎么看章程' },
+    excerpt: { text: '退档的原因<b>有几种</b>。', marks: [[0, 2]] },
+  })
+  expect(await names('浙大', 'article')).toEqual(['学校简介'])
+  expect(await names('位次', 'help')).toContain('位次是什么')
+  expect(await found('yifenyiduan', 'help')).toMatchObject([{ type: 'page', path: '/hiscore' }])
+})
+
+test('one kind comes page by page with its pager; suggestions are a few of all kinds', async () => {
+  const { data, pager } = await app.call(search, { query: { q: '大学', kind: 'school' } })
+  expect(data.groups[0]?.hits).toHaveLength(schools.length)
+  expect(pager).toEqual({ page: 1, size: 20, totalPages: 1, total: schools.length })
+  const next = await app.call(search, { query: { q: '大学', kind: 'school', page: 2 } })
+  expect(next.data.groups[0]?.hits).toEqual([])
+  const suggested = (await app.call(suggest, { query: { q: '大学' } })).data
+  expect(suggested.length).toBeLessThanOrEqual(8)
+  expect(new Set(suggested.map(({ type }) => type)).size).toBeGreaterThan(1)
+})
+
+test.each(['', '   ', '好'.repeat(51)])('%j is refused', async (q) => {
+  expect((await app.call(search, { query: { q } })).status).toBe(400)
+})
+
+test.each(['（）', '%_\\', '☃', 'nanana'.repeat(8), '__proto__', "' OR 1=1"])(
+  '%j finds nothing and harms nothing',
+  async (q) => {
+    expect(await app.call(search, { query: { q } })).toMatchObject({ status: 200, data: { groups: [] } })
+  },
+)
+
+test('an address that asks without end is told to wait', async () => {
+  const ask = () => app.call(suggest, { query: { q: '浙' }, address: '10.9.9.9' })
+  for (let asked = 0; asked < 1200; asked += 40) await Promise.all(Array.from({ length: 40 }, ask))
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect((await app.call(suggest, { query: { q: '浙' }, address: '10.9.9.10' })).status).toBe(200)
+})
