@@ -190,14 +190,8 @@ export const getLines = endpoint({
   }),
 })
 
-/** How the units of one name did in a year. Null where none of them filled, or where the file has none. */
-const spread = {
-  units: z.int(),
-  bestRank: z.int().nullable(),
-  worstRank: z.int().nullable(),
-  bestScore: z.int().nullable(),
-  worstScore: z.int().nullable(),
-}
+/** How many units of one name there are, and the hardest and easiest line among them; null: none filled. */
+const span = { units: z.int(), best: z.int().nullable(), worst: z.int().nullable() }
 
 export const getBatchMajors = endpoint({
   method: 'GET',
@@ -209,6 +203,8 @@ export const getBatchMajors = endpoint({
     provinceId: z.int(),
     provinceName: z.string(),
     batch,
+    /** What `best` and `worst` are: ranks, or scores where the file has no ranks. */
+    by: z.enum(['rank', 'score']),
     /** Empty where the batch files groups, whose names say nothing of majors. */
     disciplines: z.array(
       z.object({
@@ -217,8 +213,8 @@ export const getBatchMajors = endpoint({
           z.object({
             name: z.string(),
             /** Units that enrol into the whole category; null: none. */
-            whole: z.object(spread).nullable(),
-            majors: z.array(z.object({ code: z.string(), name: z.string(), ...spread })),
+            whole: z.object(span).nullable(),
+            majors: z.array(z.object({ code: z.string(), name: z.string(), ...span })),
           }),
         ),
       }),
@@ -275,10 +271,14 @@ export const getMajorResult = endpoint({
           year: z.int(),
           comparable: z.boolean(),
           batchId,
-          ...spread,
-          /** Of the units those that filled. */
+          units: z.int(),
+          /** Of the units those that filled; the figures are theirs. */
           filled: z.int(),
-          /** The rank and the score in the middle of those that filled. */
+          bestRank: z.int().nullable(),
+          worstRank: z.int().nullable(),
+          bestScore: z.int().nullable(),
+          worstScore: z.int().nullable(),
+          /** In the middle of them. */
           middleRank: z.int().nullable(),
           middleScore: z.int().nullable(),
         }),

@@ -61,7 +61,7 @@ function optionOf({ bands, own }: CurveChartProps): ChartOption {
                 silent: true,
                 symbol: 'none',
                 lineStyle: { color: accent, type: 'solid' },
-                label: { color: accent, formatter: `你的分数 ${own}`, position: 'insideEndTop' },
+                label: { color: accent, formatter: `${own} 分`, position: 'end' },
                 data: [{ xAxis: own }],
               },
             }),

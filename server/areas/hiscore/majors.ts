@@ -5,10 +5,11 @@ import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major } from '#server/library/library.ts'
 import { findBatch, showBatch } from './batches.ts'
-import { type Spread, spreadByName } from './queries.ts'
+import { type Span, spanByName } from './queries.ts'
 
 type Data = DataOf<typeof getBatchMajors>
-type Figures = Omit<Spread, 'name'>
+type Figures = Omit<Span, 'name'>
+type By = Data['by']
 
 /** Names of the schools that teach 专科: what tells majors of 本科 and 专科 of one name apart. */
 export function vocationalNames(library: Library): string[] {
@@ -54,16 +55,16 @@ export async function batchMajors(context: Context, batchId: string): Promise<Da
   const majors = new Map<Major, Figures>()
   const wholes = new Map<string, Figures>()
   let unlinked = 0
+  const by = batch.ranked > 0 ? 'rank' : 'score'
   if (batch.unitKind === 'major') {
-    const vocational = vocationalNames(library)
+    const schools = vocationalNames(library)
     for (const side of ['others', 'these'] as const) {
-      for (const { name, ...figures } of await spreadByName(context.db, batch, side, vocational)) {
-        const { own, category } = library.majorsOf(name, {
-          level: side === 'these' ? '专科' : null,
-        })
+      const level = side === 'these' ? '专科' : null
+      for (const { name, ...figures } of await spanByName(context.db, batch, by, { side, schools })) {
+        const { own, category } = library.majorsOf(name, { level })
         const major = own === undefined ? undefined : library.majorByCode(own)
-        if (major) majors.set(major, join(majors.get(major), figures))
-        else if (category !== undefined) wholes.set(category, join(wholes.get(category), figures))
+        if (major) majors.set(major, join(by, majors.get(major), figures))
+        else if (category !== undefined) wholes.set(category, join(by, wholes.get(category), figures))
         else unlinked += figures.units
       }
     }
@@ -72,29 +73,21 @@ export async function batchMajors(context: Context, batchId: string): Promise<Da
     provinceId: batch.provinceId,
     provinceName: provinceFacts(loaded, batch.provinceId).name,
     batch: showBatch(batch),
+    by,
     disciplines: arrange(library, majors, wholes),
     unlinked,
     sources: batch.sources.flatMap((id) => reference.sources.get(id) ?? []),
   }
 }
 
-function join(a: Figures | undefined, b: Figures): Figures {
+function join(by: By, a: Figures | undefined, b: Figures): Figures {
   if (!a) return b
+  const [hardest, easiest] = by === 'rank' ? [Math.min, Math.max] : [Math.max, Math.min]
   return {
     units: a.units + b.units,
-    bestRank: least(a.bestRank, b.bestRank),
-    worstRank: most(a.worstRank, b.worstRank),
-    bestScore: most(a.bestScore, b.bestScore),
-    worstScore: least(a.worstScore, b.worstScore),
+    best: a.best === null || b.best === null ? (a.best ?? b.best) : hardest(a.best, b.best),
+    worst: a.worst === null || b.worst === null ? (a.worst ?? b.worst) : easiest(a.worst, b.worst),
   }
-}
-
-function least(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.min(a, b)
-}
-
-function most(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
 /** In the order of the catalogue; majors and categories without units are left out. */

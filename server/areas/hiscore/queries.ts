@@ -12,7 +12,7 @@ export interface BatchKey {
 }
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number]
-export type Spread = Awaited<ReturnType<typeof spreadByName>>[number]
+export type Span = Awaited<ReturnType<typeof spanByName>>[number]
 
 const lineColumns = [
   'id',
@@ -162,25 +162,23 @@ export async function listRequirements(db: Db, key: BatchKey): Promise<string[]>
   return rows.flatMap(({ requirement }) => requirement ?? [])
 }
 
-/** How the units of each name did in a batch: those of these schools, or of all others. */
-export async function spreadByName(
+/** The hardest and easiest line of the units of each name in a batch: those of these schools, or of all others. */
+export async function spanByName(
   db: Db,
   key: BatchKey,
-  of: 'these' | 'others',
-  schools: readonly string[],
+  by: 'rank' | 'score',
+  of: { side: 'these' | 'others'; schools: readonly string[] },
 ) {
   const rows = await linesOf(db, key)
     .select((eb) => [
       'unit_name as name',
       eb.fn.countAll<string>().as('units'),
-      eb.fn.min('min_rank').as('bestRank'),
-      eb.fn.max('min_rank').as('worstRank'),
-      eb.fn.max('min_score').as('bestScore'),
-      eb.fn.min('min_score').as('worstScore'),
+      by === 'rank' ? eb.fn.min('min_rank').as('best') : eb.fn.max('min_score').as('best'),
+      by === 'rank' ? eb.fn.max('min_rank').as('worst') : eb.fn.min('min_score').as('worst'),
     ])
     .where((eb) => {
-      const among = eb('school_name', '=', sql<string>`ANY(${schools})`)
-      return of === 'these' ? among : eb.not(among)
+      const among = eb('school_name', '=', sql<string>`ANY(${of.schools})`)
+      return of.side === 'these' ? among : eb.not(among)
     })
     .groupBy('unit_name')
     .execute()

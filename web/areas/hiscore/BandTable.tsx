@@ -27,12 +27,13 @@ export function BandTable({ bands, found, year }: BandTableProps) {
   return (
     <Card title={`${year} 年一分一段表`}>
       {from > 0 && (
-        <Button block small onClick={() => setAbove(above + MORE)}>
+        <Button kind="text" block onClick={() => setAbove(above + MORE)}>
           往高分看
         </Button>
       )}
       <Table
         caption={`${year} 年一分一段表，${count(bands.length)} 行中的第 ${from + 1} 到第 ${to} 行`}
+        hideCaption
         columns={[
           {
             name: '分数',
@@ -45,7 +46,7 @@ export function BandTable({ bands, found, year }: BandTableProps) {
         keyOf={({ scoreMin }) => scoreMin}
       />
       {to < bands.length && (
-        <Button block small onClick={() => setBelow(below + MORE)}>
+        <Button kind="text" block onClick={() => setBelow(below + MORE)}>
           往低分看
         </Button>
       )}

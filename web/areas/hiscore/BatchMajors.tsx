@@ -91,6 +91,7 @@ function Found({ data, asked: { params, put, provinceId } }: { data: Majors; ask
           category={category}
           year={batch.year}
           provinceId={data.provinceId}
+          by={data.by}
         />
       ))}
       {q === '' && unlinked > 0 && (
@@ -105,18 +106,19 @@ function Found({ data, asked: { params, put, provinceId } }: { data: Majors; ask
 }
 
 interface CategoryListProps {
+  by: Majors['by']
   category: Discipline['categories'][number]
   year: number
   provinceId: number
 }
 
-function CategoryList({ category: { name, whole, majors }, year, provinceId }: CategoryListProps) {
+function CategoryList({ category: { name, whole, majors }, year, provinceId, by }: CategoryListProps) {
   return (
     <List title={name}>
       {whole && (
         <Row
           to={withQuery(paths.hiscore.advanced({ year }), { provinceId, q: name })}
-          description={figuresText(whole)}
+          description={figuresText(whole, by)}
         >
           {name}（按大类招生）
         </Row>
@@ -127,7 +129,7 @@ function CategoryList({ category: { name, whole, majors }, year, provinceId }: C
           to={withQuery(paths.hiscore.majorResult({ majorId: major.code, majorName: major.name }), {
             provinceId,
           })}
-          description={figuresText(major)}
+          description={figuresText(major, by)}
         >
           {major.name}
         </Row>

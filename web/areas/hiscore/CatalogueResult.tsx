@@ -113,12 +113,17 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
   )
 }
 
-const pair = (score: number | null, rank: number | null): string | null =>
-  score === null && rank === null
-    ? null
-    : [score === null ? '' : `${score} 分`, rank === null ? '' : `${count(rank)} 位`]
-        .filter(Boolean)
-        .join(' / ')
+/** A score above its rank. */
+function pair(score: number | null, rank: number | null) {
+  if (score === null && rank === null) return null
+  return (
+    <>
+      {score === null ? '' : `${score} 分`}
+      <br />
+      {rank === null ? '' : `${count(rank)} 位`}
+    </>
+  )
+}
 
 /** The units of one year, the hardest first. */
 function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: number | null }) {

@@ -64,7 +64,7 @@ export function Component() {
                   <EqualScores
                     provinceId={provinceId}
                     track={track}
-                    rank={band?.rankMax ?? null}
+                    rank={band && (typed.field === 'rank' ? Number(typed.text) : band.rankMax)}
                     year={year}
                   />
                   <Card>

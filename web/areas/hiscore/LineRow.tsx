@@ -58,7 +58,7 @@ export function factsOf(
   }: Pick<Line, 'city' | 'requirement' | 'requirementYear' | 'plan'>,
   year: number,
 ): string {
-  const of = requirementYear === null || requirementYear === year ? '' : `（${requirementYear} 年计划）`
+  const of = requirementYear === null || requirementYear === year ? '' : `（${requirementYear} 年）`
   return [
     city,
     requirement === null ? null : `选科 ${shortRequirement(requirement)}${of}`,

@@ -14,8 +14,8 @@ export function Component() {
   const asked = useAsked()
   const query = useQuery(majorResultQuery(majorId, asked.query))
   const { data } = query
-  const school = data?.kind === 'unit' ? (data.lines[0]?.schoolName ?? '') : (data?.provinceName ?? '')
-  usePageTitle(`${school}${data?.kind === 'major' ? data.major.name : majorName}历年投档线`)
+  const school = data?.kind === 'unit' ? (data.lines[0]?.schoolName ?? '') : ''
+  usePageTitle(`${school}${data?.kind === 'major' ? data.major.name : majorName}投档线`)
   return (
     <>
       <OwnBar />

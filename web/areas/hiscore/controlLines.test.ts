@@ -10,6 +10,8 @@ const line = (year: number, batch: string, track: string, score: number) => ({
 })
 const lines = [
   line(2025, '特殊类型招生控制线', '综合', 592),
+  line(2024, '特殊类型招生控制线', '综合', 595),
+  line(2024, '普通类三段', '综合', 300),
   line(2025, '普通类一段', '综合', 490),
   line(2024, '普通类一段', '综合', 492),
   line(2024, '艺术类（平行录取一段）-舞蹈类', '综合', 462),
@@ -26,7 +28,13 @@ test('art and sport stand apart', () => {
 
 test('a chart has a line a batch, the highest first', () => {
   expect(seriesOf(lines, '综合')).toEqual([
-    { name: '特殊类型招生控制线', points: [{ year: 2025, value: 592 }] },
+    {
+      name: '特殊类型招生控制线',
+      points: [
+        { year: 2025, value: 592 },
+        { year: 2024, value: 595 },
+      ],
+    },
     {
       name: '普通类一段',
       points: [

@@ -28,7 +28,9 @@ export function seriesOf(lines: readonly ControlLine[], track: string | null) {
     else batches.set(line.batch, [line])
   }
   const latest = (held: readonly ControlLine[]): number => held[0]?.score ?? 0
-  return [...batches]
+  // A batch of one year is a point, of which there is no course to see.
+  const courses = [...batches].filter(([, held]) => held.length > 1)
+  return (courses.length > 0 ? courses : [...batches])
     .sort(([, a], [, b]) => b.length - a.length || latest(b) - latest(a))
     .slice(0, MOST_SERIES)
     .sort(([, a], [, b]) => latest(b) - latest(a))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresText, searchMajors } from './majorTree.ts'
 
-const figures = { units: 3, bestRank: 100, worstRank: 20_000, bestScore: 690, worstScore: 600 }
+const figures = { units: 3, best: 100, worst: 20_000 }
 const disciplines = [
   {
     name: '工学',
@@ -28,8 +28,8 @@ test('majors are found by name, by code and by category', () => {
 })
 
 test('figures are ranks, else scores, else missing', () => {
-  expect(figuresText(figures)).toBe('3 个 · 最低位次 100–20,000')
-  expect(figuresText({ ...figures, bestRank: null, worstRank: null })).toBe('3 个 · 最低分 600–690')
-  const none = { ...figures, bestRank: null, worstRank: null, bestScore: null, worstScore: null }
-  expect(figuresText(none)).toBe('3 个 · 投档线暂无')
+  expect(figuresText(figures, 'rank')).toBe('3 个 · 最低位次 100–20,000')
+  expect(figuresText({ units: 1, best: 690, worst: 690 }, 'score')).toBe('1 个 · 最低分 690')
+  expect(figuresText({ units: 2, best: 690, worst: 600 }, 'score')).toBe('2 个 · 最低分 600–690')
+  expect(figuresText({ units: 2, best: null, worst: null }, 'rank')).toBe('2 个 · 最低位次暂无')
 })

@@ -20,15 +20,10 @@ export function searchMajors(disciplines: readonly Discipline[], text: string): 
     })
 }
 
-/** How many units, and between which ranks they took students (scores where the file has no ranks). */
-export function figuresText({ units, bestRank, worstRank, bestScore, worstScore }: Figures): string {
-  const many = `${count(units)} 个`
-  if (bestRank !== null && worstRank !== null) {
-    const ranks = bestRank === worstRank ? count(bestRank) : `${count(bestRank)}–${count(worstRank)}`
-    return `${many} · 最低位次 ${ranks}`
-  }
-  if (bestScore !== null && worstScore !== null) {
-    return `${many} · 最低分 ${bestScore === worstScore ? bestScore : `${worstScore}–${bestScore}`}`
-  }
-  return `${many} · 投档线${MISSING}`
+/** How many units, and between which ranks (or scores, where the file has no ranks) they took students. */
+export function figuresText({ units, best, worst }: Figures, by: 'rank' | 'score'): string {
+  const name = by === 'rank' ? '最低位次' : '最低分'
+  if (best === null || worst === null) return `${count(units)} 个 · ${name}${MISSING}`
+  const ends = best === worst ? [best] : by === 'rank' ? [best, worst] : [worst, best]
+  return `${count(units)} 个 · ${name} ${ends.map(count).join('–')}`
 }
