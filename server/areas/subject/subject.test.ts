@@ -161,11 +161,11 @@ describe('one school', () => {
     })
     expect(data.groups.map(({ text, open, tally }) => [text, open, tally.units, tally.places])).toEqual([
       ['不限', true, 2, 30],
-      ['物理 + 化学', true, 1, 20],
       ['物理', true, 1, 20],
+      ['物理 + 化学', true, 1, 20],
       ['物理 + 化学 + 生物', false, 1, 20],
     ])
-    const computing = data.groups[1]?.units[0]
+    const computing = data.groups.find(({ text }) => text === '物理 + 化学')?.units[0]
     expect(computing).toMatchObject({
       unitName: '计算机科学与技术',
       requirement: '物理,化学(2门科目考生均须选考方可报考)',
