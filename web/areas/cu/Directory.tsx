@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { schoolSort } from '#contract/cu.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
@@ -40,6 +41,8 @@ function SchoolList() {
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
+  // The box holds what is typed by itself: a new one is empty.
+  const [cleared, setCleared] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const apply = (next: Filters): void =>
     setSearch((held) => writeFilters(held, next), { replace: true, preventScrollReset: true })
@@ -56,6 +59,7 @@ function SchoolList() {
     <div className={compared.ids.length > 0 ? styles.roomy : ''}>
       <OwnBar />
       <SearchBox
+        key={cleared}
         label="按校名找大学"
         placeholder="校名，如 浙江工业"
         initial={filters.q}
@@ -94,12 +98,20 @@ function SchoolList() {
             <Empty
               title="没有符合条件的大学"
               action={
-                <Button kind="primary" onClick={() => apply({ ...reset(filters), q: '' })}>
+                <Button
+                  kind="primary"
+                  onClick={() => {
+                    setCleared(cleared + 1)
+                    apply({ ...reset(filters), q: '' })
+                  }}
+                >
                   清空条件
                 </Button>
               }
             >
-              换个说法或放宽筛选；名录由管理员导入教育部公布的高校名单更新。
+              放宽筛选再看；记不清全名，就用
+              <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
+              ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
             </Empty>
           }
         >

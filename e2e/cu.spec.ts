@@ -1,0 +1,189 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
+
+/** 浙江大学: ids follow from the ministry's codes. */
+const zju = 'Q0YEZ78A'
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+/** Says a rank, as a visitor does in the bar above the lists. */
+async function sayRank(page: Page, rank: string): Promise<void> {
+  await page.getByRole('button', { name: /填位次/ }).click()
+  const popup = page.getByRole('dialog', { name: '我的成绩' })
+  for (const subject of ['物理', '化学', '生物']) await popup.getByRole('checkbox', { name: subject }).check()
+  await popup.getByLabel('全省位次').fill(rank)
+  await popup.getByRole('button', { name: /保存|好了|完成|确定/ }).click()
+  await expect(popup).toBeHidden()
+}
+
+test('the directory is searched, filtered and ordered, and its address opens it again', async ({ page }) => {
+  await page.goto('/cu')
+  await expect(page).toHaveTitle('查大学 - 选考在线')
+  await expect(page.getByRole('status')).toContainText('350 所')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('filters count beside each option, and apply together', async () => {
+    await page.getByRole('button', { name: '筛选' }).click()
+    const sheet = page.getByRole('dialog', { name: '筛选大学' })
+    await sheet.getByRole('checkbox', { name: /^浙江/ }).check()
+    await sheet.getByRole('checkbox', { name: /^杭州/ }).check()
+    await expectAccessible(page)
+    const button = sheet.getByRole('button', { name: /^查看 \d+ 所/ })
+    await expect(button).toBeVisible()
+    const many = /\d+/.exec((await button.textContent()) ?? '')?.[0] ?? ''
+    await button.click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('status')).toContainText(`${many} 所`)
+    await expect(page.getByRole('button', { name: '筛选（2）' })).toBeVisible()
+  })
+
+  await test.step('a rank colours the rows', async () => {
+    await sayRank(page, '60000')
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/冲|稳|保|够不着/)
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('a name narrows it; the address holds all of it', async () => {
+    await page.getByRole('searchbox', { name: '按校名找大学' }).fill('工业')
+    await expect(page.getByRole('status')).toContainText(/^2 所/)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^浙江工业大学 / })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: '按校名找大学' })).toHaveValue('工业')
+  })
+
+  await test.step('what nothing fits says so, with a way out', async () => {
+    await page.getByRole('searchbox', { name: '按校名找大学' }).fill('没有这样的大学')
+    await expect(page.getByText('没有符合条件的大学')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '清空条件' }).click()
+    await expect(page.getByRole('status')).toContainText('350 所')
+    await expect(page.getByRole('searchbox', { name: '按校名找大学' })).toHaveValue('')
+  })
+})
+
+test('going back finds the list where it was', async ({ page }) => {
+  await page.goto('/cu?sort=name')
+  await rows(page).nth(19).scrollIntoViewIfNeeded()
+  await expect(rows(page).nth(30)).toBeAttached()
+  await rows(page).nth(30).scrollIntoViewIfNeeded()
+  const name = (await rows(page).nth(30).getByRole('checkbox').getAttribute('aria-label')) ?? ''
+  await rows(page).nth(30).getByRole('link').click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeInViewport()
+})
+
+test('up to four schools stand side by side, and the address opens the comparison', async ({ page }) => {
+  await page.goto('/cu')
+  for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox', { name: /^对比/ }).check()
+  const tray = page.getByRole('region', { name: '对比' })
+  await expect(tray).toContainText('已选 3/4')
+  await tray.getByRole('button', { name: '对比' }).click()
+  const table = page.getByRole('table', { name: '各校对比' })
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  await page.getByRole('button', { name: /^移出/ }).first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('button', { name: '历年中位位次：看表格' }).click()
+  await expect(page.getByRole('table', { name: '历年中位位次' })).toBeVisible()
+})
+
+test('a school shows lines, facts, disciplines and units, each with its source', async ({ page }) => {
+  await page.goto(`/cu/detail/${zju}`)
+  await expect(page).toHaveTitle('浙江大学 - 选考在线')
+  await expect(page.getByRole('heading', { name: '在浙江的录取' })).toBeVisible()
+  await expect(page.getByText('2025 年投档线').first()).toBeVisible()
+  await expect(page.getByText(/来源：/).first()).toBeVisible()
+  await expect(page.getByText(/评估结果还没有导入/)).toBeVisible()
+  await page.getByRole('button', { name: '历年投档位次：看表格' }).click()
+  await expect(page.getByRole('rowheader', { name: '2024' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('units are searched', async () => {
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const all = await cards.count()
+    await page.getByRole('searchbox', { name: '在这所学校里找专业' }).fill('试验班')
+    await expect.poll(() => cards.count()).toBeLessThan(all)
+    await expect(cards.first()).toContainText('试验班')
+    await expect(page).toHaveURL(/q=/)
+  })
+})
+
+const texts: [path: string, title: string, says: RegExp][] = [
+  ['intro', '浙江大学 简介 - 选考在线', /简介/],
+  ['charter', '浙江大学 招生章程 - 选考在线', /招生章程/],
+  ['news', '浙江大学 新闻 - 选考在线', /新闻/],
+  ['subject', '浙江大学 选科要求 - 选考在线', /来源：/],
+  ['contact', '浙江大学 联系方式 - 选考在线', /招生电话/],
+  ['question', '浙江大学 提问 - 选考在线', /还没有开放/],
+]
+
+test('every page of a school opens to a visitor', async ({ page }) => {
+  for (const [path, title, says] of texts) {
+    await test.step(path, async () => {
+      await page.goto(`/cu/${path}/${zju}`)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('main').getByText(says).last()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+  await page.goto(`/cu/question/${zju}`)
+  await page.getByRole('link', { name: '看看怎么开通' }).click()
+  await expect(page).toHaveURL(new RegExp(`/wx/pay/cuquestion\\?goodsId=3&cuHashId=${zju}`))
+})
+
+test('an id that is no school’s says so', async ({ page }) => {
+  await page.goto('/cu/detail/nonsense')
+  await expect(page.getByText('没有找到这所学校')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('embedded, a school and its pages stand under the one address', async ({ page }) => {
+  await page.goto('/dd/cu')
+  await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: '按校名找大学' }).fill('浙江大学')
+  await page
+    .getByRole('link', { name: /^浙江大学/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/dd/cu\\?cuHashId=${zju}`))
+  await expect(page).toHaveTitle('浙江大学 - 选考在线')
+  await page.getByRole('link', { name: '联系方式' }).click()
+  await expect(page).toHaveURL(/\/dd\/cu\?cuHashId=.*page=contact/)
+  await expect(page.getByRole('term').filter({ hasText: '招生电话' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a user follows a school and finds it again', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`/cu/detail/${zju}`)
+  await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
+  // Once for the eye, once for screen readers; the toast goes after a second.
+  const told = page.getByText('已关注，请到我的关注中查看')
+  await expect(told).toHaveCount(2)
+  await expect(told).toHaveCount(1)
+  await page.goto('/my/myschool')
+  await expect(page.getByRole('link', { name: /^浙江大学/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '取消关注 浙江大学' }).click()
+  await expect(page.getByText('已取消关注').first()).toBeVisible()
+  await expect(page.getByText('还没有关注大学')).toBeVisible()
+  await page.goto('/my/mymajor')
+  await expect(page.getByText('还没有关注专业')).toBeVisible()
+})
+
+test('a visitor who wants to follow logs in over the page', async ({ page }) => {
+  await page.goto(`/cu/detail/${zju}`)
+  await page.getByRole('button', { name: '关注 浙江大学' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/登录/)
+})
