@@ -23,7 +23,7 @@ export function Component() {
   }
   return (
     <>
-      <SearchField key={text} initial={text} onSearch={search} />
+      <SearchField initial={text} onSearch={search} />
       {text === '' ? <Start /> : <Results text={text} kind={kind} overview={overview} />}
       <p className={styles.more}>
         <Link to={withQuery(paths.search.article(), { q: text })}>只搜文章和学校资料</Link>

@@ -38,6 +38,9 @@ export function Results({ text, kind, overview }: ResultsProps) {
           <NothingFound text={text} />
         ) : (
           <>
+            <output className="visually-hidden">
+              找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
+            </output>
             <Kinds text={text} kind={kind} groups={groups} />
             {kind === undefined ? (
               <Overview text={text} groups={groups} />

@@ -24,6 +24,7 @@ interface SearchFieldProps {
  */
 export function SearchField({ initial, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial)
+  const [shownFor, setShownFor] = useState(initial)
   const [asked, setAsked] = useState('')
   const [composing, setComposing] = useState(false)
   const [open, setOpen] = useState(false)
@@ -32,6 +33,12 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
   const navigate = useNavigate()
   const id = useId()
   const { data } = useQuery(suggestQuery(asked))
+
+  // A link (history, an example) searches for something else: the box says so.
+  if (shownFor !== initial) {
+    setShownFor(initial)
+    setText(initial)
+  }
 
   useEffect(() => {
     if (composing) return undefined
@@ -56,7 +63,8 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
     const wanted = text.trim()
     if (wanted === '') return
     close()
-    input.current?.blur()
+    // The keyboard of a phone would cover what is found.
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     onSearch(wanted)
   }
   const pick = (hit: Hit): void => {

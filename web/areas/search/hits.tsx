@@ -124,7 +124,9 @@ export function HitText({ hit, short = false }: { hit: Hit; short?: boolean }) {
         <>{[hit.content.date, hit.content.school?.name].filter(Boolean).join(' · ')}</>
       ) : (
         <>
-          <Marks {...hit.excerpt} />
+          <span className={styles.excerpt}>
+            <Marks {...hit.excerpt} />
+          </span>
           <span className={styles.below}>
             {[hit.content.date, hit.content.school?.name].filter(Boolean).join(' · ')}
           </span>
