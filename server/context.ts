@@ -43,7 +43,12 @@ export async function openContext(
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
   const limits = openLimits(config, db, (error) => log.warn({ reason: error.message }, 'Redis is away'))
-  const answers = rows.of<Written>('answer', { most: ANSWER_BYTES, weigh: ({ bytes }) => bytes.length })
+  const answers = rows.of<Written>('answer', {
+    most: ANSWER_BYTES,
+    weigh: ({ bytes }) => bytes.length,
+    longest: 600_000,
+    believed: 60_000,
+  })
   const engines = startEngines(databaseUrl, log, answers.clear)
   return {
     config,

@@ -24,10 +24,14 @@ export interface RowCache<T> {
   clear(): void
 }
 
-/** How much of a kind is kept; what was read first goes first, and is read anew after `LONGEST` anyway. */
+/** How much of a kind is kept, and for how long; what was read first goes first. */
 export interface Bound<T> {
   most: number
   weigh: (row: T) => number
+  /** ms after which a row is read anew whatever was heard; by default `LONGEST`. */
+  longest?: number
+  /** ms after the last sign of life of the listening connection for which rows are believed; by default `BELIEVED`. */
+  believed?: number
 }
 
 /** The caches of one process over one listening connection. */
@@ -115,7 +119,8 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
 
   return {
     of<T>(kind: string, bound: Bound<T> = { most: MOST, weigh: () => 1 }): RowCache<T> {
-      const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < BELIEVED)
+      const { believed = BELIEVED } = bound
+      const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < believed)
       kinds.set(kind, kept)
       return kept
     },
@@ -131,7 +136,7 @@ interface Entry<T> {
 }
 
 function makeCache<T>(
-  { most, weigh }: Bound<T>,
+  { most, weigh, longest = LONGEST }: Bound<T>,
   isHearing: () => boolean,
 ): RowCache<T> & { forget(key: string): void } {
   const kept = new Map<string, Entry<T>>()
@@ -154,7 +159,7 @@ function makeCache<T>(
     get(key, read) {
       if (!isHearing()) return read()
       const known = kept.get(key)
-      if (known && performance.now() - known.since < LONGEST) return known.reading
+      if (known && performance.now() - known.since < longest) return known.reading
       forget(key)
       // The promise is what is kept: a change heard of while it reads drops it too.
       const entry = { since: performance.now(), reading: read(), weight: 0 }
