@@ -10,7 +10,9 @@ import styles from './MajorText.module.css'
 export function MajorChance({ figures, rank }: { figures: MajorFigures | null; rank: number | null }) {
   const { forecast = null, middle = null } = figures ?? {}
   if (rank === null || forecast === null) return null
-  const same = middle === null || tierAt(rank, middle) === tierAt(rank, forecast)
+  const tier = tierAt(rank, forecast)
+  const same = middle === null || tierAt(rank, middle) === tier
+  const whose = figures?.schools === 1 ? '这所学校' : same && tier !== 'out' ? '半数以上学校' : '最易学校'
   return (
     <span className={styles.chances}>
       {!same && (
@@ -19,7 +21,7 @@ export function MajorChance({ figures, rank }: { figures: MajorFigures | null; r
         </span>
       )}
       <span>
-        {same ? '半数以上学校' : '最易学校'} <ChanceTag rank={rank} forecast={forecast} />
+        {whose} <ChanceTag rank={rank} forecast={forecast} />
       </span>
     </span>
   )

@@ -4,7 +4,7 @@ import { count } from './format.ts'
 /** How many offer a major and what it took: 141 所学校 · 2025 年中位 36,356 位. */
 export function figuresText(figures: MajorFigures | null): string {
   if (figures === null) return '投档线暂无'
-  if (figures.units === 0) return '没有单独招生的学校'
+  if (figures.units === 0) return '投档线里没有单独招它的学校'
   const { schools, latest } = figures
   return [
     `${count(schools)} 所学校`,
