@@ -47,6 +47,8 @@ const schoolOffers = {
   /** Of the easiest and of the hardest open unit. */
   forecast: forecast.nullable(),
   hardest: forecast.nullable(),
+  /** Lines of the hardest and the easiest unit, where the province's lines have no ranks to predict from; else null. */
+  scores: z.object({ year: z.int(), best: z.int(), last: z.int() }).nullable(),
 }
 
 export const listSchools = endpoint({

@@ -135,7 +135,29 @@ describe('the directory', () => {
   test('a province without lines has its schools all the same', async () => {
     const { data, pager } = await find({ provinceId: 19 })
     expect(pager?.total).toBe(25)
-    expect(data[0]).toMatchObject({ units: 0, open: 0, forecast: null, hardest: null })
+    expect(data[0]).toMatchObject({ units: 0, open: 0, forecast: null, hardest: null, scores: null })
+  })
+
+  test('where lines have no ranks, scores put the schools in order', async () => {
+    const lines = [
+      [3, 640],
+      [5, 660],
+      [3, 650],
+    ] as const
+    for (const [index, min_score] of lines) {
+      const unit_name = `专业${min_score}`
+      const school_name = built.schools[index] ?? ''
+      await buildLine(app.context.db, { province_id: 15, school_name, unit_name, min_score, min_rank: null })
+    }
+    await app.context.engines.load()
+    const { data } = await find({ provinceId: 15, size: 3 })
+    expect(data.map(({ school, scores }) => [school.cuHashId, scores])).toEqual([
+      [id(5), { year: 2025, best: 660, last: 660 }],
+      [id(3), { year: 2025, best: 650, last: 640 }],
+      [graded, null],
+    ])
+    const easy = await find({ provinceId: 15, sort: 'easy', size: 1 })
+    expect(easy.data[0]?.school.cuHashId).toBe(id(3))
   })
 })
 

@@ -111,17 +111,19 @@ export function findSchools(
   return sortSchools(passed, query.sort, standingOf)
 }
 
+/** By rank; where the province's lines have none, by score. The smallest comes first. */
+function sortKey({ forecast, hardest, scores }: Standing, sort: 'line' | 'easy'): number {
+  if (sort === 'line') return hardest?.rank50 ?? (scores ? -scores.best : Infinity)
+  return forecast ? -forecast.rank50 : (scores?.last ?? Infinity)
+}
+
 /** Schools without lines come last, as the directory has them. */
 function sortSchools(schools: School[], sort: SchoolSort, standingOf: (code: string) => Standing): School[] {
   if (sort === 'name') {
     const pinyin = new Intl.Collator('zh-CN-u-co-pinyin')
     return schools.sort((a, b) => pinyin.compare(a.name, b.name))
   }
-  const rankOf =
-    sort === 'line'
-      ? (school: School): number => standingOf(school.code).hardest?.rank50 ?? Infinity
-      : (school: School): number => -(standingOf(school.code).forecast?.rank50 ?? -Infinity)
-  const ranks = new Map(schools.map((school) => [school.code, rankOf(school)]))
+  const ranks = new Map(schools.map(({ code }) => [code, sortKey(standingOf(code), sort)]))
   return schools.sort((a, b) => {
     const [left = Infinity, right = Infinity] = [ranks.get(a.code), ranks.get(b.code)]
     return left === right ? 0 : left - right

@@ -10,9 +10,10 @@ export interface Standing {
   open: number
   forecast: Forecast | null
   hardest: Forecast | null
+  scores: { year: number; best: number; last: number } | null
 }
 
-const NONE: Standing = { units: 0, open: 0, forecast: null, hardest: null }
+const NONE: Standing = { units: 0, open: 0, forecast: null, hardest: null, scores: null }
 
 type Standings = ReadonlyMap<string, Standing>
 
@@ -65,5 +66,18 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
     open,
     forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),
     hardest: hardest.row < 0 ? null : forecastOf(scope, hardest.row),
+    scores: engine.bases.none === engine.size ? scoresOf(scope, rows, subjects) : null,
   }
+}
+
+/** Scores of the latest year, of the units that the subjects open. */
+function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null): Standing['scores'] {
+  const { engine } = scope
+  const scores = rows.flatMap((row) => {
+    if (subjects !== null && engine.eligible(row, subjects) === false) return []
+    const [line] = scope.unit(engine.row(row)?.unitId ?? -1)?.lines ?? []
+    return line && line.year === engine.latest && line.score !== null ? [line.score] : []
+  })
+  if (scores.length === 0 || engine.latest === null) return null
+  return { year: engine.latest, best: Math.max(...scores), last: Math.min(...scores) }
 }

@@ -65,7 +65,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
           看每个{word}的分数线
         </a>
       </p>
-      <Chart years={years} ownRank={own.rank} word={word} />
+      <Chart years={years} own={own} word={word} />
       <SourcesNote sources={data.sources}>{[data.batch, data.track].filter(Boolean).join(' · ')}</SourcesNote>
     </>
   )
@@ -81,16 +81,27 @@ function Latest({ year, word }: { year: SchoolYear; word: string }) {
     <>
       <p className={styles.soft}>
         {year.year} 年投档线
-        {year.unranked > 0 && `（另有 ${year.unranked} 个${word}没有位次：未录满，或文件没有公布）`}
+        {year.unranked === year.units
+          ? '，文件没有公布位次'
+          : year.unranked > 0 && `（其中 ${year.unranked} 个${word}没有位次：未录满，或文件没有公布）`}
       </p>
       <dl className={styles.figures}>
         {figures.map(([name, rank, score]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{count(rank)}</strong>
-              {rank !== null && ' 位'}
-              <small>{score === null ? '分数暂无' : `${score} 分`}</small>
+              {rank === null ? (
+                <>
+                  <strong>{count(score)}</strong>
+                  {score !== null && ' 分'}
+                  <small>位次暂无</small>
+                </>
+              ) : (
+                <>
+                  <strong>{count(rank)}</strong> 位
+                  <small>{score === null ? '分数暂无' : `${score} 分`}</small>
+                </>
+              )}
             </dd>
           </div>
         ))}
@@ -99,19 +110,15 @@ function Latest({ year, word }: { year: SchoolYear; word: string }) {
   )
 }
 
-/** Years that were filed under other rules stay out of the chart. */
-function Chart({
-  years,
-  ownRank,
-  word,
-}: {
-  years: readonly SchoolYear[]
-  ownRank: number | null
-  word: string
-}) {
-  const shown = years.filter(({ comparable, medianRank }) => comparable && medianRank !== null)
+/** Ranks over the years; scores where more years have those. Years filed under other rules stay out. */
+function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Own; word: string }) {
+  const alike = years.filter(({ comparable }) => comparable)
+  const ranked = alike.filter(({ medianRank }) => medianRank !== null)
+  const scored = alike.filter(({ medianScore }) => medianScore !== null)
+  const byRank = ranked.length >= scored.length
+  const shown = byRank ? ranked : scored
   const apart = years.filter(({ comparable }) => !comparable).map(({ year }) => year)
-  if (shown.length === 0) return <p className={styles.soft}>各年投档线都没有位次，画不出走势。</p>
+  if (shown.length === 0) return <p className={styles.soft}>各年都没有公布位次和分数，画不出走势。</p>
   const line = (name: string, of: (year: SchoolYear) => number | null) => ({
     name,
     points: shown.map((each) => ({ year: each.year, value: of(each) })),
@@ -119,13 +126,13 @@ function Chart({
   return (
     <>
       <YearsChart
-        title="历年投档位次"
-        kind="rank"
-        own={ownRank}
+        title={byRank ? '历年投档位次' : '历年投档分'}
+        kind={byRank ? 'rank' : 'score'}
+        own={byRank ? own.rank : own.score}
         series={[
-          line(`最难${word}`, ({ bestRank }) => bestRank),
-          line('中位', ({ medianRank }) => medianRank),
-          line(`最易${word}`, ({ lastRank }) => lastRank),
+          line(`最难${word}`, (year) => (byRank ? year.bestRank : year.bestScore)),
+          line('中位', (year) => (byRank ? year.medianRank : year.medianScore)),
+          line(`最易${word}`, (year) => (byRank ? year.lastRank : year.lastScore)),
         ]}
       />
       {apart.length > 0 && (

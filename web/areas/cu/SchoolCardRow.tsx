@@ -20,7 +20,8 @@ interface SchoolCardRowProps {
 }
 
 /** From the hardest to the easiest unit, by the rank that is expected to do. */
-function rankText({ hardest, forecast }: Standing): string | null {
+function rankText({ hardest, forecast, scores }: Standing): string | null {
+  if (scores) return `${scores.year} 年 ${[...new Set([scores.last, scores.best])].join('–')} 分`
   if (!hardest || !forecast) return null
   const ranks = [...new Set([hardest.rank50, forecast.rank50])].map(count).join('–')
   return `预计 ${forecast.year} 年 ${ranks} 位`
