@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
-/** Who may call an endpoint. A gate names what the session must own; `domain/gate.ts` decides it. */
-export type Access = 'public' | 'user' | { gate: string }
+/**
+ * Who may call an endpoint. A gate names what a user must own; `domain/gate.ts` decides it. `visitor`: it may let in
+ * somebody without a session too.
+ */
+export type Access = 'public' | 'user' | { gate: string; visitor?: true }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject
@@ -30,9 +33,13 @@ export interface Endpoint<
   readonly data: Data
   /** Body limit in bytes where the house's 64 KiB is not right. */
   readonly bodyLimit?: number
+  /** Open to an account that is being closed, and to a child whose guardian has not agreed, which most calls are not. */
+  readonly limited?: true
+  /** The handler looks at the body's bytes as they came (`rawBodyOf`), since they are signed. */
+  readonly rawBody?: true
   /**
-   * The answer of this public GET follows from its input and from imported data or operator content alone: it is the same
-   * for everybody, and may be given again until one of those changes (docs/decisions/006).
+   * The answer of this GET follows from its input and from imported data or operator content alone: it is the same for
+   * everybody who is let in, and may be given again until one of those changes (docs/decisions/006).
    */
   readonly kept?: true
 }
@@ -56,6 +63,8 @@ interface Declaration<
   body?: B
   data: D
   bodyLimit?: number
+  limited?: true
+  rawBody?: true
   kept?: true
 }
 

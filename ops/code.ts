@@ -1,41 +1,58 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { GOODS_IDS, type GoodsId } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
+import { hashInvitedCode } from '#server/goods/codes.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from './command.ts'
 
 // No letters or digits that are read for one another.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 12
-const goodsIds = [3, 9, 11, 12, 13, 15]
 
 /** Issues invited codes for a goods. They are printed once; the database keeps only their hashes. */
 export const codeIssue: Command = {
-  usage: 'code issue --goods N --count N [--days N]',
-  summary: `issues invited codes for goods ${goodsIds.join(', ')}; prints them once (default validity 365 days)`,
+  usage: 'code issue --goods N --count N [--days N] [--holds N]',
+  summary: `invited codes for goods ${GOODS_IDS.join(', ')}, printed once: good for --days, open the goods for --holds days (both 365 by default)`,
   read: (args) => {
-    const options = readOptions(args, ['goods', 'count', 'days'])
-    const goods = wholeNumber('goods', required(options, 'goods'), 1, 99)
-    if (!goodsIds.includes(goods))
-      throw new OpsError(`--goods ${goods}: should be one of ${goodsIds.join(', ')}`)
+    const options = readOptions(args, ['goods', 'count', 'days', 'holds'])
+    const goods = goodsNumber(required(options, 'goods'))
     const count = wholeNumber('count', required(options, 'count'), 1, 100_000)
     const days = wholeNumber('days', options.get('days') ?? '365', 1, 3650)
-    return (ops) => issue(ops, goods, count, days)
+    const holds = wholeNumber('holds', options.get('holds') ?? '365', 1, 3650)
+    return (ops) => issue(ops, goods, count, days, holds)
   },
 }
 
-async function issue({ url, print }: Ops, goods: number, count: number, days: number): Promise<void> {
+/** One of the specification's goods, or a clear error. */
+export function goodsNumber(text: string): GoodsId {
+  const goods = GOODS_IDS.find((id) => String(id) === text)
+  if (goods === undefined) throw new OpsError(`--goods ${text}: should be one of ${GOODS_IDS.join(', ')}`)
+  return goods
+}
+
+async function issue(
+  { url, print }: Ops,
+  goods: number,
+  count: number,
+  days: number,
+  holds: number,
+): Promise<void> {
   const db = openDb(url, { statementTimeout: 60_000 })
   try {
     const codes = Array.from({ length: count }, makeCode)
     await db.transaction().execute(async (trx) => {
       const batch = await trx
         .insertInto('invited_code_batch')
-        .values({ goods_id: goods, valid_until: new Date(Date.now() + days * 86_400_000) })
+        .values({
+          goods_id: goods,
+          valid_until: new Date(Date.now() + days * 86_400_000),
+          holds_days: holds,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (let at = 0; at < codes.length; at += 5000) {
         const rows = codes
           .slice(at, at + 5000)
-          .map((code) => ({ code_hash: hashCode(code), batch_id: batch.id }))
+          .map((code) => ({ code_hash: hashInvitedCode(code), batch_id: batch.id }))
         await trx.insertInto('invited_code').values(rows).execute()
       }
     })
@@ -47,9 +64,4 @@ async function issue({ url, print }: Ops, goods: number, count: number, days: nu
 
 function makeCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-}
-
-/** What is kept of a code; case and blanks do not count. */
-function hashCode(code: string): Buffer {
-  return createHash('sha256').update(code.replaceAll(/\s/g, '').toUpperCase()).digest()
 }

@@ -4,6 +4,7 @@ import { type FastifyInstance, LogController, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { account } from './areas/account/routes.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
@@ -13,8 +14,12 @@ import { cumajor } from './areas/cumajor/routes.ts'
 import { follow } from './areas/follow/routes.ts'
 import { hiscore } from './areas/hiscore/routes.ts'
 import { list } from './areas/list/routes.ts'
+import { live } from './areas/live/routes.ts'
 import { log } from './areas/log/routes.ts'
 import { major } from './areas/major/routes.ts'
+import { pay } from './areas/pay/routes.ts'
+import { my } from './areas/my/routes.ts'
+import { notice } from './areas/notice/routes.ts'
 import { province } from './areas/province/routes.ts'
 import { rank } from './areas/rank/routes.ts'
 import { search } from './areas/search/routes.ts'
@@ -23,7 +28,8 @@ import { subject } from './areas/subject/routes.ts'
 import { subquery } from './areas/subquery/routes.ts'
 import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
-import { type Area, type Gates, makeHandle } from './http/endpoint.ts'
+import { gates } from './goods/goods.ts'
+import { type Area, makeHandle } from './http/endpoint.ts'
 import { answerError, answerFrameworkError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
@@ -52,10 +58,12 @@ const areas: readonly Area[] = [
   cumajor,
   search,
   credit,
+  account,
+  my,
+  notice,
+  live,
+  pay,
 ]
-
-/** Rights beyond being logged in, by the names that endpoints ask for. */
-const gates: Gates = {}
 
 export interface App {
   fastify: FastifyInstance

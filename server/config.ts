@@ -45,6 +45,26 @@ export const variables = z.object({
   ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().min(1).optional().describe('the Aliyun SMS secret'),
   ALIYUN_SMS_SIGN_NAME: z.string().min(1).optional().describe('the Aliyun SMS signature'),
   ALIYUN_SMS_TEMPLATE_CODE: z.string().min(1).optional().describe('the Aliyun SMS template code'),
+  WECHAT_PAY_APP_ID: z.string().min(1).optional().describe('the app id that the merchant is bound to'),
+  WECHAT_PAY_APP_SECRET: z.string().min(1).optional().describe('the secret of that app id'),
+  WECHAT_PAY_MERCHANT_ID: z.string().regex(/^\d+$/).optional().describe('the merchant number, digits'),
+  WECHAT_PAY_CERT_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Fa-f]+$/)
+    .optional()
+    .describe('the serial number of the merchant’s API certificate'),
+  WECHAT_PAY_KEY_FILE: z.string().min(1).optional().describe('the PEM file of the merchant’s private key'),
+  WECHAT_PAY_API_V3_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) === 32)
+    .optional()
+    .describe('the APIv3 key, 32 bytes'),
+  WECHAT_PAY_PLATFORM_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the PEM file of WeChat Pay’s public key or platform certificate'),
+  WECHAT_PAY_PLATFORM_ID: z.string().min(1).optional().describe('the id of that public key, PUB_KEY_ID_…'),
 })
 
 export interface SmsKeys {
@@ -52,6 +72,17 @@ export interface SmsKeys {
   accessKeySecret: string
   signName: string
   templateCode: string
+}
+
+export interface WechatPayConfig {
+  appId: string
+  appSecret: string | undefined
+  merchantId: string
+  certSerial: string
+  keyFile: string
+  apiV3Key: string
+  platformFile: string
+  platformId: string | undefined
 }
 
 export interface Config {
@@ -67,6 +98,7 @@ export interface Config {
   ddFrameAncestors: string
   amapKey: string | undefined
   aliyunSms: SmsKeys | undefined
+  wechatPay: WechatPayConfig | undefined
 }
 
 /** A start stopped by a wrong variable; the message names it and what it should be. */
@@ -85,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
       const expected = name in variables.shape ? describe(name) : issue.message
-      return `${name}=${withoutPassword(env[name] ?? '')}: should be ${expected}`
+      const shown = secret.test(name) ? '…' : withoutPassword(env[name] ?? '')
+      return `${name}=${shown}: should be ${expected}`
     })
     throw new ConfigError([...new Set(wrong)].join('\n'))
   }
@@ -103,8 +136,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ddFrameAncestors: v.DD_FRAME_ANCESTORS,
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
+    wechatPay: wechatPayConfig(v),
   }
 }
+
+/** Variables that are not printed. */
+const secret = /SECRET$|API_V3_KEY$/
 
 function withoutPassword(value: string): string {
   return value.replace(/\/\/.*@/s, '//…@')
@@ -115,20 +152,58 @@ function describe(name: string): string {
   return entry?.[1].description ?? 'another value'
 }
 
-function smsKeys(v: z.output<typeof variables>): SmsKeys | undefined {
-  const names = [
+type Variables = z.output<typeof variables>
+
+function smsKeys(v: Variables): SmsKeys | undefined {
+  const keys = together(v, [
     'ALIYUN_SMS_ACCESS_KEY_ID',
     'ALIYUN_SMS_ACCESS_KEY_SECRET',
     'ALIYUN_SMS_SIGN_NAME',
     'ALIYUN_SMS_TEMPLATE_CODE',
-  ] as const
-  const [accessKeyId, accessKeySecret, signName, templateCode] = names.map((name) => v[name])
-  if (accessKeyId && accessKeySecret && signName && templateCode) {
-    return { accessKeyId, accessKeySecret, signName, templateCode }
+  ])
+  if (!keys) return undefined
+  const [accessKeyId, accessKeySecret, signName, templateCode] = keys
+  return { accessKeyId, accessKeySecret, signName, templateCode }
+}
+
+function wechatPayConfig(v: Variables): WechatPayConfig | undefined {
+  const keys = together(v, [
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_MERCHANT_ID',
+    'WECHAT_PAY_CERT_SERIAL',
+    'WECHAT_PAY_KEY_FILE',
+    'WECHAT_PAY_API_V3_KEY',
+    'WECHAT_PAY_PLATFORM_FILE',
+  ])
+  if (!keys) return undefined
+  if (!v.PUBLIC_URL?.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL: should be set too, with https, since WeChat Pay sends notices there')
+  const [appId, merchantId, certSerial, keyFile, apiV3Key, platformFile] = keys
+  return {
+    appId,
+    appSecret: v.WECHAT_PAY_APP_SECRET,
+    merchantId,
+    certSerial,
+    keyFile,
+    apiV3Key,
+    platformFile,
+    platformId: v.WECHAT_PAY_PLATFORM_ID,
   }
+}
+
+/**
+ * Variables of one provider: all of them, or none.
+ * @throws ConfigError naming those that are missing
+ */
+function together<const Names extends readonly (keyof Variables)[]>(
+  v: Variables,
+  names: Names,
+): { [K in keyof Names]: string } | undefined
+function together(v: Variables, names: readonly (keyof Variables)[]): string[] | undefined {
+  const values = names.map((name) => v[name])
+  const set = values.filter((value) => typeof value === 'string')
+  if (set.length === names.length) return set
+  if (set.length === 0) return undefined
   const missing = names.filter((name) => v[name] === undefined)
-  if (missing.length < names.length) {
-    throw new ConfigError(`${missing.join(', ')}: should be set too, since other ALIYUN_SMS_ variables are`)
-  }
-  return undefined
+  throw new ConfigError(`${missing.join(', ')}: should be set too, since others that go with it are`)
 }

@@ -3,11 +3,13 @@ import type { Config } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
 import { type RowCache, type RowCaches, openRowCaches } from './db/row-cache.ts'
 import { type Engines, startEngines } from './engine/engines.ts'
+import { type Goods, openGoods } from './goods/goods.ts'
 import type { Written } from './http/endpoint.ts'
 import { type Limits, openLimits } from './http/limits.ts'
 import type { SessionRow } from './http/session.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
+import { type PayProvider, openPay } from './providers/wechat-pay/wechat-pay.ts'
 
 /** Bytes kept of answers that are given again. */
 const ANSWER_BYTES = 32e6
@@ -25,6 +27,10 @@ export interface Context {
   limits: Limits
   sms: SmsProvider
   map: MapProvider
+  /** undefined: no payment is set up. */
+  pay: PayProvider | undefined
+  /** What is sold, and who holds what. */
+  goods: Goods
   engines: Engines
   log: FastifyBaseLogger
   close(): Promise<void>
@@ -60,6 +66,8 @@ export async function openContext(
     limits,
     sms: openSms(config),
     map: openMap(config),
+    pay: openPay(config),
+    goods: openGoods(db, rows),
     engines,
     log,
     close: async () => {

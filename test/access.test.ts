@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
-import { type BuiltUser, buildSession, buildSimulation, buildUser } from './factories.ts'
+import { type BuiltUser, buildOrder, buildSession, buildSimulation, buildUser } from './factories.ts'
 import { ownPage } from './outbox.ts'
 import { buildZhejiang } from './zhejiang.ts'
 
@@ -131,6 +131,22 @@ const rows: Record<string, Row> = {
   'GET /api/cumajor/compare': { open: 'public' },
   'GET /api/cumajor/school/{majorHashId}': { open: 'public' },
   'GET /api/cumajor/major/{majorHashId}': { open: 'public' },
+  'GET /api/user/goods/package/detail': { open: 'public' },
+  'GET /api/user/goods/package/version': { open: 'public' },
+  'POST /api/user/goods/available': { open: 'public', input: { body: { goodsId: 9 } } },
+  'POST /api/invited_code/activate': { open: 'user' },
+  'GET /api/goods': { open: 'public' },
+  'GET /api/goods/gate': { open: 'public' },
+  'POST /api/user/order': { open: 'user' },
+  'GET /api/user/order': { open: 'user' },
+  'GET /api/user/order/{orderNo}': {
+    open: 'user',
+    owned: async (owner) => ({
+      params: { orderNo: await buildOrder(app.context.db, { account_id: owner.id }) },
+    }),
+  },
+  // Without payment set up there is nobody whose signature could be right.
+  'POST /api/wechat/pay/notice': { open: 'public' },
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`

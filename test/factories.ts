@@ -212,3 +212,26 @@ export async function buildSimulation(
     .executeTakeFirstOrThrow()
   return hash_id
 }
+
+/** An order of 学科测评 that is being paid; its public number. */
+export async function buildOrder(
+  db: Db,
+  overrides: Overrides<'purchase'> & { account_id: number },
+): Promise<string> {
+  const { order_no } = await db
+    .insertInto('purchase')
+    .values({
+      order_no: String(next()).padStart(24, '0'),
+      goods_id: 9,
+      goods_name: '学科测评',
+      price: 9900,
+      days: 365,
+      way: 'native',
+      state: 'paying',
+      expires_at: new Date(Date.now() + 900_000),
+      ...overrides,
+    })
+    .returning('order_no')
+    .executeTakeFirstOrThrow()
+  return order_no
+}

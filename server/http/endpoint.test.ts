@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
-import { Paged, Told, makeHandle } from './endpoint.ts'
+import { type Gates, Paged, Told, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 
@@ -36,7 +36,7 @@ test('a gate is asked after the session and before the input', async () => {
   const other = await buildUser(app.context.db)
   const server = bare()
   const registered: Endpoint[] = []
-  const gates = { paid: async (user: { id: number }) => user.id === payer.id }
+  const gates: Gates = { paid: async (user) => (user?.id === payer.id ? 'open' : 'pay') }
   makeHandle(server, app.context, gates, registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
   expect(registered).toEqual([guarded])
   const post = async (token: string, body: object) => {
@@ -53,6 +53,30 @@ test('a gate is asked after the session and before the input', async () => {
   const wrong = await post(payer.token, { count: 'many' })
   expect(wrong).toMatchObject({ status: 400, success: false, info: expect.stringContaining('count') })
   expect(await post(payer.token, { count: 3 })).toMatchObject({ status: 200, data: { id: 'a', count: 3 } })
+})
+
+test('a gate that lets visitors in says itself whom it asks to log in', async () => {
+  const server = bare()
+  const open = endpoint({
+    method: 'GET',
+    path: '/api/open',
+    summary: 'test',
+    access: { gate: 'tool', visitor: true },
+    data: z.string(),
+  })
+  let verdict: 'open' | 'login' | 'pay' = 'open'
+  makeHandle(
+    server,
+    app.context,
+    { tool: async () => verdict },
+    [],
+  )(open, ({ user }) => user?.hashId ?? 'nobody')
+  const get = async () => (await server.inject('/api/open')).json<object>()
+  expect(await get()).toMatchObject({ success: true, data: 'nobody' })
+  verdict = 'login'
+  expect(await get()).toMatchObject({ success: false, info: '您还没有登录' })
+  verdict = 'pay'
+  expect(await get()).toMatchObject({ success: false, info: '您没有权限查看这项内容' })
 })
 
 test('an endpoint behind a gate that does not exist stops the start', () => {

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { pager } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { forbidden, notFound, notLoggedIn } from './errors.ts'
-import { type SessionUser, findSessionUser } from './session.ts'
+import { keepRawBody } from './raw-body.ts'
+import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
 
 /** The user that an endpoint's access promises to its handler. */
-type UserOf<A extends Access> = A extends 'public' ? SessionUser | undefined : SessionUser
+type UserOf<A extends Access> = A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser
 
 /** What a handler gets: parsed input, and the user its endpoint's `access` promises. */
 export interface Call<E extends Endpoint> {
@@ -54,8 +56,18 @@ export class Written {
   }
 }
 
+/** An answer too long to hold in memory: the whole of it as it goes out, frame and all, for the browser to keep as a file. */
+export class Streamed {
+  readonly body: Readable
+  readonly fileName: string
+  constructor(body: Readable, fileName: string) {
+    this.body = body
+    this.fileName = fileName
+  }
+}
+
 type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
-type Result<E extends Endpoint> = Plain<E> | Written
+type Result<E extends Endpoint> = Plain<E> | Written | Streamed
 
 /** Writes an endpoint's answer by its schema, for who keeps answers to give them out again. */
 export function writeAnswer<E extends Endpoint>(endpoint: E, answer: Plain<E>): Written {
@@ -75,8 +87,9 @@ export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => v
 /** What an area gives to `server/app.ts`. */
 export type Area = (handle: Handle, context: Context) => void
 
-/** Whether a user has what the gate of that name asks for. */
-export type Gates = Readonly<Record<string, (user: SessionUser, context: Context) => Promise<boolean>>>
+/** Whether the gate of that name lets somebody in; else what is missing: an account, or goods. */
+export type Gate = (user: SessionUser | undefined, context: Context) => Promise<'open' | 'login' | 'pay'>
+export type Gates = Readonly<Record<string, Gate>>
 
 /**
  * Makes the `handle` of one app. `registered` collects what was registered, for the tests that walk all of it.
@@ -88,9 +101,10 @@ export function makeHandle(
   gates: Gates,
   registered: Endpoint[],
 ): Handle {
-  function admit<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
-  function admit(access: Access, user: SessionUser | undefined): SessionUser | undefined {
-    if (access !== 'public' && !user) throw notLoggedIn()
+  function promised<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
+  function promised(access: Access, user: SessionUser | undefined): SessionUser | undefined {
+    const maybeNobody = access === 'public' || (access !== 'user' && access.visitor)
+    if (!maybeNobody && !user) throw notLoggedIn()
     return user
   }
 
@@ -102,17 +116,25 @@ export function makeHandle(
     }
     const parseParams = parserOf<E['params']>(endpoint.params)
     const parseQuery = parserOf<E['query']>(endpoint.query)
-    if (endpoint.kept && (access !== 'public' || endpoint.method !== 'GET')) {
-      throw new Error(
-        `${endpoint.method} ${endpoint.path}: only a public GET is answered alike for everybody`,
-      )
+    const needsUser = access === 'user' || (typeof access === 'object' && !access.visitor)
+    if (endpoint.kept && (needsUser || endpoint.method !== 'GET')) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: only a GET of visitors is answered alike for all`)
     }
     registered.push(endpoint)
 
-    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    /** @throws HttpProblem 401 or 403 */
+    async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await findSessionUser(context, request)
-      const user = admit<E['access']>(endpoint.access, found)
-      if (gate && !(found && (await gate(found, context)))) throw forbidden()
+      const user = promised<E['access']>(endpoint.access, found)
+      if (found && access !== 'public' && !endpoint.limited) refuseLimited(found)
+      const verdict = gate ? await gate(found, context) : 'open'
+      if (verdict === 'login') throw notLoggedIn()
+      if (verdict === 'pay') throw forbidden()
+      return user
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const user = await admit(request)
       const result = await handler({
         params: parseParams(request.params),
         query: parseQuery(request.query),
@@ -121,18 +143,21 @@ export function makeHandle(
         request,
         reply,
       })
+      if (result instanceof Streamed) return sendFile(reply, result)
       return result instanceof Written ? send(reply, result) : frame(result)
     }
 
     /** Asks the handler only for what is not kept; whoever comes meanwhile waits for the same answer. */
     async function giveAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      if (gate) await admit(request)
       const params = parseParams(request.params)
       const query = parseQuery(request.query)
       const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query])}`
       const written = await context.answers.get(key, async () => {
-        const user = admit<E['access']>(endpoint.access, undefined)
+        const user = promised<E['access']>(endpoint.access, undefined)
         const body = z.parse<E['body']>(endpoint.body, undefined)
         const result = await handler({ params, query, body, user, request, reply })
+        if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be kept`)
         return result instanceof Written ? result : writeAnswer(endpoint, result)
       })
       if (!written) throw notFound()
@@ -146,6 +171,7 @@ export function makeHandle(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.rawBody ? { preParsing: keepRawBody } : {}),
       schema: schemaOf(endpoint),
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,
@@ -156,6 +182,13 @@ export function makeHandle(
 
 function send(reply: FastifyReply, { bytes }: Written): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+function sendFile(reply: FastifyReply, { body, fileName }: Streamed): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(body)
 }
 
 /** Parses by a schema; where nothing is taken, there is nothing to look at. */

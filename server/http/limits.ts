@@ -39,6 +39,13 @@ const rules = {
   smsAddress: { points: 20, seconds: hour },
   /** Codes tried from one address, whatever the numbers. */
   codeAddress: { points: 50, seconds: hour },
+  /** Copies of everything that is kept of an account. */
+  exportAccount: { points: 6, seconds: hour },
+  /** Questions, feedback and wishes of an account. */
+  questionAccount: { points: 20, seconds: day },
+  /** Invited codes that did not open anything. */
+  inviteUser: { points: 5, seconds: hour },
+  inviteAddress: { points: 20, seconds: hour },
   reportAddress: { points: 30, seconds: minute },
   /** A class that types at once behind one address stays below it. */
   searchAddress: { points: 1200, seconds: minute, local: true },

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { DEMANDS } from '#domain/gate.ts'
+import { ORDER_STATES, PAY_WAYS } from '#domain/goods.ts'
+import { endpoint } from './endpoint.ts'
+import { provinceId } from './fields.ts'
+
+/** Goods, what opens them, and orders. */
+
+const ofProvince = z.object({ provinceId: z.coerce.number().pipe(provinceId).optional() })
+const goodsId = z.int().min(1).max(99)
+
+/** Somebody's consultant package. A visitor has none. */
+export const getPackageDetail = endpoint({
+  method: 'GET',
+  path: '/api/user/goods/package/detail',
+  summary: 'Whether the user has had the consultant package before, be it over or not',
+  access: 'public',
+  query: ofProvince,
+  data: z.object({ oldUser: z.boolean() }),
+})
+
+export const getPackageVersion = endpoint({
+  method: 'GET',
+  path: '/api/user/goods/package/version',
+  summary: 'The package version of the user: 8 is the consultant package, 0 none',
+  access: 'public',
+  query: ofProvince,
+  data: z.int(),
+})
+
+export const isGoodsAvailable = endpoint({
+  method: 'POST',
+  path: '/api/user/goods/available',
+  summary: 'Whether the user may use these goods: bought, activated, or part of the consultant package',
+  access: 'public',
+  body: z.object({ goodsId, provinceId: provinceId.nullish() }),
+  data: z.boolean(),
+})
+
+/** Refused with a sentence: unknown, used, run out, or for other goods. */
+export const activateCode = endpoint({
+  method: 'POST',
+  path: '/api/invited_code/activate',
+  summary: 'Opens goods with an invited code',
+  access: 'user',
+  body: z.object({
+    goodsId,
+    // The specification shows no limit; this one only bounds the work of hashing.
+    invitedCode: z.string().min(1, '请输入邀请码').max(200),
+    /** What the code is activated for, where goods are of many things. */
+    itemId: z.union([z.string().max(64), z.number()]).nullish(),
+    provinceId: provinceId.nullish(),
+  }),
+  data: z.null(),
+})
+
+const tool = z.object({
+  tool: z.string(),
+  demand: z.enum(DEMANDS),
+  /** Goods that open it beside the consultant package. */
+  goodsId: goodsId.nullable(),
+})
+
+export const listGates = endpoint({
+  method: 'GET',
+  path: '/api/goods/gate',
+  summary: 'What each tool asks of who opens it',
+  access: 'public',
+  data: z.array(tool),
+})
+
+const goods = z.object({
+  goodsId,
+  name: z.string(),
+  /** Paragraphs by line; empty: the operator has written none. */
+  intro: z.string(),
+  /** 分; null: not for sale here. */
+  price: z.int().nullable(),
+  /** For how many days a purchase holds. */
+  days: z.int().nullable(),
+  shopName: z.string().nullable(),
+  shopUrl: z.string().nullable(),
+  /** Whether the user may use them. */
+  available: z.boolean(),
+  /** ISO time until which the user holds these goods themselves; null: not held. */
+  heldUntil: z.string().nullable(),
+})
+export type Goods = z.output<typeof goods>
+
+export const listGoods = endpoint({
+  method: 'GET',
+  path: '/api/goods',
+  summary: 'What is sold, what the user holds of it, and how it can be paid',
+  access: 'public',
+  data: z.object({
+    goods: z.array(goods),
+    /** Empty: no payment is set up here. */
+    ways: z.array(z.enum(PAY_WAYS)),
+    /** For WeChat's own page that tells who pays, inside WeChat. */
+    wechatAppId: z.string().nullable(),
+  }),
+})
+
+/** What a page needs to have an order paid. */
+const payment = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('native'), codeUrl: z.string() }),
+  z.object({ way: z.literal('h5'), url: z.string() }),
+  z.object({
+    way: z.literal('jsapi'),
+    appId: z.string(),
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.literal('RSA'),
+    paySign: z.string(),
+  }),
+])
+export type Payment = z.output<typeof payment>
+export const paymentShape = payment
+
+const order = z.object({
+  orderNo: z.string(),
+  goodsId,
+  goodsName: z.string(),
+  /** 分 */
+  price: z.int(),
+  state: z.enum(ORDER_STATES),
+  createdAt: z.string(),
+  /** ISO time after which it cannot be paid any more. */
+  expiresAt: z.string(),
+  /** null: nothing to pay, or not any more. */
+  payment: payment.nullable(),
+})
+export type Order = z.output<typeof order>
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/user/order',
+  summary: 'Orders goods and prepares the payment; asked again, gives the order that is still open',
+  access: 'user',
+  body: z.object({
+    goodsId,
+    way: z.enum(PAY_WAYS),
+    /** Of WeChat's page that tells who pays; needed for `jsapi`. */
+    code: z.string().min(1).max(200).optional(),
+  }),
+  data: order,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/user/order/{orderNo}',
+  summary: 'An order; while it is being paid, WeChat is asked how far it is',
+  access: 'user',
+  params: z.object({ orderNo: z.string().min(1).max(40) }),
+  data: order,
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/user/order',
+  summary: 'The latest hundred orders of the user',
+  access: 'user',
+  data: z.array(order),
+})
+
+/** WeChat sends it until it is answered 200. Its signature is the admission. */
+export const noticePayment = endpoint({
+  method: 'POST',
+  path: '/api/wechat/pay/notice',
+  summary: 'WeChat Pay tells that an order was paid, or its money is back',
+  access: 'public',
+  rawBody: true,
+  body: z.unknown(),
+  data: z.null(),
+})

@@ -1,0 +1,75 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { activateCode } from '#contract/pay.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { hashInvitedCode } from '#server/goods/codes.ts'
+import { insertGrant } from '#server/goods/queries.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/http/session.ts'
+
+/**
+ * Opens goods with an invited code, once, however many ask at the same time; who has used it themselves is told again
+ * that it worked. Only failures count against the limits.
+ * @param network the caller's address, IPv6 by /64
+ * @throws Refusal with what is wrong with the code; HttpProblem 429
+ */
+export async function activate(
+  { db, limits, rows }: Context,
+  user: SessionUser,
+  body: BodyOf<typeof activateCode>,
+  network: string,
+): Promise<void> {
+  const counts = [
+    ['inviteUser', String(user.id)],
+    ['inviteAddress', network],
+  ] as const
+  for (const [name, key] of counts) await limits.take(name, key)
+  const codeHash = hashInvitedCode(body.invitedCode)
+  const used = await db.transaction().execute((tx) => spend(tx, user.id, codeHash, body))
+  if (!used) await refuse(db, user.id, codeHash, body.goodsId)
+  else await rows.settle()
+  await Promise.all(counts.map(([name, key]) => limits.giveBack(name, key)))
+}
+
+async function spend(
+  tx: Db,
+  accountId: number,
+  codeHash: Buffer,
+  { goodsId, itemId, provinceId }: BodyOf<typeof activateCode>,
+): Promise<boolean> {
+  const code = await tx
+    .updateTable('invited_code')
+    .from('invited_code_batch as batch')
+    .set({ used_by: accountId, used_at: new Date() })
+    .whereRef('batch.id', '=', 'invited_code.batch_id')
+    .where('code_hash', '=', codeHash)
+    // Not `used_by`: that goes with the account.
+    .where('used_at', 'is', null)
+    .where('batch.goods_id', '=', goodsId)
+    .where('batch.valid_until', '>', new Date())
+    .returning('batch.holds_days as days')
+    .executeTakeFirst()
+  if (!code) return false
+  await insertGrant(tx, accountId, goodsId, code.days, {
+    grantedBy: 'code',
+    codeHash,
+    itemId: itemId === null || itemId === undefined ? null : String(itemId),
+    provinceId: provinceId ?? null,
+  })
+  return true
+}
+
+/** @throws Refusal, unless the user has used this very code before */
+async function refuse(db: Db, accountId: number, codeHash: Buffer, goodsId: number): Promise<void> {
+  const code = await db
+    .selectFrom('invited_code')
+    .innerJoin('invited_code_batch as batch', 'batch.id', 'invited_code.batch_id')
+    .select(['used_by', 'used_at', 'batch.goods_id', 'batch.valid_until'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (!code) throw new Refusal('邀请码不对，请核对后再输入')
+  if (code.goods_id !== goodsId) throw new Refusal('这个邀请码是另一项服务的，请到那项服务的页面激活')
+  if (code.used_by === accountId) return
+  if (code.used_at !== null) throw new Refusal('这个邀请码已经用过了')
+  throw new Refusal('这个邀请码已经过期')
+}

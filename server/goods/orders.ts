@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { ORDER_EVENTS, type OrderEvent, type OrderState, type PayWay } from '#domain/goods.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PayProvider, RefundState } from '#server/providers/wechat-pay/wechat-pay.ts'
+import { insertGrant, revokeGrant } from './queries.ts'
+
+/** An order as it is kept. */
+export interface OrderRow {
+  id: number
+  orderNo: string
+  /** null: the account was erased. */
+  accountId: number | null
+  goodsId: number
+  goodsName: string
+  /** 分 */
+  price: number
+  days: number
+  way: PayWay
+  state: OrderState
+  /** JSON of the contract's `payment`. */
+  payment: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('purchase')
+    .select((eb) => [
+      'id',
+      'order_no as orderNo',
+      'account_id as accountId',
+      'goods_id as goodsId',
+      'goods_name as goodsName',
+      'price',
+      'days',
+      eb.ref('way').$castTo<PayWay>().as('way'),
+      eb.ref('state').$castTo<OrderState>().as('state'),
+      'payment',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+    ])
+}
+
+/** What stands in an order's history; only added to. */
+export async function insertStep(tx: Db, purchaseId: number, state: OrderState): Promise<void> {
+  await tx.insertInto('purchase_step').values({ purchase_id: purchaseId, state }).execute()
+}
+
+/**
+ * Lets an event happen to an order, if it still may: of many that come at once, one sees the row.
+ * @returns the order as it is afterwards, or undefined where the event had nothing to say
+ */
+export async function happen(
+  tx: Db,
+  orderNo: string,
+  event: OrderEvent,
+  values: { payment?: string | null; transaction_id?: string } = {},
+): Promise<{ id: number; accountId: number | null; goodsId: number; days: number } | undefined> {
+  const { from, to } = ORDER_EVENTS[event]
+  const order = await tx
+    .updateTable('purchase')
+    .set({ ...values, state: to })
+    .where('order_no', '=', orderNo)
+    .where('state', 'in', [...from])
+    .returning(['id', 'account_id as accountId', 'goods_id as goodsId', 'days'])
+    .executeTakeFirst()
+  if (order) await insertStep(tx, order.id, to)
+  return order
+}
+
+/** The money came in for less, or for more, than the order says: nothing is granted, and the operator has to look. */
+export class WrongAmount extends Error {
+  override name = 'WrongAmount'
+}
+
+/**
+ * An order was paid: grants its goods, once however often it is told.
+ * @returns whether it was news
+ * @throws WrongAmount
+ */
+export async function settlePaid(
+  db: Db,
+  orderNo: string,
+  { transactionId, price }: { transactionId: string; price: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const ordered = await tx
+      .selectFrom('purchase')
+      .select('price')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+    if (ordered && ordered.price !== price)
+      throw new WrongAmount(`order ${orderNo}: ${price} was paid instead of ${ordered.price}`)
+    const order = await happen(tx, orderNo, 'paid', { payment: null, transaction_id: transactionId })
+    if (!order) return false
+    if (order.accountId !== null) {
+      await insertGrant(tx, order.accountId, order.goodsId, order.days, {
+        grantedBy: 'order',
+        purchaseId: order.id,
+      })
+    }
+    return true
+  })
+}
+
+/** What came of a refund; done, what the order had granted is taken back. */
+export async function settleRefund(db: Db, orderNo: string, refund: RefundState): Promise<void> {
+  if (refund === 'waiting') return
+  await db.transaction().execute(async (tx) => {
+    const order = await happen(tx, orderNo, refund === 'done' ? 'refunded' : 'refundFailed')
+    if (order && refund === 'done') await revokeGrant(tx, order.id, 'refund')
+  })
+}
+
+/** Number of the refund that is under way, or would be next: WeChat takes each number for one refund. */
+async function refundNo(db: Db, { id, orderNo }: OrderRow): Promise<string> {
+  const { asked } = await db
+    .selectFrom('purchase_step')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('purchase_id', '=', id)
+    .where('state', '=', 'refunding' satisfies OrderState)
+    .executeTakeFirstOrThrow()
+  return `${orderNo}R${asked}`
+}
+
+/**
+ * Gives the money of an order back, all of it. The intent is kept before WeChat is asked: broken off in between, the same
+ * call goes on with the same refund.
+ * @returns undefined for an order whose money is not here
+ */
+export async function refundOrder(
+  db: Db,
+  pay: PayProvider,
+  order: OrderRow,
+  reason: string,
+): Promise<RefundState | undefined> {
+  const { orderNo, price } = order
+  const asked = await db.transaction().execute((tx) => happen(tx, orderNo, 'refundAsked'))
+  if (!asked && order.state !== 'refunding') return undefined
+  const refund = await pay.refund({ orderNo, price, reason, refundNo: await refundNo(db, order) })
+  await settleRefund(db, orderNo, refund)
+  return refund
+}
+
+/** Asks WeChat how an order stands that is not at its end, and keeps the answer. */
+export async function bringUpToDate(db: Db, pay: PayProvider, order: OrderRow): Promise<void> {
+  const { orderNo, state } = order
+  if (state === 'refunding') {
+    await settleRefund(db, orderNo, await pay.findRefund(await refundNo(db, order)))
+    return
+  }
+  const trade = await pay.find(orderNo)
+  if (trade.state === 'paid') await settlePaid(db, orderNo, trade)
+  else if (trade.state === 'closed' || trade.state === 'refunded' || order.expiresAt < new Date())
+    await closeOrder(db, orderNo)
+}
+
+export async function closeOrder(db: Db, orderNo: string): Promise<void> {
+  await db.transaction().execute((tx) => happen(tx, orderNo, 'closed', { payment: null }))
+}
+
+/** Whether something may still come of it. */
+export const isGoing = ({ state }: OrderRow): boolean =>
+  state === 'created' || state === 'paying' || state === 'refunding'

@@ -1,0 +1,117 @@
+import { type Tool, TOOLS, TOOL_NAMES, type ToolRow, DEMANDS } from '#domain/gate.ts'
+import { GOODS_IDS, GOODS_NAMES, type Grant, versionOf } from '#domain/goods.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Goods as they are sold. */
+export interface GoodsRow {
+  id: number
+  name: string
+  intro: string
+  /** 分 */
+  price: number | null
+  days: number | null
+  version: number
+  shopName: string | null
+  shopUrl: string | null
+}
+
+/** Every goods of the specification: as the operator set it, else by name alone. */
+export async function listGoodsRows(db: Db): Promise<GoodsRow[]> {
+  const set = await db
+    .selectFrom('goods')
+    .select([
+      'id',
+      'name',
+      'intro',
+      'price',
+      'days',
+      'version',
+      'shop_name as shopName',
+      'shop_url as shopUrl',
+    ])
+    .execute()
+  return GOODS_IDS.map(
+    (id) =>
+      set.find((row) => row.id === id) ?? {
+        id,
+        name: GOODS_NAMES[id],
+        intro: '',
+        price: null,
+        days: null,
+        version: versionOf(id),
+        shopName: null,
+        shopUrl: null,
+      },
+  )
+}
+
+/** What each tool asks: as the operator set it, else as `domain/gate.ts` has it. */
+export async function listToolRows(db: Db): Promise<Record<Tool, ToolRow>> {
+  const set = await db.selectFrom('tool_gate').selectAll().execute()
+  const rows: Record<Tool, ToolRow> = { ...TOOLS }
+  for (const tool of TOOL_NAMES) {
+    const row = set.find((each) => each.tool === tool)
+    const demand = DEMANDS.find((each) => each === row?.demand)
+    if (row && demand) rows[tool] = { demand, goodsId: row.goods_id }
+  }
+  return rows
+}
+
+export interface GrantRow extends Grant {
+  goodsId: number
+  revoked: boolean
+}
+
+/** Everything an account was ever granted, in order of time. */
+export function listGrants(db: Db, accountId: number): Promise<GrantRow[]> {
+  return db
+    .selectFrom('entitlement')
+    .select((eb) => [
+      'goods_id as goodsId',
+      'granted_at as grantedAt',
+      'days',
+      eb('revoked_at', 'is not', null).$castTo<boolean>().as('revoked'),
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('granted_at')
+    .orderBy('id')
+    .execute()
+}
+
+type GrantSource =
+  | { grantedBy: 'code'; codeHash: Buffer; itemId: string | null; provinceId: number | null }
+  | { grantedBy: 'order'; purchaseId: number }
+  | { grantedBy: 'operator' }
+
+/** Grants goods. A code and an order grant once: the second is a unique violation. */
+export async function insertGrant(
+  db: Db,
+  accountId: number,
+  goodsId: number,
+  days: number,
+  source: GrantSource,
+): Promise<void> {
+  await db
+    .insertInto('entitlement')
+    .values({
+      account_id: accountId,
+      goods_id: goodsId,
+      days,
+      granted_by: source.grantedBy,
+      ...(source.grantedBy === 'code'
+        ? { code_hash: source.codeHash, item_id: source.itemId, province_id: source.provinceId }
+        : {}),
+      ...(source.grantedBy === 'order' ? { purchase_id: source.purchaseId } : {}),
+    })
+    .execute()
+}
+
+/** Takes back what an order granted. */
+export async function revokeGrant(db: Db, purchaseId: number, why: string): Promise<void> {
+  await db
+    .updateTable('entitlement')
+    .set({ revoked_at: new Date(), revoked_why: why })
+    .where('purchase_id', '=', purchaseId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
