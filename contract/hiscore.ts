@@ -33,6 +33,7 @@ export const getHiscore = endpoint({
   path: '/api/hiscore',
   summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
   access: 'public',
+  kept: true,
   query: z.object({ provinceId: provinceId.optional() }),
   data: z.object({
     provinceId: z.int(),
@@ -63,6 +64,7 @@ export const getControlLines = endpoint({
   path: '/api/hiscore/control_line',
   summary: 'The province’s control lines, the latest year first',
   access: 'public',
+  kept: true,
   query: z.object({ provinceId }),
   data: z.object({
     lines: z.array(
@@ -86,6 +88,7 @@ export const getScoreTable = endpoint({
   path: '/api/hiscore/score_rank',
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
   access: 'public',
+  kept: true,
   query: z.object({ provinceId, year: year.optional(), track: track.optional() }),
   data: z.object({
     /** Years that have a table, latest first. */
@@ -105,6 +108,7 @@ export const getEqualScores = endpoint({
   path: '/api/hiscore/equal_score',
   summary: 'The score that a rank stood for in each year (等位分)',
   access: 'public',
+  kept: true,
   query: z.object({ provinceId, track, rank }),
   data: z.object({
     years: z.array(
@@ -152,6 +156,7 @@ export const getLines = endpoint({
   path: '/api/hiscore/line',
   summary: 'Lines of one batch, the best rank first; units that did not fill come last',
   access: 'public',
+  kept: true,
   query: z.object({
     ...ownQuery,
     /** By default the latest that has lines. */
@@ -198,6 +203,7 @@ export const getBatchMajors = endpoint({
   path: '/api/hiscore/batch/{batchId}/major',
   summary: 'The majors that have lines in a batch, by discipline and category',
   access: 'public',
+  kept: true,
   params: z.object({ batchId }),
   data: z.object({
     provinceId: z.int(),
@@ -239,6 +245,7 @@ export const getMajorResult = endpoint({
   path: '/api/hiscore/major/{majorId}',
   summary: 'All lines of one unit, or of a major of the catalogue, over the years',
   access: 'public',
+  kept: true,
   /** Id of a unit or a line; code or id of a major. */
   params: z.object({ majorId: z.string().min(1).max(64) }),
   query: z.object(ownQuery),
