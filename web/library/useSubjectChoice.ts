@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { useOwn } from '#web/data/own.ts'
+import { type AddressChanges, provinceIn, useAddress } from '#web/data/useAddress.ts'
 import type { DemandPlace, Level } from './demand.ts'
 
 /** Subjects of a whole combination; 3+3 and 3+1+2 agree on it. */
@@ -19,10 +19,9 @@ interface Changes {
  */
 export function useSubjectChoice() {
   const own = useOwn()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const stated = params.get('subjects')
-  const named = Number(params.get('provinceId') ?? Number.NaN)
-  const provinceId = Number.isInteger(named) ? named : own.provinceId
+  const provinceId = provinceIn(params) ?? own.provinceId
   const level: Level = params.get('level') === '专科' ? '专科' : '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
   const subjects = (
@@ -48,32 +47,20 @@ export function useSubjectChoice() {
       ...(subjects.length === 0 ? {} : { subjects: subjects.join(',') }),
     },
     params,
-    /** Sets other entries of the address; null takes one out. */
-    setParams: (changes: Record<string, string | null>) =>
-      setParams(
-        (held) => {
-          const next = new URLSearchParams(held)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
+    /** Sets other entries of the address; null or '' takes one out. */
+    setParams: (changes: AddressChanges) =>
+      change(
+        Object.fromEntries(
+          Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]),
+        ),
       ),
-    choose: (changes: Changes) =>
-      setParams(
-        (held) => {
-          const next = new URLSearchParams(held)
-          next.set('provinceId', String(changes.provinceId ?? provinceId))
-          if (changes.level !== undefined) next.set('level', changes.level)
-          // Another province has other subjects.
-          const kept = changes.provinceId === undefined ? subjects : []
-          next.set('subjects', (changes.subjects ?? kept).join(','))
-          if (changes.provinceId !== undefined) next.delete('compare')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    choose: ({ provinceId: province, level: wanted, subjects: chosen }: Changes) =>
+      change({
+        provinceId: String(province ?? provinceId),
+        ...(wanted === undefined ? {} : { level: wanted }),
+        // Another province has other subjects, and other schools.
+        ...(province === undefined ? {} : { compare: null, place: null, discipline: null, major: null }),
+        subjects: (chosen ?? (province === undefined ? subjects : [])).join(','),
+      }),
   }
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
+import { provinceIn, useAddress } from '#web/data/useAddress.ts'
 import { CheckList } from '#web/library/guide/CheckList.tsx'
 import { CombinationFigures, PhysicsChemistryFigures } from '#web/library/guide/CombinationFigures.tsx'
 import { GradedCalculator } from '#web/library/guide/GradedCalculator.tsx'
@@ -28,9 +29,8 @@ const PARTS = [
 /** How to choose subjects, for first-year students and their parents, with figures of their own province. */
 export function Component() {
   const own = useOwn()
-  const [params, setParams] = useSearchParams()
-  const named = Number(params.get('provinceId') ?? Number.NaN)
-  const provinceId = Number.isInteger(named) ? named : own.provinceId
+  const [params, change] = useAddress()
+  const provinceId = provinceIn(params) ?? own.provinceId
   return (
     <>
       <Card>
@@ -44,9 +44,7 @@ export function Component() {
         </div>
         <ProvinceField
           value={provinceId}
-          onChange={(id) =>
-            setParams({ provinceId: String(id) }, { replace: true, preventScrollReset: true })
-          }
+          onChange={(id) => change({ provinceId: String(id) })}
           hint="下面的规则和数字按这个省份写"
         />
         <Contents parts={PARTS} />
@@ -57,8 +55,8 @@ export function Component() {
           <strong>3</strong> 是语文、数学、外语，都要考。<strong>1</strong>{' '}
           是首选科目，物理、历史选一门，用卷面分。
           <strong>2</strong> 是再选科目，化学、生物、政治、地理里选两门，赋分后计入总分。
-          选物理的和选历史的分开排名、分开招生。
         </p>
+        <p>选物理的和选历史的分开排名、分开招生。</p>
         <p>
           北京、天津、上海、山东、海南是 3+3，六门里任选三门；浙江也是 3+3，多一门技术，七门选三门。3+3
           的考生一起排名。

@@ -1,0 +1,175 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+
+async function pick(page: Page, ...subjects: string[]): Promise<void> {
+  for (const subject of subjects) await page.getByRole('checkbox', { name: subject, exact: true }).check()
+}
+
+test('a visitor sees what schools ask for, and goes on to the schools and units that stay open', async ({
+  page,
+}) => {
+  await test.step('the starter plan is said to be a part, drawn for one combination', async () => {
+    await page.goto('/subject')
+    await expect(page).toHaveTitle(/选科/)
+    await expect(page.getByText(/只收了物化生能报的专业，不是全部/)).toBeVisible()
+    await expect(page.getByText(/起步数据/).first()).toBeVisible()
+    const demands = page.getByRole('list', { name: /^各种选科要求/ })
+    await expect(demands.getByText('物理 + 化学', { exact: true })).toBeVisible()
+    await expect(demands.getByText(/%/)).toHaveCount(0)
+    await expect(page.getByText(/来源：浙江省教育考试院/).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('schools say how much is open once three subjects are chosen', async () => {
+    await page.getByRole('link', { name: '按学校查' }).click()
+    await expect(page.getByText(/^选满 3 门/)).toBeVisible()
+    await pick(page, '物理', '化学', '地理')
+    await expect(page).toHaveURL(/subjects=1%2C2%2C6/)
+    await expect(page.getByRole('checkbox', { name: '历史' })).toBeDisabled()
+    await expect(page.getByText(/^至少能报 \d+ 个专业/).first()).toBeVisible()
+    await page.getByRole('searchbox', { name: '按校名查找' }).fill('浙江大学')
+    const school = page.getByRole('link', { name: /^浙江大学/ })
+    await expect(school).toBeVisible()
+    await expect(page.getByRole('link', { name: /^宁波大学/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await school.first().click()
+  })
+
+  await test.step('one school’s units stand under what they ask for', async () => {
+    await expect(page).toHaveTitle(/浙江大学.*选科要求/)
+    await expect(page.getByRole('checkbox', { name: '地理' })).toBeChecked()
+    const open = page.getByRole('heading', { name: /^物理 \+ 化学 能报/ })
+    await expect(open).toBeVisible()
+    await pickAgain(page, '化学', '历史')
+    await expect(page.getByRole('heading', { name: /^物理 \+ 化学 不能报/ })).toBeVisible()
+    await expect(page.getByText('至少能报', { exact: false }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('going back finds the search as it was', async () => {
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: '按校名查找' })).toHaveValue('浙江大学')
+    await expect(page.getByRole('checkbox', { name: '地理' })).toBeChecked()
+  })
+})
+
+/** Gives one subject up for another. */
+async function pickAgain(page: Page, given: string, taken: string): Promise<void> {
+  await page.getByRole('checkbox', { name: given, exact: true }).uncheck()
+  await pick(page, taken)
+}
+
+test('combinations are compared, and what stays open is listed by school, by major and by unit', async ({
+  page,
+}) => {
+  await page.goto('/subquery')
+  await pick(page, '物理', '化学', '生物')
+  await expect(page.getByText(/^物化生能报的专业/)).toBeVisible()
+
+  await test.step('side by side, as lower bounds where the plan is not whole', async () => {
+    const figures = page.getByRole('table', { name: /^至少能报多少/ })
+    await expect(figures.getByRole('rowheader', { name: '物化生' })).toBeVisible()
+    await expect(figures.getByRole('rowheader', { name: '政史地' })).toBeVisible()
+    await expect(figures.getByText(/%/)).toHaveCount(0)
+    const reasons = page.getByRole('table', { name: /^差在哪里/ })
+    const row = reasons
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: '物理 + 化学', exact: true }) })
+    await expect(row.getByText('不能报')).toHaveCount(1)
+    await page.getByText(/^换几种组合/).click()
+    await page.getByRole('checkbox', { name: '物化地' }).check()
+    await expect(figures.getByRole('rowheader', { name: '物化地' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a shared link opens the same comparison', async () => {
+    await page.reload()
+    await expect(
+      page.getByRole('table', { name: /^至少能报多少/ }).getByRole('rowheader', { name: '物化地' }),
+    ).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: '生物', exact: true })).toBeChecked()
+  })
+
+  await test.step('by school', async () => {
+    await page.getByRole('tab', { name: '按学校' }).click()
+    await expect(page.getByRole('heading', { name: /所学校$/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('by major, and from a major to its units', async () => {
+    await page.getByRole('tab', { name: '按专业' }).click()
+    await page.getByRole('searchbox', { name: '按专业名查找' }).fill('临床医学')
+    await expectAccessible(page)
+    await page
+      .getByRole('link', { name: /^临床医学/ })
+      .first()
+      .click()
+    await expect(page.getByRole('tab', { name: '全部志愿' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText(/临床医学/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^只看这个专业/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a province without requirements says what to import', async () => {
+    await page.getByLabel('高考省份').selectOption({ label: '广东' })
+    await expect(page.getByText(/还没有广东各专业的选科要求/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: '物理' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the guide works out graded points, keeps its ticks, and is taken along as a code', async ({ page }) => {
+  await page.goto('/gzssxgh')
+  await expect(page).toHaveTitle(/高一选科指南/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('from a place to a grade, from a raw score to points', async () => {
+    const percent = page.getByLabel(/排前百分之几/)
+    await percent.fill('40')
+    await page.getByLabel('自己的卷面分').fill('77')
+    await page.getByLabel('B 等最高卷面分').fill('82')
+    await page.getByLabel('B 等最低卷面分').fill('67')
+    await expect(page.getByText('卷面 77 分，赋分 80 分')).toBeVisible()
+    await percent.fill('0')
+    await expect(page.getByRole('alert').filter({ hasText: '要填大于 0' })).toBeVisible()
+    await page.getByRole('radio', { name: '广东（待核对）' }).check()
+    await expect(page.getByText(/广东的比例来自非官方来源，待核对/)).toBeVisible()
+  })
+
+  await test.step('a tick stays on this device', async () => {
+    const box = page.getByRole('checkbox', { name: /^知道再选科目按名次赋分/ })
+    await box.check()
+    await page.reload()
+    await expect(box).toBeChecked()
+  })
+
+  await test.step('the rules follow the province, those not settled marked', async () => {
+    await page.getByLabel('高考省份').selectOption({ label: '湖南' })
+    await expect(page.getByText(/湖南的规则来自非官方来源，待核对/)).toBeVisible()
+    await expect(page.getByText('12 种组合', { exact: true })).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: /二维码/ }).click()
+  await expect(page.getByRole('img', { name: /二维码.*\/gzssxgh$/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('湖南’s guide and the embedded subject page open without login', async ({ page }) => {
+  await page.goto('/huNanxgh')
+  await expect(page.getByRole('heading', { name: '湖南：3+1+2 怎么选' })).toBeVisible()
+  await expect(page.getByText(/湖南的规则来自非官方来源，待核对/)).toBeVisible()
+  await expect(page.getByText(/还没有湖南各专业的选科要求/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/dd/subject')
+  await expect(page.getByRole('heading', { name: '选什么科，就能报什么专业' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
+  await expectAccessible(page)
+})

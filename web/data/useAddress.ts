@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Entries of the address to set; null takes one out. */
+export type AddressChanges = Readonly<Record<string, string | null>>
+
+/**
+ * The query of the address, and a function that changes entries of it in place. The router follows a moment later, as a
+ * transition; until it does, the query is given as it will be, so that what was ticked is ticked at once and a quick
+ * second tick does not lose the first.
+ */
+export function useAddress(): readonly [URLSearchParams, (changes: AddressChanges) => void] {
+  const [params, setParams] = useSearchParams()
+  const current = params.toString()
+  const [ahead, setAhead] = useState<{ of: string; params: URLSearchParams } | null>(null)
+  // The router is there: what it says holds from now on.
+  if (ahead !== null && ahead.of !== current) setAhead(null)
+  const shown = ahead?.of === current ? ahead.params : params
+  const change = (changes: AddressChanges): void => {
+    const next = new URLSearchParams(shown)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setAhead({ of: current, params: next })
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [shown, change]
+}
+
+/** A province that an address names, or null. */
+export function provinceIn(params: URLSearchParams): number | null {
+  const text = params.get('provinceId') ?? ''
+  return /^[1-9]\d?$/.test(text) ? Number(text) : null
+}
