@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createOrder,
+  getOrder,
+  isGoodsAvailable,
+  listGoods,
+  listOrders,
+  noticePayment,
+} from '#contract/pay.ts'
+import { refundOrder, selectOrders } from '#server/goods/orders.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type BuiltUser, buildOrder, buildUser } from '#test/factories.ts'
+import { type NoticeFaults, type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
+
+let app: TestApp
+let wechat: WechatStandIn
+/** What WeChat knows of each order. */
+const trades = new Map<string, { trade_state: string; total: number }>()
+let user: BuiltUser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  wechat = await startWechatStandIn()
+  app.context.pay = wechat.provider
+  const { db } = app.context
+  await db
+    .insertInto('goods')
+    .values([
+      { id: 9, name: '学科测评', intro: '两份试卷', price: 9900, days: 365, version: 0 },
+      { id: 12, name: '咨询服务', intro: '', price: 199_900, days: 365, version: 8 },
+      { id: 15, name: '电子书', intro: '', price: null, days: null, version: 0 },
+    ])
+    .execute()
+})
+afterAll(async () => {
+  await app.close()
+  await wechat.close()
+})
+
+const numberIn = (path: string): string => /out-trade-no\/(\d+)/.exec(path)?.[1] ?? ''
+
+beforeEach(async () => {
+  wechat.asked.length = 0
+  user = await buildUser(app.context.db)
+  const known = (body: Record<string, unknown>) =>
+    trades.set(String(body['out_trade_no']), { trade_state: 'NOTPAY', total: 9900 })
+  wechat.answer(/transactions\/native$/, ({ body }) => {
+    known(body)
+    return { body: { code_url: `weixin://wxpay/${String(body['out_trade_no'])}` } }
+  })
+  wechat.answer(/transactions\/h5$/, ({ body }) => {
+    known(body)
+    return { body: { h5_url: 'https://wx.tenpay.com/x' } }
+  })
+  wechat.answer(/GET .*out-trade-no/, ({ path }) => {
+    const trade = trades.get(numberIn(path))
+    if (!trade) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '' } }
+    const { trade_state, total } = trade
+    return {
+      body: {
+        out_trade_no: numberIn(path),
+        trade_state,
+        transaction_id: `t${numberIn(path)}`,
+        amount: { total },
+      },
+    }
+  })
+  wechat.answer(/POST .*\/close$/, ({ path }) => {
+    trades.set(numberIn(path), { trade_state: 'CLOSED', total: 9900 })
+    return { status: 204 }
+  })
+  wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'PROCESSING' } }))
+})
+
+const order = (goodsId = 9, way: 'native' | 'h5' | 'jsapi' = 'native', who = user) =>
+  app.call(createOrder, { token: who.token, body: { goodsId, way } })
+const ask = (orderNo: string, who = user) => app.call(getOrder, { token: who.token, params: { orderNo } })
+const available = async (who = user): Promise<boolean> =>
+  (await app.call(isGoodsAvailable, { token: who.token, body: { goodsId: 9 } })).data
+const paidFor = (orderNo: string, total = 9900) => ({
+  mchid: '1900000001',
+  out_trade_no: orderNo,
+  trade_state: 'SUCCESS',
+  transaction_id: `t${orderNo}`,
+  amount: { total },
+})
+async function tell(event: string, content: object, faults: NoticeFaults = {}): Promise<number> {
+  const { headers, body } = wechat.notice(event, content, faults)
+  const response = await app.app.fastify.inject({
+    method: 'POST',
+    url: noticePayment.path,
+    headers,
+    payload: body,
+  })
+  await app.context.rows.settle()
+  return response.statusCode
+}
+const steps = async (orderNo: string): Promise<string[]> => {
+  const rows = await app.context.db
+    .selectFrom('purchase_step')
+    .innerJoin('purchase', 'purchase.id', 'purchase_id')
+    .select('purchase_step.state')
+    .where('order_no', '=', orderNo)
+    .orderBy('purchase_step.id')
+    .execute()
+  return rows.map(({ state }) => state)
+}
+const grants = async (who = user): Promise<number> =>
+  (await app.context.db.selectFrom('entitlement').select('id').where('account_id', '=', who.id).execute())
+    .length
+/** As if the last question to WeChat were long ago. */
+const mayAskAgain = () => app.context.db.updateTable('purchase').set({ asked_at: null }).execute()
+
+describe('an order', () => {
+  test('is paid by the QR code that WeChat gave; the goods are granted with the notice', async () => {
+    const { data } = await order()
+    expect(data).toMatchObject({ goodsId: 9, goodsName: '学科测评', price: 9900, state: 'paying' })
+    expect(data.payment).toEqual({ way: 'native', codeUrl: `weixin://wxpay/${data.orderNo}` })
+    expect(await available()).toBe(false)
+    expect(await tell('TRANSACTION.SUCCESS', paidFor(data.orderNo))).toBe(200)
+    expect(await available()).toBe(true)
+    expect((await ask(data.orderNo)).data).toMatchObject({ state: 'paid', payment: null })
+    expect(await steps(data.orderNo)).toEqual(['created', 'paying', 'paid'])
+    expect((await app.call(listOrders, { token: user.token })).data).toHaveLength(1)
+  })
+
+  test('is granted once, however often and at the same time WeChat tells of it', async () => {
+    const { data } = await order()
+    const told = await Promise.all(
+      Array.from({ length: 20 }, () => tell('TRANSACTION.SUCCESS', paidFor(data.orderNo))),
+    )
+    expect(new Set(told)).toEqual(new Set([200]))
+    expect(await grants()).toBe(1)
+    expect(await steps(data.orderNo)).toEqual(['created', 'paying', 'paid'])
+  })
+
+  test('is found paid by asking, where the notice was lost', async () => {
+    const { orderNo } = (await order()).data
+    trades.set(orderNo, { trade_state: 'SUCCESS', total: 9900 })
+    expect((await ask(orderNo)).data.state).toBe('paid')
+    expect(await available()).toBe(true)
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
+    expect(await grants()).toBe(1)
+  })
+
+  test('asks WeChat once in two seconds, however often the page asks', async () => {
+    const { orderNo } = (await order()).data
+    await Promise.all(Array.from({ length: 10 }, () => ask(orderNo)))
+    expect(wechat.asked.filter(({ method }) => method === 'GET')).toHaveLength(1)
+  })
+
+  test('that is asked for twice is one', async () => {
+    const first = await order()
+    expect((await order()).data).toEqual(first.data)
+    const [a, b] = await Promise.all([order(9, 'native'), order(9, 'native')])
+    expect(a.data).toEqual(b.data)
+    expect(wechat.asked.filter(({ path }) => path.endsWith('native'))).toHaveLength(1)
+  })
+
+  test('of two clicks at the same time is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order()))
+    const made = answers.filter(({ success }) => success).map(({ data }) => data.orderNo)
+    expect(new Set(made).size).toBe(1)
+    expect((await app.call(listOrders, { token: user.token })).data).toHaveLength(1)
+  })
+
+  test('to be paid in another way closes the first, at WeChat too', async () => {
+    const first = (await order()).data
+    const second = (await order(9, 'h5')).data
+    expect(second.payment).toEqual({ way: 'h5', url: 'https://wx.tenpay.com/x' })
+    expect(trades.get(first.orderNo)?.trade_state).toBe('CLOSED')
+    expect((await ask(first.orderNo)).data).toMatchObject({ state: 'closed', payment: null })
+  })
+
+  test('that turns out to be paid is given instead of a second one', async () => {
+    const first = (await order()).data
+    trades.set(first.orderNo, { trade_state: 'SUCCESS', total: 9900 })
+    expect((await order(9, 'h5')).data).toMatchObject({ orderNo: first.orderNo, state: 'paid' })
+    expect(await available()).toBe(true)
+  })
+
+  test('that was closed while the money was on its way is granted all the same', async () => {
+    const orderNo = await buildOrder(app.context.db, { account_id: user.id, state: 'closed' })
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
+    expect(await available()).toBe(true)
+  })
+
+  test('is closed when its time is over', async () => {
+    const expires_at = new Date(Date.now() - 1000)
+    const orderNo = await buildOrder(app.context.db, { account_id: user.id, expires_at })
+    trades.set(orderNo, { trade_state: 'NOTPAY', total: 9900 })
+    expect((await ask(orderNo)).data.state).toBe('closed')
+  })
+
+  test('paid with another amount is not granted', async () => {
+    const { orderNo } = (await order()).data
+    expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo, 1))).toBe(500)
+    expect(await available()).toBe(false)
+    expect((await ask(orderNo)).data.state).toBe('paying')
+  })
+
+  test('is not there for another user', async () => {
+    const { orderNo } = (await order()).data
+    expect((await ask(orderNo, await buildUser(app.context.db))).status).toBe(404)
+  })
+
+  test('survives its account without granting anything', async () => {
+    const { orderNo } = (await order()).data
+    await app.context.db.deleteFrom('account').where('id', '=', user.id).execute()
+    expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo))).toBe(200)
+    expect(await steps(orderNo)).toEqual(['created', 'paying', 'paid'])
+  })
+})
+
+describe('nothing is ordered', () => {
+  const refused = async (answer: ReturnType<typeof order>, info: RegExp) =>
+    expect(await answer).toMatchObject({ success: false, info: expect.stringMatching(info) })
+
+  test('that has no price', () => refused(order(15), /暂未开售/))
+  test('that does not exist', async () => expect((await order(4)).status).toBe(404))
+  test('inside WeChat without its leave', () => refused(order(9, 'jsapi'), /授权/))
+
+  test('that the consultant package holds already', async () => {
+    const { orderNo } = (await order(12)).data
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo, 199_900))
+    await refused(order(9), /已经包含/)
+  })
+
+  test('while WeChat does not answer; later it is', async () => {
+    wechat.answer(/transactions\/native$/, () => ({
+      status: 500,
+      body: { code: 'SYSTEM_ERROR', message: '' },
+    }))
+    await refused(order(), /没有回应/)
+    wechat.answer(/transactions\/native$/, () => ({ body: { code_url: 'weixin://again' } }))
+    expect((await order()).data.state).toBe('paying')
+  })
+
+  test('where no payment is set up', async () => {
+    const { pay } = app.context
+    app.context.pay = undefined
+    await refused(order(), /还没有开通/)
+    expect((await app.call(listGoods)).data).toMatchObject({ ways: [], wechatAppId: null })
+    expect(await tell('TRANSACTION.SUCCESS', paidFor('1'))).toBe(404)
+    app.context.pay = pay
+  })
+})
+
+test('a notice that WeChat did not sign changes nothing', async () => {
+  const { orderNo } = (await order()).data
+  expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo), { serial: 'PUB_KEY_ID_09' })).toBe(403)
+  expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo), { age: 3600 })).toBe(403)
+  expect(await available()).toBe(false)
+  const huge = await app.app.fastify.inject({
+    method: 'POST',
+    url: noticePayment.path,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ a: 'x'.repeat(100_000) }),
+  })
+  expect(huge.statusCode).toBe(413)
+})
+
+describe('a refund', () => {
+  const row = (orderNo: string) =>
+    selectOrders(app.context.db).where('order_no', '=', orderNo).executeTakeFirstOrThrow()
+  async function paidOrder(): Promise<string> {
+    const { orderNo } = (await order()).data
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
+    return orderNo
+  }
+  const refund = async (orderNo: string) =>
+    refundOrder(app.context.db, wechat.provider, await row(orderNo), '七天无理由')
+  const back = (orderNo: string, refund_status = 'SUCCESS') => ({
+    mchid: '1900000001',
+    out_trade_no: orderNo,
+    refund_status,
+  })
+
+  test('takes the goods back when the money is back', async () => {
+    const orderNo = await paidOrder()
+    expect(await refund(orderNo)).toBe('waiting')
+    expect(await available()).toBe(true)
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
+    expect((await row(orderNo)).state).toBe('refunding')
+    const told = await Promise.all(Array.from({ length: 20 }, () => tell('REFUND.SUCCESS', back(orderNo))))
+    expect(new Set(told)).toEqual(new Set([200]))
+    expect(await available()).toBe(false)
+    expect(await steps(orderNo)).toEqual(['created', 'paying', 'paid', 'refunding', 'refunded'])
+  })
+
+  test('that was broken off goes on as the same refund', async () => {
+    const orderNo = await paidOrder()
+    wechat.answer(/POST .*\/refunds$/, () => ({ status: 500, body: { code: 'SYSTEM_ERROR', message: '' } }))
+    await expect(refund(orderNo)).rejects.toThrow('SYSTEM_ERROR')
+    wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'SUCCESS' } }))
+    expect(await refund(orderNo)).toBe('done')
+    const numbers = wechat.asked.flatMap(({ body }) => body['out_refund_no'] ?? [])
+    expect(numbers).toEqual([`${orderNo}R1`, `${orderNo}R1`])
+    await app.context.rows.settle()
+    expect(await available()).toBe(false)
+  })
+
+  test('that WeChat gives up leaves the goods, and can be asked for anew', async () => {
+    const orderNo = await paidOrder()
+    await refund(orderNo)
+    await tell('REFUND.CLOSED', back(orderNo, 'CLOSED'))
+    expect((await row(orderNo)).state).toBe('paid')
+    expect(await available()).toBe(true)
+    await refund(orderNo)
+    expect(wechat.asked.flatMap(({ body }) => body['out_refund_no'] ?? [])).toEqual([
+      `${orderNo}R1`,
+      `${orderNo}R2`,
+    ])
+  })
+
+  test('is found done by asking, where the notice was lost', async () => {
+    const orderNo = await paidOrder()
+    await refund(orderNo)
+    wechat.answer(/GET .*\/refunds\//, () => ({ body: { status: 'SUCCESS' } }))
+    await mayAskAgain()
+    expect((await ask(orderNo)).data.state).toBe('refunded')
+  })
+
+  test('is not made of an order that was not paid', async () => {
+    const { orderNo } = (await order()).data
+    expect(await refund(orderNo)).toBeUndefined()
+  })
+
+  test('of one order leaves what another gave', async () => {
+    const first = await paidOrder()
+    await paidOrder()
+    wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'SUCCESS' } }))
+    await refund(first)
+    await app.context.rows.settle()
+    expect(await available()).toBe(true)
+  })
+})
