@@ -41,6 +41,8 @@ const paged = {
 
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
+  /** null: none there. */
+  unitKind: z.enum(['major', 'group', 'school']).nullable(),
   /** Units in the student's province and track, and how many of them the subjects open or may open. */
   units: z.int(),
   open: z.int(),
@@ -205,7 +207,6 @@ export const listSchoolYears = endpoint({
     years: z.array(schoolYear),
     batch: z.string().nullable(),
     track: z.string().nullable(),
-    unitKind: z.enum(['major', 'group', 'school']).nullable(),
     sources: z.array(source),
     notice: z.string().nullable(),
   }),

@@ -91,7 +91,6 @@ export async function showYears(
     years,
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,
-    unitKind: scope?.unitKind ?? null,
     sources: sourcesOfYears(loaded, years),
     notice: noticeOf(loaded, own.provinceId, scope, null),
   }

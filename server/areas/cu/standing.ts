@@ -6,6 +6,7 @@ import type { Own } from '#server/library/show.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
 export interface Standing {
+  unitKind: Scope['unitKind'] | null
   units: number
   open: number
   forecast: Forecast | null
@@ -13,7 +14,7 @@ export interface Standing {
   scores: { year: number; best: number; last: number } | null
 }
 
-const NONE: Standing = { units: 0, open: 0, forecast: null, hardest: null, scores: null }
+const NONE: Standing = { unitKind: null, units: 0, open: 0, forecast: null, hardest: null, scores: null }
 
 type Standings = ReadonlyMap<string, Standing>
 
@@ -62,6 +63,7 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
     if (rank < hardest.rank) hardest = { row, rank }
   }
   return {
+    unitKind: scope.unitKind,
     units: rows.length,
     open,
     forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),

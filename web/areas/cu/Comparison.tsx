@@ -62,16 +62,24 @@ type Line = readonly [name: string, of: (school: Compared) => ReactNode]
 
 const latest = ({ years }: Compared) => years[0]
 
-function linesOf(own: Own): Line[] {
-  return [
-    ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />],
+function linesOf(schools: readonly Compared[], own: Own): Line[] {
+  const chance: Line = ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />]
+  const expected: Line[] = [
     ['最易预计', ({ forecast }) => count(forecast?.rank50)],
     ['最难预计', ({ hardest }) => count(hardest?.rank50)],
+  ]
+  const isExpected = schools.some(({ forecast }) => forecast !== null)
+  return [
+    ...(isExpected && own.rank !== null ? [chance] : []),
+    ...(isExpected ? expected : []),
     ['最近一年', (school) => latest(school)?.year],
     ['中位位次', (school) => count(latest(school)?.medianRank)],
     ['最低位次', (school) => count(latest(school)?.lastRank)],
     ['最低分', (school) => count(latest(school)?.lastScore)],
-    ['招生专业', ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units)],
+    [
+      '专业(组)数',
+      ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units),
+    ],
     ['招生人数', (school) => count(latest(school)?.plan)],
     ['等级', ({ levels }) => levelTags(levels).join(' ') || '—'],
     ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
@@ -133,7 +141,7 @@ function Facts({
   own: Own
   onRemove: (id: string) => void
 }) {
-  const lines = linesOf(own).filter(([name]) => own.rank !== null || name !== '录取把握')
+  const lines = linesOf(schools, own)
   return (
     <Table
       caption="各校对比"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
+import { unitWord } from '#web/library/demand.ts'
 import { count, levelTags } from '#web/library/format.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -30,11 +31,16 @@ function rankText({ hardest, forecast, scores }: Standing): string | null {
 /** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
 export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
   const { school, units, open } = row
+  const word = unitWord({ unitKind: row.unitKind ?? 'major' })
   const link = useSchoolLink()
   // 985 says 211, and 211 says 双一流.
   const [highest] = levelTags(school.levels)
   const offered =
-    units === 0 ? null : ownSubjects && open < units ? `${units} 个专业能报 ${open} 个` : `${units} 个专业`
+    units === 0
+      ? null
+      : ownSubjects && open < units
+        ? `${units} 个${word}能报 ${open} 个`
+        : `${units} 个${word}`
   return (
     <div className={styles.row}>
       <Link className={styles.main} to={link(school.cuHashId)}>

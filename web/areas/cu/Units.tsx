@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type OfferSort, offerSort } from '#contract/cu.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
+import { unitWord } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { offersQuery } from './queries.ts'
+import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 
@@ -28,6 +29,8 @@ export function Units({ school }: { school: SchoolInfo }) {
   const q = search.get('q') ?? ''
   const canCut = own.subjects.length > 0
   const open = canCut && search.get('open') === '1'
+  const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
+  const word = unitWord({ unitKind: years?.unitKind ?? 'major' })
   const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
   const put = (name: string, value: string): void =>
     setSearch(
@@ -43,18 +46,18 @@ export function Units({ school }: { school: SchoolInfo }) {
   return (
     <section aria-labelledby="units">
       <h2 id="units" className={styles.heading}>
-        招生专业和分数线
+        每个{word}的分数线
       </h2>
       <SearchBox
-        label="在这所学校里找专业"
-        placeholder="专业名，如 计算机"
+        label={`在这所学校里找${word}`}
+        placeholder={word === '专业' ? '专业名，如 计算机' : '组号，如 02'}
         initial={q}
         onSearch={(text) => put('q', text)}
       />
       <div className={styles.tools}>
         <select
           className={styles.select}
-          aria-label="专业排序"
+          aria-label="排序"
           value={sort}
           onChange={(event) => put('sort', event.target.value === 'line' ? '' : event.target.value)}
         >
@@ -87,7 +90,7 @@ export function Units({ school }: { school: SchoolInfo }) {
           keyOf={({ offer }) => offer.majorId}
           empty={
             <Empty
-              title={narrowed ? '没有符合条件的专业' : '没有这所学校的投档线'}
+              title={narrowed ? `没有符合条件的${word}` : '没有这所学校的投档线'}
               {...(narrowed ? {} : { action: <LinkButton to={paths.cu.index()}>看看别的大学</LinkButton> })}
             >
               {narrowed

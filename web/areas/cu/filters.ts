@@ -8,9 +8,9 @@ export interface Filters {
 }
 
 export const SORT_NAMES: Readonly<Record<SchoolSort, string>> = {
-  line: '最难专业从难到易',
-  easy: '最容易专业从易到难',
-  name: '按校名拼音',
+  line: '最难考的在前',
+  easy: '最容易的在前',
+  name: '按校名',
 }
 
 const split = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
