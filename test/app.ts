@@ -34,13 +34,14 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
 
 /**
  * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
- * the log, once `env` sets a LOG_LEVEL other than silent.
+ * the log, once `env` sets a LOG_LEVEL other than silent. `template` names the database that is copied.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: DestinationStream,
+  template?: string,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(template)
   const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const context = await openContext(config, database.url, openLog(config.logLevel, logTo))

@@ -19,12 +19,32 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, migrated and empty: a copy of the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database that test files copy, filled by whoever comes first; the others wait.
+ *
+ * @returns its name
+ */
+export async function createTemplateOnce(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  await withServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 1) return
+    const half = await createTestDatabase()
+    await fill(half.url)
+    await client.query(`ALTER DATABASE ${new URL(half.url).pathname.slice(1)} RENAME TO ${name}`)
+  })
+  return name
+}
+
+/** A database of one's own: a copy of a template, by default the one that is migrated and empty. */
+export async function createTestDatabase(source?: string): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await withServer((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY wal_log`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${source ?? template.pathname.slice(1)} STRATEGY wal_log`),
   )
   const url = new URL(template)
   url.pathname = `/${name}`

@@ -1,59 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { runImport } from './run.ts'
-import { sources } from './sources.ts'
+import { hasOfficial, importOfficial } from '#test/official.ts'
 import { loadStarter } from './starter.ts'
 import { findLoaded } from './status.ts'
 
-// The authorities' own files, which the repository does not hold.
-const folder = join(import.meta.dirname, '../../../shared/data')
-const isThere = existsSync(folder)
-if (!isThere) console.warn(`skipped: no official files in ${folder}`)
-
-const files: [source: string, ...paths: string[]][] = [
-  ['score-rank', 'tables/score-rank.csv.gz', 'official/zhejiang/score-rank-2026.pdf'],
-  [
-    'zhejiang-lines',
-    ...[2020, 2021, 2022, 2023, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`),
-  ],
-  ['shandong-lines', ...[2020, 2021, 2023, 2024].map((year) => `official/shandong/lines-${year}-round1.xls`)],
-  [
-    'group-lines',
-    'tables/guangdong-groups-2023-2024.csv',
-    'tables/jiangsu-groups-2023-2024.csv',
-    'tables/beijing-groups-2023-2026.csv',
-  ],
-  ['zhejiang-plan', 'official/zhejiang/plan-2026-physics-chemistry-biology.xlsm'],
-  ['control-lines', 'tables/control-lines.csv'],
-  ['moe-schools', 'official/moe-universities-2026.xls', 'tables/schools.csv'],
-  ['majors', 'tables/majors-undergraduate.csv', 'tables/majors-vocational.csv'],
-  ['assessment', 'tables/fourth_round_assessment_2017.csv'],
-  ['double-first-class', 'tables/double_first_class_2022.csv'],
-]
-
-describe.skipIf(!isThere)('every official file, over the starter set', () => {
+describe.skipIf(!hasOfficial)('every official file, over the starter set', () => {
   let database: TestDatabase
   let db: Db
   const printed: string[] = []
 
-  async function importAll(): Promise<number> {
-    let refused = 0
-    for (const [name, ...paths] of files) {
-      const source = sources.find((each) => each.name === name)
-      if (!source) throw new Error(name)
-      refused += await runImport({
-        source,
-        files: paths.map((path) => join(folder, path)),
-        databaseUrl: database.url,
-        print: (line) => printed.push(line),
-      })
-    }
-    return refused
-  }
+  const importAll = (): Promise<number> => importOfficial(database.url, (line) => printed.push(line))
 
   beforeAll(async () => {
     database = await createTestDatabase()

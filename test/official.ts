@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { read, utils } from '@e965/xlsx'
+import { parseCsv } from '#server/import/csv.ts'
+import { runImport } from '#server/import/run.ts'
+import { sources } from '#server/import/sources.ts'
+import { loadStarter } from '#server/import/starter.ts'
+import { type TestApp, startTestApp } from './app.ts'
+import { createTemplateOnce } from './database.ts'
+
+/** The authorities' own files, which the repository does not hold. */
+export const officialFolder = join(import.meta.dirname, '../../shared/data')
+export const hasOfficial = existsSync(officialFolder)
+if (!hasOfficial) console.warn(`skipped: no official files in ${officialFolder}`)
+
+/** Every official file by the source that reads it, in the order that they build on one another. */
+export const officialFiles: readonly (readonly [source: string, ...paths: string[]])[] = [
+  ['score-rank', 'tables/score-rank.csv.gz', 'official/zhejiang/score-rank-2026.pdf'],
+  [
+    'zhejiang-lines',
+    ...[2020, 2021, 2022, 2023, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`),
+  ],
+  ['shandong-lines', ...[2020, 2021, 2023, 2024].map((year) => `official/shandong/lines-${year}-round1.xls`)],
+  [
+    'group-lines',
+    'tables/guangdong-groups-2023-2024.csv',
+    'tables/jiangsu-groups-2023-2024.csv',
+    'tables/beijing-groups-2023-2026.csv',
+  ],
+  ['zhejiang-plan', 'official/zhejiang/plan-2026-physics-chemistry-biology.xlsm'],
+  ['control-lines', 'tables/control-lines.csv'],
+  ['moe-schools', 'official/moe-universities-2026.xls', 'tables/schools.csv'],
+  ['majors', 'tables/majors-undergraduate.csv', 'tables/majors-vocational.csv'],
+  ['assessment', 'tables/fourth_round_assessment_2017.csv'],
+  ['double-first-class', 'tables/double_first_class_2022.csv'],
+]
+
+/** Imports every official file. @returns how many files were refused */
+export async function importOfficial(databaseUrl: string, print: (line: string) => void): Promise<number> {
+  let refused = 0
+  for (const [name, ...paths] of officialFiles) {
+    const source = sources.find((each) => each.name === name)
+    if (!source) throw new Error(name)
+    const files = paths.map((path) => join(officialFolder, path))
+    refused += await runImport({ source, files, databaseUrl, print })
+  }
+  return refused
+}
+
+/**
+ * The real app over the starter set and every official file. They are imported once a run, by whoever comes first, which
+ * takes half a minute: give `beforeAll` time.
+ */
+export async function startOfficialApp(): Promise<TestApp> {
+  const template = await createTemplateOnce('official', async (url) => {
+    await loadStarter(url)
+    await importOfficial(url, () => {})
+  })
+  const app = await startTestApp({}, undefined, template)
+  await app.context.engines.load()
+  return app
+}
+
+/** A CSV table as it stands in its file, read without the importer: rows by the names of its header. */
+export function officialRows(path: string): Record<string, string>[] {
+  const bytes = readFileSync(join(officialFolder, path))
+  const [head = [], ...rows] = parseCsv((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
+  return rows.map((cells) =>
+    Object.fromEntries(head.map((name, at) => [String(name), String(cells[at] ?? '')])),
+  )
+}
+
+/** The first sheet of a workbook as it stands in its file, row by row. */
+export function officialSheet(path: string): unknown[][] {
+  const book = read(readFileSync(join(officialFolder, path)))
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return sheet ? utils.sheet_to_json(sheet, { header: 1 }) : []
+}
