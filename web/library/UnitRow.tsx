@@ -23,7 +23,7 @@ interface UnitRowProps {
 export function UnitRow({ unit, ownRank, open, schoolName }: UnitRowProps) {
   const facts = [
     schoolName === undefined ? '' : unit.unitName,
-    unit.requirement ?? '要求暂无',
+    unit.requirement === null ? '要求暂无' : shorten(unit.requirement),
     unit.places === null ? '' : `招 ${count(unit.places)} 人`,
     unit.fee === null ? '' : yuan(unit.fee),
   ]
@@ -38,4 +38,9 @@ export function UnitRow({ unit, ownRank, open, schoolName }: UnitRowProps) {
       {schoolName ?? unit.unitName}
     </Row>
   )
+}
+
+/** `物理,化学(2门科目考生均须选考方可报考)` says the same without counting: 物理,化学均须选考. */
+function shorten(requirement: string): string {
+  return requirement.replace(/\(\d门科目考生((?:均须|必须)选考)方可报考\)/u, '$1')
 }

@@ -38,6 +38,8 @@ export function useSubjectChoice() {
     place,
     subjects,
     combination,
+    /** The province in sight is the student's own. */
+    isOwn: provinceId === own.provinceId,
     /** The student's rank, where it is of the province in sight. */
     ownRank: provinceId === own.provinceId ? own.rank : null,
     /** What a link to another page of these takes along. */

@@ -26,12 +26,12 @@ type Detail = DataOf<typeof getSubjectSchool>
 /** One school's units, grouped by what they ask for. */
 export function Component() {
   const { cuHashId = '' } = useParams()
-  const { place, subjects, combination, ownRank, choose } = useSubjectChoice()
+  const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
   usePageTitle(query.data && `${query.data.school.name}选科要求`)
   return (
     <>
-      <OwnBar />
+      {isOwn && <OwnBar />}
       <Card>
         <QueryView query={query}>{(detail) => <School detail={detail} />}</QueryView>
         <DemandPlaceFields {...place} levels={query.data?.table?.levels ?? []} onChange={choose} />
@@ -55,9 +55,11 @@ export function Component() {
             <Group key={group.text} group={group} detail={query.data} ownRank={ownRank} />
           ))}
           <DemandSource {...query.data} />
-          <LinkButton kind="primary" block to={paths.apprecsim.index()}>
-            用分数模拟录取
-          </LinkButton>
+          <p className={styles.end}>
+            <LinkButton kind="primary" block to={paths.apprecsim.index()}>
+              用分数模拟录取
+            </LinkButton>
+          </p>
         </>
       )}
     </>

@@ -55,7 +55,7 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
         <Empty title="没有这样的专业">换个名称或门类试试，也可能这个组合报不了它。</Empty>
       ) : (
         <>
-          <List title={`${count(first.pager?.total ?? rows.length)} 个专业、大类还能报`}>
+          <List title={`${count(first.pager?.total ?? rows.length)} 个专业、大类`}>
             {rows.map(({ major, name: label, total, openness }) => {
               const text =
                 openness === null || combination === null

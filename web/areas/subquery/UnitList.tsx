@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sayError } from '#web/data/errors.ts'
+import { isExact } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { UnitRow } from '#web/library/UnitRow.tsx'
@@ -13,15 +14,17 @@ import { unitsQuery } from './queries.ts'
 
 /** Every unit that stays open, in the order of the file; coloured by the student's own rank. */
 export function UnitList({ choice }: { choice: SubjectChoice }) {
-  const { place, combination, ownRank, params, setParams } = choice
+  const { place, subjects, combination, isOwn, ownRank, params, setParams } = choice
   const name = params.get('q') ?? ''
   const major = params.get('major')
   const query = useInfiniteQuery(unitsQuery(place, { combination, name }, major))
   const rows = query.data?.pages.flatMap(({ data }) => data.list) ?? []
-  const total = query.data?.pages[0]?.pager?.total ?? rows.length
+  const first = query.data?.pages[0]
+  const total = first?.pager?.total ?? rows.length
+  const isLeast = first?.data.table != null && !isExact(first.data.table, subjects)
   return (
     <>
-      <OwnBar />
+      {isOwn && <OwnBar />}
       <SearchBox
         label="按学校或专业查找"
         placeholder="学校或专业名称"
@@ -43,7 +46,13 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
         <Empty title="没有能报的志愿">换个名称，或换一种组合试试。</Empty>
       ) : (
         <>
-          <List title={`${count(total)} 个志愿${combination === null ? '' : '能报'}`}>
+          <List
+            title={
+              combination === null
+                ? `${count(total)} 个志愿`
+                : `${isLeast ? '至少' : '能报'} ${count(total)} 个志愿${isLeast ? '能报' : ''}`
+            }
+          >
             {rows.map((unit) => (
               <UnitRow
                 key={`${unit.schoolName}${unit.track}${unit.unitCode}`}

@@ -56,7 +56,7 @@ export function GradedCalculator() {
         label="在全省选考这门的考生里，排前百分之几"
         inputMode="decimal"
         autoComplete="off"
-        extra="%"
+        extra={<span className={styles.unit}>%</span>}
         error={grade === null && percent !== '' ? '要填大于 0、不超过 100 的数' : undefined}
         value={percent}
         onChange={({ target }) => setPercent(figureText(target.value))}

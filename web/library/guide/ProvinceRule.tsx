@@ -42,7 +42,7 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
         ]}
       />
       <p className={styles.soft}>
-        来源：{rule.source}，{rule.year} 年起
+        来源：{rule.source}（{rule.year} 年的规则）
       </p>
     </>
   )
