@@ -61,6 +61,7 @@ export const listContent = endpoint({
   path: '/api/content',
   summary: 'Texts of the operator, the newest first: of a school, of a kind, or all',
   access: 'public',
+  kept: true,
   query: z.object({
     schoolHashId: hashId.optional(),
     kind: contentKind.optional(),
@@ -75,6 +76,7 @@ export const getContent = endpoint({
   path: '/api/content/{contentHashId}',
   summary: 'One text of the operator, in blocks ready to be drawn',
   access: 'public',
+  kept: true,
   params: z.object({ contentHashId: hashId }),
   data: contentCard.extend({ blocks: z.array(block) }),
 })

@@ -40,6 +40,7 @@ export const search = endpoint({
   summary:
     'What a text finds, the best first, in groups: of each kind the first few, or one kind (`kind`) page by page',
   access: 'public',
+  kept: true,
   query: z.object({
     q: text,
     kind: searchKind.optional(),
@@ -56,6 +57,7 @@ export const suggest = endpoint({
   path: '/api/search/suggest',
   summary: 'The few best of all kinds, for a text half typed',
   access: 'public',
+  kept: true,
   query: z.object({ q: text }),
   data: z.array(hit),
 })
