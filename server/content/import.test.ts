@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getContent, listContent } from '#contract/content.ts'
 import { openDb } from '#server/db/open.ts'
 import { loadStarter } from '#server/import/starter.ts'
@@ -45,7 +45,12 @@ async function run(prune = false): Promise<string[]> {
     prune,
     print: (line) => printed.push(line.replace(folder, 'DIR')),
   })
-  await app.context.engines.load()
+  // Nobody asks for it: the notice of the import has the running process read anew.
+  const held = await app.context.db.selectFrom('content').select('title').orderBy('title').execute()
+  await vi.waitFor(() => {
+    const read = app.context.engines.current?.contents.all.map(({ title }) => title)
+    expect(read?.sort()).toEqual(held.map(({ title }) => title).sort())
+  }, 10_000)
   return printed
 }
 
