@@ -75,7 +75,7 @@ describe('what a province asks for', () => {
     expect(await demand({ provinceId: 19 })).toMatchObject({
       table: null,
       demands: [],
-      notice: expect.stringMatching(/还没有广东.*npm run ops -- import/),
+      notice: expect.stringMatching(/还没有广东各专业的选科要求.*能导入的只有浙江、江苏、北京/),
     })
     expect((await demand({ provinceId: 26 })).notice).toMatch(/没有选科/)
     expect((await app.call(getDemand, { query: { provinceId: 98 } })).status).toBe(404)
