@@ -1,0 +1,149 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+
+async function expectGood(page: Page, title: RegExp): Promise<void> {
+  await expect(page).toHaveTitle(title)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Says a rank of 浙江 on this device, as a visitor. */
+async function sayRank(page: Page, rank: number): Promise<void> {
+  const own = { provinceId: 11, track: '综合', score: null, rank, subjects: [1, 2, 3] }
+  await page.addInitScript((text) => localStorage.setItem('own', text), JSON.stringify(own))
+}
+
+test('the entrance tells what is loaded and leads to each tool', async ({ page }) => {
+  await page.goto('/hiscore')
+  await expect(page.getByText(/起步数据/).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2025 600 条/ })).toBeVisible()
+  await expect(page.getByText(/来源：浙江省教育考试院/)).toBeVisible()
+  await expectGood(page, /^浙江历年分数/)
+  await page.getByRole('link', { name: '分数怎么看' }).click()
+  await expect(page.getByRole('heading', { name: '浙江 2020 年为什么不能比' })).toBeVisible()
+  await expectGood(page, /^分数怎么看/)
+  await page.getByRole('link', { name: '专业线怎么看' }).click()
+  await expect(page.getByRole('heading', { name: '大类招生' })).toBeVisible()
+  await expectGood(page, /^专业线怎么看/)
+  await page.goto('/dd/hiscore')
+  await expect(page.getByRole('link', { name: '查投档线' })).toBeVisible()
+})
+
+test('a score leads to its rank and back, and to the same rank in other years', async ({ page }) => {
+  await page.goto('/hiscore/grade/2025')
+  await expect(page.getByText('填一个，另一个就出来')).toBeVisible()
+  await page.getByLabel('分数', { exact: true }).fill('612')
+  await expect(page.getByLabel('位次', { exact: true })).toHaveValue('39811')
+  await expect(page.getByText(/来源：浙江省教育考试院/).first()).toBeVisible()
+  const equal = page.getByRole('table', { name: /在各年的分数/ })
+  await expect(equal.getByRole('row', { name: /^2025 612/ })).toBeVisible()
+  await expect(equal.getByRole('row', { name: /^2024/ })).toBeVisible()
+  await expect(page).toHaveURL(/score=612/)
+
+  await page.getByLabel('位次', { exact: true }).fill('39000')
+  await expect(page.getByLabel('分数', { exact: true })).toHaveValue('612')
+  await expect(page).toHaveURL(/rank=39000/)
+  await page.getByLabel('位次', { exact: true }).fill('9999999')
+  await expect(page.getByText(/表里没有对应的数/)).toBeVisible()
+  await page.getByLabel('位次', { exact: true }).fill('39000')
+
+  await page.getByRole('button', { name: '2025 年分数分布：看表格' }).click()
+  await expect(page.getByRole('row', { name: /^610–619/ })).toBeVisible()
+  await page.getByRole('button', { name: '2025 年分数分布：看图' }).click()
+  const rows = page.getByRole('table', { name: /一分一段表/ }).getByRole('row')
+  const before = await rows.count()
+  await page.getByRole('button', { name: '往低分看' }).click()
+  expect(await rows.count()).toBeGreaterThan(before)
+  await expectGood(page, /^浙江 2025 年一分一段/)
+
+  await page.getByRole('link', { name: '2024', exact: true }).click()
+  await expect(page).toHaveURL(/grade\/2024.*rank=39000/)
+  await expect(page.getByLabel('位次', { exact: true })).toHaveValue('39000')
+  await page.goto('/hiscore/grade/2001')
+  await expect(page.getByText('还没有浙江 2001 年的一分一段表')).toBeVisible()
+})
+
+test('lines are searched, narrowed and coloured by one’s own rank, and the place is found again', async ({
+  page,
+}) => {
+  await sayRank(page, 18_000)
+  await page.goto('/hiscore/advanced/2025')
+  const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+  await expect(rows.first()).toContainText('按你的位次：')
+  await page.getByRole('button', { name: '只看我的位次附近' }).click()
+  await expect(page).toHaveURL(/minRank=15300&maxRank=23400/)
+  await expect(page.getByRole('heading', { name: /600 条/ })).toBeHidden()
+  await expectGood(page, /^浙江 2025 年投档线/)
+
+  await page.getByRole('button', { name: /^筛选/ }).click()
+  const filters = page.getByRole('dialog', { name: '筛选' })
+  await filters.getByLabel('位次从').fill('30000')
+  await expect(filters.getByRole('alert').filter({ hasText: '从小到大' })).toBeVisible()
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: '重置' }).click()
+  await filters.getByLabel('院校省份').selectOption('浙江')
+  await filters.getByRole('button', { name: /^查看结果/ }).click()
+  await expect(page).toHaveURL(/schoolProvince=/)
+  await page.getByRole('searchbox').fill('浙江大学')
+  await page.keyboard.press('Enter')
+  await expect(rows.first()).toContainText('浙江大学')
+  await expect(page).toHaveURL(/q=/)
+
+  const name = await rows.first().getByRole('link').textContent()
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/major\/result/)
+  await expect(page.getByRole('row', { name: /^2025/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2023/ }).first()).toBeVisible()
+  await expect(page.getByText(/预计 2026 年投档位次/)).toBeVisible()
+  await expectGood(page, /^浙江大学.*投档线/)
+  await page.goBack()
+  await expect(rows.first().getByRole('link')).toHaveText(name ?? '')
+  await page.getByRole('searchbox').fill('没有这样的学校')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '清空条件' }).click()
+  await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+})
+
+test('a province’s tools: a quick look, control lines of a year and over the years', async ({ page }) => {
+  await page.goto('/hiscore/home')
+  await page.getByRole('searchbox').fill('浙江大学')
+  await expect(page.getByRole('link', { name: /^看全部 \d+ 条/ })).toBeVisible()
+  await page.getByRole('button', { name: '历年批次控制线：看表格' }).click()
+  await expect(page.getByRole('row', { name: /^2025/ }).filter({ hasText: '490' })).toBeVisible()
+  await expectGood(page, /^浙江分数线/)
+  await page.getByRole('link', { name: /^批次线/ }).click()
+  await expect(page.getByRole('row', { name: /普通类一段 490/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /一分一段表/ })).toBeVisible()
+  await expectGood(page, /^浙江 2025 年批次线/)
+  await page.goto('/hiscore/batch/2001')
+  await expect(page.getByText(/还没有浙江 2001 年的批次控制线/)).toBeVisible()
+})
+
+test('from majors of a batch to a major over the years and its schools', async ({ page }) => {
+  await page.goto('/hiscore/major')
+  await expect(page.getByRole('heading', { name: '计算机类' })).toBeVisible()
+  await expectGood(page, /^浙江专业分数线/)
+  await page.getByRole('link', { name: '2024', exact: true }).click()
+  await expect(page).toHaveURL(/major\/list\//)
+  await expectGood(page, /^浙江 2024 年各专业投档线/)
+  await page.getByRole('searchbox').fill('计算机')
+  await page.getByRole('link', { name: /^计算机科学与技术/ }).click()
+  await expect(page.getByRole('heading', { name: '计算机科学与技术' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2025/ }).first()).toBeVisible()
+  await page.getByRole('radio', { name: '含大类' }).check()
+  await expect(page).toHaveURL(/wide=1/)
+  await expectGood(page, /^计算机科学与技术投档线/)
+  await page.goto('/hiscore/major/list/unknown')
+  await expect(page.getByRole('alert').filter({ hasText: '没有找到' })).toBeVisible()
+})
+
+test('a link to another province shows that one, and the way back to one’s own', async ({ page }) => {
+  await page.goto('/hiscore/advanced/2025?provinceId=19')
+  await expect(page.getByText('这里是广东的数据。')).toBeVisible()
+  await expect(page.getByText('还没有广东 2025 年的投档线')).toBeVisible()
+  await expectGood(page, /^广东 2025 年投档线/)
+  await page.getByRole('button', { name: '看我的省份' }).click()
+  await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+})
