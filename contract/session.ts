@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AGE_STATES } from '#domain/account/age.ts'
 import { endpoint } from './endpoint.ts'
 import { mobile, newPassword, province, provinceId, smsCode } from './fields.ts'
 
@@ -23,12 +24,16 @@ export const refusals = {
   passwordRequired: 'PWD_REQUIRED',
 } as const
 
-const user = z.object({
+export const user = z.object({
   hashId: z.string(),
   /** null for a user name whose owner has bound no mobile. */
   mobile: z.string().nullable(),
   /** null sends the user to /my/myinfo/{hashId}. */
   province: province.nullable(),
+  /** What is known of their age; `needed`: under 14, and no guardian has agreed yet. */
+  age: z.enum(AGE_STATES),
+  /** When the account, asked to be closed, is erased (ISO time); null: it stays. */
+  erasedAt: z.string().nullable(),
 })
 export type User = z.output<typeof user>
 
@@ -58,6 +63,7 @@ export const getSession = endpoint({
   path: '/api/session',
   summary: 'Restore the session of the token; 401 when it is not alive',
   access: 'user',
+  limited: true,
   data: session,
 })
 
@@ -70,7 +76,7 @@ export const logout = endpoint({
 })
 
 /** What a code proves; a code for one purpose is of no use for another. */
-export const smsPurpose = z.enum(['register', 'reset', 'bind'])
+export const smsPurpose = z.enum(['register', 'reset', 'bind', 'close', 'guardian'])
 export type SmsPurpose = z.output<typeof smsPurpose>
 
 /** Both ways of asking for a code need the header `x-requested-with` and come from our own pages only. */
@@ -98,7 +104,13 @@ export const register = endpoint({
   path: '/api/user/register',
   summary: 'Open an account for a mobile proven by its code, and log in',
   access: 'public',
-  body: z.object({ mobile, code: smsCode, password: newPassword, provinceId: provinceId.optional() }),
+  body: z.object({
+    mobile,
+    code: smsCode,
+    password: newPassword,
+    provinceId: provinceId.optional(),
+    policyVersion: z.string().max(20).optional(),
+  }),
   data: session,
 })
 

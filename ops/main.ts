@@ -9,7 +9,9 @@ import { codeIssue } from './code.ts'
 import { contentImport } from './content.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
 import { importCommand } from './import.ts'
+import { notificationEnd, notificationList, notificationSet } from './notification.ts'
 import { predict } from './predict.ts'
+import { questionsAnswer, questionsList } from './questions.ts'
 import { status } from './status.ts'
 import { userCreate } from './user.ts'
 
@@ -19,6 +21,11 @@ const commands: readonly Command[] = [
   status,
   userCreate,
   codeIssue,
+  questionsList,
+  questionsAnswer,
+  notificationSet,
+  notificationList,
+  notificationEnd,
   predict,
   backupCommand,
   restoreCommand,
@@ -49,9 +56,14 @@ function nameOf(usage: string): string[] {
 }
 
 function printHelp(): void {
-  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  // What would push every summary off the screen stands on a line of its own.
+  const width = Math.max(...commands.map(({ usage }) => usage.length).filter((length) => length <= 60))
   console.log('npm run ops -- COMMAND\n')
-  for (const { usage, summary } of commands) console.log(`  ${usage.padEnd(width)}  ${summary}`)
+  for (const { usage, summary } of commands) {
+    const wide = usage.length > width
+    if (wide) console.log(`  ${usage}`)
+    console.log(`  ${(wide ? '' : usage).padEnd(width)}  ${summary}`)
+  }
   console.log(
     '\nWorks on DATABASE_URL, or on the embedded database of DATA_DIR, whether the app runs or not.',
   )

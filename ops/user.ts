@@ -27,6 +27,7 @@ export const userCreate: Command = {
           userName: isUserName ? name : null,
           password: password.data,
           provinceId: province.id,
+          policyVersion: null,
         })
         print(`${name} can log in (${province.name})`)
       } finally {

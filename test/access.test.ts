@@ -1,7 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { GOODS } from '#domain/goods.ts'
+import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
-import { type BuiltUser, buildOrder, buildSession, buildSimulation, buildUser } from './factories.ts'
+import {
+  type BuiltUser,
+  buildGrant,
+  buildOrder,
+  buildSession,
+  buildSimulation,
+  buildUser,
+} from './factories.ts'
 import { ownPage } from './outbox.ts'
 import { buildZhejiang } from './zhejiang.ts'
 
@@ -9,7 +19,11 @@ type Input = CallInput<Endpoint>
 
 interface Row {
   /** Who gets past admission; it has to agree with what the contract declares. */
-  open: 'public' | 'user'
+  open: Access
+  /** The goods that a user must hold. */
+  goods?: number
+  /** Open to an account that is being closed too. */
+  limited?: true
   input?: Input
   /** A thing of the owner's; asked for by another user it has to be as if it were not there. */
   owned?: (owner: BuiltUser) => Promise<Input>
@@ -19,13 +33,30 @@ let app: TestApp
 const simulationOf = async (owner: BuiltUser): Promise<string> =>
   buildSimulation(app.context.db, { account_id: owner.id })
 
+const deviceOf = async ({ id }: BuiltUser): Promise<string> => {
+  await buildSession(app.context.db, { account_id: id })
+  const { hash_id } = await app.context.db
+    .selectFrom('session')
+    .select('hash_id')
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return hash_id
+}
+const questionOf = async ({ id }: BuiltUser): Promise<string> => {
+  const hash_id = randomBytes(9).toString('base64url')
+  const row = { hash_id, account_id: id, kind: 'feedback', text: '一句话的反馈' }
+  await app.context.db.insertInto('question').values(row).execute()
+  return hash_id
+}
+
 /**
  * Every endpoint, and who may call it. An endpoint that takes the id of somebody's thing has `owned`; what belongs
  * to the caller by itself (a condition, a list) has no id that another could name.
  */
 const rows: Record<string, Row> = {
   'POST /api/session': { open: 'public' },
-  'GET /api/session': { open: 'user' },
+  'GET /api/session': { open: 'user', limited: true },
   'DELETE /api/session': { open: 'public' },
   'GET /api/user/authcode/{mobile}': { open: 'public', input: { headers: ownPage } },
   'POST /api/user/authcode': { open: 'public', input: { headers: ownPage } },
@@ -49,21 +80,21 @@ const rows: Record<string, Row> = {
   'GET /api/user/apprec/sheet/condition': { open: 'user' },
   'POST /api/user/apprec/condition': { open: 'user' },
   'GET /api/user/apprec/mock/condition': {
-    open: 'user',
+    open: { gate: 'apprecsim' },
     owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
-  'GET /api/user/apprec/mock/filter': { open: 'user' },
+  'GET /api/user/apprec/mock/filter': { open: { gate: 'apprecsim' } },
   'POST /api/user/apprec/mock': {
-    open: 'user',
+    open: { gate: 'apprecsim' },
     owned: async (owner) => ({ body: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
   'GET /api/user/apprec/mock/condition/majors': {
-    open: 'user',
+    open: { gate: 'apprecsim' },
     owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
-  'GET /api/user/apprec/mock/condition/time-toast': { open: 'user' },
+  'GET /api/user/apprec/mock/condition/time-toast': { open: { gate: 'apprecsim' } },
   'POST /api/user/apprec/mock/result/modify': {
-    open: 'user',
+    open: { gate: 'apprecsim' },
     owned: async (owner) => ({
       body: { provinceId: 11, previousId: await simulationOf(owner), majorIds: [] },
     }),
@@ -113,13 +144,13 @@ const rows: Record<string, Row> = {
   'GET /api/subquery/combination': { open: 'public' },
   'GET /api/subquery/major': { open: 'public' },
   'GET /api/subquery/unit': { open: 'public' },
-  'GET /api/hiscore': { open: 'public' },
-  'GET /api/hiscore/control_line': { open: 'public' },
-  'GET /api/hiscore/score_rank': { open: 'public' },
-  'GET /api/hiscore/equal_score': { open: 'public' },
-  'GET /api/hiscore/line': { open: 'public' },
-  'GET /api/hiscore/batch/{batchId}/major': { open: 'public' },
-  'GET /api/hiscore/major/{majorId}': { open: 'public' },
+  'GET /api/hiscore': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/control_line': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/score_rank': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/equal_score': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/line': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/batch/{batchId}/major': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore/major/{majorId}': { open: { gate: 'hiscore', visitor: true } },
   'GET /api/major': { open: 'public' },
   'GET /api/major/list': { open: 'public' },
   'GET /api/major/culist': { open: 'public' },
@@ -145,6 +176,41 @@ const rows: Record<string, Row> = {
       params: { orderNo: await buildOrder(app.context.db, { account_id: owner.id }) },
     }),
   },
+  'GET /api/user/account': { open: 'user', limited: true },
+  'GET /api/user/export': { open: 'user', limited: true },
+  'POST /api/user/account/close': { open: 'user', limited: true },
+  'DELETE /api/user/account/close': { open: 'user', limited: true },
+  'GET /api/user/device': { open: 'user', limited: true },
+  'DELETE /api/user/device/{deviceId}': {
+    open: 'user',
+    limited: true,
+    owned: async (owner) => ({ params: { deviceId: await deviceOf(owner) } }),
+  },
+  'DELETE /api/user/device': { open: 'user', limited: true },
+  'PUT /api/user/age': { open: 'user', limited: true },
+  'POST /api/user/guardian': { open: 'user', limited: true },
+  'DELETE /api/user/guardian': { open: 'user', limited: true },
+  'GET /api/user/apprec/lists': { open: 'user' },
+  'GET /api/user/question': { open: 'user' },
+  'GET /api/user/question/{quId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { quId: await questionOf(owner) } }),
+  },
+  'PUT /api/user/question/{quId}/read': {
+    open: 'user',
+    owned: async (owner) => ({ params: { quId: await questionOf(owner) } }),
+  },
+  'POST /api/user/question/school': { open: 'user', goods: 3 },
+  'POST /api/user/question/adviser': { open: 'user', goods: 12 },
+  'POST /api/user/feedback': { open: 'user' },
+  'POST /api/user/more_service': { open: 'user' },
+  'GET /api/notification': { open: 'public' },
+  'GET /api/notification/ad': { open: 'public' },
+  'PUT /api/user/notification': { open: 'user' },
+  'GET /api/user/unread/': { open: 'user' },
+  'GET /api/user/new_module': { open: 'user' },
+  'POST /api/user/new_module': { open: 'user' },
+  'GET /api/live/list': { open: 'public' },
   // Without payment set up there is nobody whose signature could be right.
   'POST /api/wechat/pay/notice': { open: 'public' },
 }
@@ -163,10 +229,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Whether a gate is a tool's that nobody has put up for sale. */
+const isOpenTool = (gate: string): boolean =>
+  TOOL_NAMES.some((tool) => tool === gate && TOOLS[tool].demand === 'open')
+const needsUser = (open: Access): boolean => open === 'user' || (open !== 'public' && !open.visitor)
+
 test('every registered endpoint is in the table, and declares what the table says', () => {
-  const declared = app.app.endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access])
+  const declared = app.app.endpoints.map((endpoint) => [
+    nameOf(endpoint),
+    [endpoint.access, endpoint.limited],
+  ])
   expect(Object.fromEntries(declared)).toEqual(
-    Object.fromEntries(Object.entries(rows).map(([name, { open }]) => [name, open])),
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, [accessOf(row), row.limited]])),
   )
 })
 
@@ -174,6 +248,10 @@ test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row)
   const { id, token } = await buildUser(app.context.db)
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   const expired = await buildSession(app.context.db, { account_id: id, created_at: longAgo })
+  if (row.goods !== undefined) {
+    expect((await app.call(find(name), { ...row.input, token })).status).toBe(403)
+    await buildGrant(app.context.db, { account_id: id, goods_id: row.goods })
+  }
   const user = await app.call(find(name), { ...row.input, token })
   expect([401, 403]).not.toContain(user.status)
   for (const worthless of ['', 'A'.repeat(43), expired]) {
@@ -181,6 +259,38 @@ test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row)
     if (row.open === 'public') expect([401, 403]).not.toContain(answer.status)
     else expect(answer).toMatchObject({ status: 401, success: false, info: '您还没有登录', data: null })
   }
+})
+
+const gated = Object.entries(rows).flatMap(([name, { open, input }]) =>
+  typeof open === 'object' && isOpenTool(open.gate) ? [{ name, gate: open.gate, input }] : [],
+)
+
+test.each(gated)('$name is for who holds goods, once they are sold', async ({ name, gate, input }) => {
+  const { db } = app.context
+  const [stranger, holder, owner, late] = await Promise.all([1, 2, 3, 4].map(() => buildUser(db)))
+  await db.insertInto('tool_gate').values({ tool: gate, demand: 'goods', goods_id: 9 }).execute()
+  await buildGrant(db, { account_id: holder?.id ?? 0, goods_id: 9 })
+  await buildGrant(db, { account_id: owner?.id ?? 0, goods_id: 12 })
+  const longAgo = new Date(Date.now() - 366 * 86_400_000)
+  await buildGrant(db, { account_id: late?.id ?? 0, goods_id: 9, granted_at: longAgo })
+  const status = async (user: BuiltUser | undefined) =>
+    (await app.call(find(name), { ...input, ...(user ? { token: user.token } : {}) })).status
+  try {
+    expect([401, 403]).toContain(await status(undefined))
+    expect(await status(stranger)).toBe(403)
+    expect(await status(late)).toBe(403)
+    expect([401, 403]).not.toContain(await status(holder))
+    expect([401, 403]).not.toContain(await status(owner))
+  } finally {
+    await db.deleteFrom('tool_gate').execute()
+  }
+})
+
+test.each(Object.entries(rows))('%s, to an account that is being closed', async (name, row) => {
+  const { token } = await buildUser(app.context.db, { closing_at: new Date() })
+  const { status, info } = await app.call(find(name), { ...row.input, token })
+  if (!needsUser(row.open) || row.limited) expect([401, 403]).not.toContain(status)
+  else expect([status, info]).toEqual([403, '这个账号正在注销，撤回注销后才能继续使用'])
 })
 
 const owned = Object.entries(rows).flatMap(([name, row]) => (row.owned ? [{ name, make: row.owned }] : []))

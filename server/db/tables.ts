@@ -24,11 +24,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  age_told_at: Timestamp | null;
+  birth_year: number | null;
+  closing_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   hash_id: string;
   id: Generated<number>;
   mobile: string | null;
   password_hash: string;
+  policy_version: string | null;
   province_id: number | null;
   user_name: string | null;
 }
@@ -127,6 +131,13 @@ export interface Goods {
   version: number;
 }
 
+export interface GuardianConsent {
+  account_id: number;
+  consented_at: Generated<Timestamp>;
+  mobile_masked: string;
+  policy_version: string;
+}
+
 export interface ImportFile {
   accepted: number;
   authority: string;
@@ -192,6 +203,17 @@ export interface Major {
   is_special: boolean | null;
   level: string;
   name: string;
+}
+
+export interface Notice {
+  content: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  province_id: number | null;
+  scene: string;
+  starts_at: Generated<Timestamp>;
+  title: Generated<string>;
+  type: Generated<string>;
 }
 
 export interface Plan {
@@ -264,6 +286,19 @@ export interface PurchaseStep {
   state: string;
 }
 
+export interface Question {
+  account_id: number;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  hash_id: string;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  school_code: string | null;
+  text: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -320,9 +355,19 @@ export interface ScoreRank {
   year: number;
 }
 
+export interface Seen {
+  account_id: number;
+  kind: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
+  device: string | null;
+  device_hash: Buffer | null;
+  hash_id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
 }
@@ -366,23 +411,27 @@ export interface DB {
   entitlement: Entitlement;
   follow: Follow;
   goods: Goods;
+  guardian_consent: GuardianConsent;
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
   known_device: KnownDevice;
   line: Line;
   major: Major;
+  notice: Notice;
   plan: Plan;
   province: Province;
   province_rule: ProvinceRule;
   purchase: Purchase;
   purchase_step: PurchaseStep;
+  question: Question;
   rate_limit: RateLimit;
   school: School;
   school_alias: SchoolAlias;
   school_short_name: SchoolShortName;
   score_condition: ScoreCondition;
   score_rank: ScoreRank;
+  seen: Seen;
   session: Session;
   simulation: Simulation;
   sms_code: SmsCode;

@@ -126,7 +126,7 @@ export function makeHandle(
     async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await findSessionUser(context, request)
       const user = promised<E['access']>(endpoint.access, found)
-      if (found && access !== 'public' && !endpoint.limited) refuseLimited(found)
+      if (found && needsUser && !endpoint.limited) refuseLimited(found)
       const verdict = gate ? await gate(found, context) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()

@@ -1,8 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/session.ts'
+import { type AgeState, ageStateOf } from '#domain/account/age.ts'
+import { beijingDay } from '#domain/credit/rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { HttpProblem } from './errors.ts'
 
 /** Whom a request speaks for. */
 export interface SessionUser {
@@ -11,6 +14,9 @@ export interface SessionUser {
   readonly mobile: string | null
   readonly provinceId: number | null
   readonly provinceName: string | null
+  /** When the account was asked to be closed; null: it was not. */
+  readonly closingAt: Date | null
+  readonly age: AgeState
   readonly tokenHash: Buffer
 }
 
@@ -57,24 +63,54 @@ async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | u
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('province', 'province.id', 'account.province_id')
+    .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
     .select([
       'account.id',
       'account.hash_id as hashId',
       'account.mobile',
       'province.id as provinceId',
       'province.name as provinceName',
+      'closing_at',
+      'age_told_at',
+      'birth_year',
+      'consented_at',
       'session.created_at as createdAt',
       'session.last_seen_at as lastSeenAt',
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!row) return undefined
-  const { createdAt, lastSeenAt, ...account } = row
+  const { id, hashId, mobile, provinceId, provinceName, createdAt, lastSeenAt } = row
   return {
-    user: { ...account, tokenHash },
+    user: { id, hashId, mobile, provinceId, provinceName, tokenHash, ...standingOf(row) },
     createdAt: createdAt.getTime(),
     lastSeenAt: lastSeenAt.getTime(),
   }
+}
+
+/** What an account's own row, with its guardian's consent, says of how far it may be used. */
+export function standingOf(row: {
+  closing_at: Date | null
+  age_told_at: Date | null
+  birth_year: number | null
+  consented_at: Date | null
+}): Pick<SessionUser, 'closingAt' | 'age'> {
+  const known = {
+    told: row.age_told_at !== null,
+    birthYear: row.birth_year,
+    consented: row.consented_at !== null,
+  }
+  return { closingAt: row.closing_at, age: ageStateOf(known, Number(beijingDay(new Date()).slice(0, 4))) }
+}
+
+/**
+ * An account that is being closed, or a child's whose guardian has not agreed, is open to little: see `limited` of an
+ * endpoint.
+ * @throws HttpProblem 403
+ */
+export function refuseLimited({ closingAt, age }: SessionUser): void {
+  if (closingAt) throw new HttpProblem(403, '这个账号正在注销，撤回注销后才能继续使用')
+  if (age === 'needed') throw new HttpProblem(403, '未满 14 周岁，需要监护人同意后才能使用')
 }
 
 /** Once an hour is enough for a limit of 30 days; where nothing can be written, reading goes on. */

@@ -1,3 +1,4 @@
+import { eraseDaily } from '#server/account/erase.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
@@ -24,9 +25,11 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
       })
     // Health checks are answered meanwhile.
     await context.engines.load()
+    const erasing = eraseDaily(context.db, log)
     return {
       address,
       close: async () => {
+        erasing.stop()
         await app.fastify.close()
         await context.close()
       },

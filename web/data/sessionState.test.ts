@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type SessionEvent, type SessionState, initialSession, nextSession } from './sessionState.ts'
 
-const user = { hashId: 'u1', mobile: '13800000000', province: { id: 11, name: '浙江' } }
+const user = {
+  hashId: 'u1',
+  mobile: '13800000000',
+  province: { id: 11, name: '浙江' },
+  age: 'fine',
+  erasedAt: null,
+} as const
 
 const after = (...events: SessionEvent[]): SessionState => events.reduce(nextSession, initialSession)
 const loggedIn: SessionEvent = { type: 'got', user, totast: false }

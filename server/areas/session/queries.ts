@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import type { Visitor } from '#server/account/visitor.ts'
 import type { Db } from '#server/db/open.ts'
 
 const account = (db: Db) =>
   db
     .selectFrom('account')
     .leftJoin('province', 'province.id', 'account.province_id')
+    .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
     .select([
       'account.id',
       'account.hash_id',
@@ -12,6 +13,10 @@ const account = (db: Db) =>
       'account.password_hash',
       'province.id as province_id',
       'province.name as province_name',
+      'closing_at',
+      'age_told_at',
+      'birth_year',
+      'consented_at',
     ])
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -34,6 +39,7 @@ export interface NewAccount {
   user_name: string | null
   password_hash: string
   province_id: number | null
+  policy_version: string | null
 }
 
 /** The new account's id, or undefined where the mobile or the user name is taken. */
@@ -100,6 +106,7 @@ export async function insertSession(
   id: number,
   passwordHash: string,
   tokenHash: Buffer,
+  { device, deviceHash }: Visitor,
 ): Promise<boolean> {
   const unchanged = await db
     .selectFrom('account')
@@ -112,7 +119,14 @@ export async function insertSession(
   const now = new Date()
   await db
     .insertInto('session')
-    .values({ token_hash: tokenHash, account_id: id, created_at: now, last_seen_at: now })
+    .values({
+      token_hash: tokenHash,
+      account_id: id,
+      created_at: now,
+      last_seen_at: now,
+      device,
+      device_hash: deviceHash ?? null,
+    })
     .execute()
   return true
 }
@@ -120,15 +134,6 @@ export async function insertSession(
 /** Ends the session of a token. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
-}
-
-/** Ends the sessions of an account, but for the one of `keep`. */
-export async function deleteSessions(db: Db, id: number, keep?: Buffer): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where('account_id', '=', id)
-    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', sql.val(keep ?? null)))
-    .execute()
 }
 
 /** Clears out the sessions of an account that were opened, or last used, before `oldest`. */
@@ -158,15 +163,6 @@ export async function rememberDevice(db: Db, id: number, deviceHash: Buffer): Pr
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ seen_at: new Date() }),
     )
-    .execute()
-}
-
-/** Forgets the devices of an account, but for `keep`. */
-export async function deleteDevices(db: Db, id: number, keep?: Buffer): Promise<void> {
-  await db
-    .deleteFrom('known_device')
-    .where('account_id', '=', id)
-    .$if(keep !== undefined, (query) => query.where('device_hash', '!=', sql.val(keep ?? null)))
     .execute()
 }
 

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import {
   bindMobile,
   changePassword,
-  deviceHeader,
   getMobile,
   getSession,
   login,
@@ -14,11 +12,12 @@ import {
   setProvince,
   tokenHeader,
 } from '#contract/session.ts'
+import * as codes from '#server/account/codes.ts'
+import { showUser } from '#server/account/show.ts'
+import { visitorOf } from '#server/account/visitor.ts'
 import { networkOf } from '#server/http/address.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { requireOwnPage } from '#server/http/own-page.ts'
-import { hashToken } from '#server/http/session.ts'
-import * as codes from './codes.ts'
 import { deleteSession } from './queries.ts'
 import * as service from './service.ts'
 
@@ -29,7 +28,7 @@ export const session: Area = (handle, context) => {
     return { user: opened.user, totast: false }
   })
 
-  handle(getSession, ({ user }) => ({ user: service.showUser(user), totast: false }))
+  handle(getSession, ({ user }) => ({ user: showUser(user), totast: false }))
 
   handle(logout, async ({ user }) => {
     if (!user) return null
@@ -71,10 +70,4 @@ export const session: Area = (handle, context) => {
   handle(getMobile, ({ user }) => ({ mobile: user.mobile }))
 
   handle(setProvince, ({ body, user }) => service.setProvince(context, user, body.provinceId))
-}
-
-function visitorOf(request: FastifyRequest): service.Visitor {
-  const device = request.headers[deviceHeader]
-  const random = typeof device === 'string' && device.length >= 22
-  return { network: networkOf(request.ip), deviceHash: random ? hashToken(device) : undefined }
 }

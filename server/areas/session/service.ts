@@ -1,31 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { type User, refusals } from '#contract/session.ts'
+import { type Proof, proveMobile, spend } from '#server/account/codes.ts'
+import { requirePassword, wrongPassword } from '#server/account/password.ts'
+import { deleteDevices, deleteSessions } from '#server/account/sessions.ts'
+import { showUser } from '#server/account/show.ts'
+import type { Visitor } from '#server/account/visitor.ts'
 import type { Context } from '#server/context.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http/errors.ts'
 import type { LimitName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
-import { type SessionUser, hashToken, makeToken, sessionLimit } from '#server/http/session.ts'
-import { type Proof, proveMobile, spend } from './codes.ts'
+import { type SessionUser, hashToken, makeToken, sessionLimit, standingOf } from '#server/http/session.ts'
 import * as queries from './queries.ts'
 
 const deviceKeptFor = 365 * 86_400_000
-
-/** Where a request comes from. */
-export interface Visitor {
-  /** Address, IPv6 by /64. */
-  network: string
-  /** Hash of the device's own random id, where it sent one. */
-  deviceHash: Buffer | undefined
-}
 
 export interface OpenedSession {
   token: string
   user: User
 }
-
-const wrongPassword = (): Refusal =>
-  new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试', refusals.wrongPassword)
 
 /**
  * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password
@@ -57,7 +50,7 @@ export async function login(
     .transaction()
     .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
   await Promise.all([limits.clear(limit, key), limits.giveBack('loginAddress', visitor.network)])
-  return { token, user: userOf(account) }
+  return { token, user: showRow(account) }
 }
 
 async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[LimitName, string]> {
@@ -73,14 +66,9 @@ async function openSession(tx: Db, id: number, passwordHash: string, visitor: Vi
   await queries.deleteOldSessions(tx, id, new Date(now - sessionLimit))
   await queries.deleteOldDevices(tx, id, new Date(now - deviceKeptFor))
   const token = makeToken()
-  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token)))) throw wrongPassword()
+  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
   if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
   return token
-}
-
-/** The user of a session, as the client knows them. */
-export function showUser({ hashId, mobile, provinceId: id, provinceName: name }: SessionUser): User {
-  return { hashId, mobile, province: id === null || name === null ? null : { id, name } }
 }
 
 export interface AccountInput {
@@ -88,6 +76,8 @@ export interface AccountInput {
   userName: string | null
   password: string
   provinceId: number | null
+  /** Which text of the agreement they agreed to; null: the operator made the account. */
+  policyVersion: string | null
 }
 
 /**
@@ -111,6 +101,7 @@ async function insertAccount(db: Db, input: AccountInput, passwordHash: string):
     user_name: input.userName,
     password_hash: passwordHash,
     province_id: input.provinceId,
+    policy_version: input.policyVersion,
   })
   if (id === undefined) throw new Refusal('这个手机号已经注册过，请直接登录', refusals.userExists)
   return id
@@ -121,6 +112,7 @@ export interface Registration {
   code: string
   password: string
   provinceId?: number | undefined
+  policyVersion?: string | undefined
 }
 
 /**
@@ -132,8 +124,8 @@ export async function register(
   input: Registration,
   visitor: Visitor,
 ): Promise<OpenedSession> {
-  const { mobile, password, provinceId = null } = input
-  const account = { mobile, userName: null, password, provinceId }
+  const { mobile, password, provinceId = null, policyVersion = null } = input
+  const account = { mobile, userName: null, password, provinceId, policyVersion }
   await checkAccount(context.db, account)
   const proof = await proveMobile(context, mobile, 'register', input.code, visitor.network)
   const passwordHash = await hashPassword(password)
@@ -141,7 +133,7 @@ export async function register(
     await spend(tx, proof)
     const id = await insertAccount(tx, account, passwordHash)
     const token = await openSession(tx, id, passwordHash, visitor)
-    return { token, user: userOf(await requireAccount(tx, id)) }
+    return { token, user: showRow(await requireAccount(tx, id)) }
   })
 }
 
@@ -161,8 +153,8 @@ export async function resetPassword(
     await spend(tx, proof)
     const found = await queries.updatePasswordByMobile(tx, input.mobile, passwordHash)
     if (found === undefined) throw new Refusal('这个手机号还没有注册', refusals.userNotFound)
-    await queries.deleteSessions(tx, found)
-    await queries.deleteDevices(tx, found)
+    await deleteSessions(tx, found)
+    await deleteDevices(tx, found)
     return found
   })
   await context.rows.settle()
@@ -187,8 +179,8 @@ export async function changePassword(
   await context.db.transaction().execute(async (tx) => {
     if (!(await queries.updatePassword(tx, account.id, account.password_hash, passwordHash)))
       throw wrongPassword()
-    await queries.deleteSessions(tx, account.id, session.tokenHash)
-    await queries.deleteDevices(tx, account.id, visitor.deviceHash)
+    await deleteSessions(tx, account.id, session.tokenHash)
+    await deleteDevices(tx, account.id, visitor.deviceHash)
   })
   await context.rows.settle()
 }
@@ -214,7 +206,7 @@ export async function bindMobile(
   const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
   await bind(context.db, account.id, proof)
   await context.rows.settle()
-  return { ...userOf(account), mobile: input.mobile }
+  return { ...showRow(account), mobile: input.mobile }
 }
 
 async function bind(db: Db, id: number, proof: Proof): Promise<void> {
@@ -233,20 +225,10 @@ async function bind(db: Db, id: number, proof: Proof): Promise<void> {
 export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
   if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
   await context.rows.settle()
-  return userOf(await requireAccount(context.db, session.id))
+  return showRow(await requireAccount(context.db, session.id))
 }
 
 const unknownProvince = (): HttpProblem => badRequest('provinceId：没有这个省份')
-
-async function requirePassword(
-  { limits }: Context,
-  account: queries.AccountRow,
-  password: string,
-): Promise<void> {
-  await limits.take('password', String(account.id))
-  if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword()
-  await limits.clear('password', String(account.id))
-}
 
 /** @throws HttpProblem 401 when the account was closed in the meantime */
 async function requireAccount(db: Db, id: number): Promise<queries.AccountRow> {
@@ -255,11 +237,12 @@ async function requireAccount(db: Db, id: number): Promise<queries.AccountRow> {
   return account
 }
 
-function userOf(row: queries.AccountRow): User {
-  const { province_id: id, province_name: name } = row
-  return {
+function showRow(row: queries.AccountRow): User {
+  return showUser({
     hashId: row.hash_id,
     mobile: row.mobile,
-    province: id === null || name === null ? null : { id, name },
-  }
+    provinceId: row.province_id,
+    provinceName: row.province_name,
+    ...standingOf(row),
+  })
 }

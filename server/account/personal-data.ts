@@ -1,0 +1,45 @@
+/** A table that holds something of a person. */
+export interface PersonalTable {
+  readonly table: string
+  /** What it is to its owner, above their rows in the file that they are given. */
+  readonly what: string
+  /** Column by which its rows are the account's. */
+  readonly owner: 'account_id' | 'id' | 'used_by' | 'mobile'
+  /** Columns of the owner's rows that say nothing to the owner: keys, and hashes that are good for guessing only. */
+  readonly hidden: readonly string[]
+  /** Erasing deletes the rows, or keeps them without saying whose they were. */
+  readonly erase: 'delete' | 'unlink'
+}
+
+const of = (
+  table: string,
+  what: string,
+  {
+    owner = 'account_id',
+    hidden = [],
+    erase = 'delete',
+  }: Partial<Omit<PersonalTable, 'table' | 'what'>> = {},
+): PersonalTable => ({ table, what, owner, hidden, erase })
+
+/**
+ * Everything that is kept of a person, in one list: what they are given when they ask for their data, and what is erased
+ * after an account is closed, both follow it (export.ts, erase.ts). A test compares it with the schema; why each is kept
+ * and how long is in docs/privacy.md. The account comes last: the others hang on it.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  of('session', '登录中的设备', { hidden: ['token_hash', 'device_hash'] }),
+  of('known_device', '登录过的设备', { hidden: ['device_hash'] }),
+  of('sms_code', '发给您手机号的验证码', { owner: 'mobile', hidden: ['salt', 'code_hash'] }),
+  of('guardian_consent', '监护人的同意'),
+  of('score_condition', '成绩条件'),
+  of('simulation', '模拟记录'),
+  of('application_list', '志愿表'),
+  of('follow', '关注的大学和专业'),
+  of('question', '提问、反馈和回答'),
+  of('seen', '看过的提醒和新功能'),
+  of('credit_entry', '积分'),
+  of('entitlement', '开通的服务', { hidden: ['code_hash'] }),
+  of('purchase', '订单', { hidden: ['payment'], erase: 'unlink' }),
+  of('invited_code', '用过的邀请码', { owner: 'used_by', hidden: ['code_hash'], erase: 'unlink' }),
+  of('account', '账号', { owner: 'id', hidden: ['password_hash'] }),
+]

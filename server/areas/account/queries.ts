@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/open.ts'
+
+/** What proves who the owner is. */
+export async function findSecrets(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'mobile', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Since when there is the account, and who agreed to it. */
+export async function findFacts(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
+    .select(['created_at', 'birth_year', 'mobile_masked', 'consented_at'])
+    .where('account.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Notes that an account is to be closed; one that is being closed keeps its day. */
+export async function updateClosing(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ closing_at: at })
+    .where('id', '=', id)
+    .where('closing_at', 'is', null)
+    .execute()
+}
+
+export async function clearClosing(db: Db, id: number): Promise<void> {
+  await db.updateTable('account').set({ closing_at: null }).where('id', '=', id).execute()
+}
+
+/** The sessions of an account used since `oldest`, the last used first. */
+export async function listSessions(db: Db, id: number, oldest: Date) {
+  return db
+    .selectFrom('session')
+    .select(['hash_id', 'token_hash', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', id)
+    .where('created_at', '>', oldest)
+    .where('last_seen_at', '>', oldest)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of an account and gives its device; undefined where it has none of that id. */
+export async function deleteSessionById(db: Db, id: number, hashId: string) {
+  return db
+    .deleteFrom('session')
+    .where('account_id', '=', id)
+    .where('hash_id', '=', hashId)
+    .returning('device_hash')
+    .executeTakeFirst()
+}
+
+export async function deleteDevice(db: Db, id: number, deviceHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', id)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+}
+
+/** Notes an age, but for who has said to be under 14 before: false then. */
+export async function updateAge(db: Db, id: number, birthYear: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ birth_year: birthYear, age_told_at: new Date() })
+    .where('id', '=', id)
+    .where('birth_year', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A guardian's agreement; a later one stands in the place of the one before. */
+export async function insertConsent(
+  db: Db,
+  values: { account_id: number; mobile_masked: string; policy_version: string },
+): Promise<void> {
+  const at = { ...values, consented_at: new Date() }
+  await db
+    .insertInto('guardian_consent')
+    .values(at)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(at))
+    .execute()
+}
+
+export async function deleteConsent(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('guardian_consent').where('account_id', '=', id).execute()
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { QuestionKind } from '#contract/my.ts'
+import type { Db } from '#server/db/open.ts'
+
+interface Page {
+  page: number
+  size: number
+}
+
+/** The application lists of an account with something in them, the last saved first, and how many there are in all. */
+export async function listApplicationLists(db: Db, accountId: number, { page, size }: Page) {
+  const own = db
+    .selectFrom('application_list')
+    .innerJoin('province', 'province.id', 'application_list.province_id')
+    .where('account_id', '=', accountId)
+  const rows = await own
+    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'updated_at'])
+    .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('year', 'desc')
+    .orderBy('batch')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+const columns = [
+  'hash_id',
+  'kind',
+  'school_code',
+  'text',
+  'asked_at',
+  'answer',
+  'answered_at',
+  'read_at',
+] as const
+
+export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
+
+/** A question of an account. */
+export async function findQuestion(db: Db, accountId: number, hashId: string) {
+  return db
+    .selectFrom('question')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+}
+
+/** An account's questions of some kinds, the latest first, and how many there are in all. */
+export async function listQuestions(
+  db: Db,
+  accountId: number,
+  kinds: readonly QuestionKind[],
+  { page, size }: Page,
+) {
+  const own = db.selectFrom('question').where('account_id', '=', accountId).where('kind', 'in', kinds)
+  const rows = await own
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Keeps a question. */
+export async function insertQuestion(
+  db: Db,
+  values: { account_id: number; kind: QuestionKind; school_code: string | null; text: string },
+): Promise<QuestionRow> {
+  return db
+    .insertInto('question')
+    .values({ ...values, hash_id: randomBytes(9).toString('base64url') })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that the answer was seen; false where the account has no such question. */
+export async function updateRead(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question')
+    .set({ read_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('hash_id', '=', hashId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

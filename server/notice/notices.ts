@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+export const SCENES = ['x4FV', 'ad', 'module'] as const
+export type Scene = (typeof SCENES)[number]
+
+/** What is shown in a scene at a moment to a province (null: to who has none), the latest begun first. */
+export async function listShown(db: Db, scene: string, provinceId: number | null, at: Date) {
+  return db
+    .selectFrom('notice')
+    .select(['id', 'type', 'title', 'content', 'starts_at'])
+    .where('scene', '=', scene)
+    .where((eb) => eb.or([eb('province_id', 'is', null), eb('province_id', '=', provinceId)]))
+    .where('starts_at', '<=', at)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export interface NewNotice {
+  scene: Scene
+  provinceId: number | null
+  type: 'info' | 'warn'
+  title: string
+  content: string
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** Keeps a notice and gives its id. */
+export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
+  const { scene, provinceId, type, title, content, startsAt, endsAt } = notice
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      scene,
+      province_id: provinceId,
+      type,
+      title,
+      content,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every notice that is not over, with its province's name. */
+export async function listNotices(db: Db, at: Date) {
+  return db
+    .selectFrom('notice')
+    .leftJoin('province', 'province.id', 'notice.province_id')
+    .select([
+      'notice.id',
+      'scene',
+      'province.name as province',
+      'type',
+      'title',
+      'content',
+      'starts_at',
+      'ends_at',
+    ])
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .orderBy('notice.id')
+    .execute()
+}
+
+/** Ends a notice now; one that has not begun is gone. False where there is none of that id that is not over. */
+export async function endNotice(db: Db, id: number, at: Date): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('notice')
+    .where('id', '=', id)
+    .where('starts_at', '>=', at)
+    .executeTakeFirst()
+  const ended = await db
+    .updateTable('notice')
+    .set({ ends_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .executeTakeFirst()
+  return gone.numDeletedRows + ended.numUpdatedRows > 0n
+}
+
+/** Names of what an account has seen of a kind. */
+export async function listSeen(db: Db, accountId: number, kind: 'module' | 'function'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seen')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Notes that an account has seen something now. */
+export async function markSeen(
+  db: Db,
+  accountId: number,
+  kind: 'module' | 'function',
+  name: string,
+): Promise<void> {
+  await db
+    .insertInto('seen')
+    .values({ account_id: accountId, kind, name })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind', 'name']).doUpdateSet({ seen_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** Answers of an account that it has not opened. */
+export async function countUnreadAnswers(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('answered_at', 'is not', null)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', eb.ref('answered_at'))]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks the answers of an account to questions of these kinds as seen. */
+export async function markAnswersRead(db: Db, accountId: number, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('answered_at', 'is not', null)
+    .execute()
+}
