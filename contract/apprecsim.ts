@@ -62,7 +62,7 @@ export const getMockCondition = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   query: z.object({ provinceId, previousId }),
   data: conditionWithProvince,
 })
@@ -83,7 +83,7 @@ export const getFilters = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/filter',
   summary: 'Filters of the simulation, with how many units stand behind each option',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   query: z.object({
     provinceId: provinceId.optional(),
     track: z.string().max(12).optional(),
@@ -121,7 +121,7 @@ export const mock = endpoint({
   method: 'POST',
   path: '/api/user/apprec/mock',
   summary: 'Simulates admission: 30 units a page, each with its probability',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   body: filterBody.extend({
     provinceId: z.int().min(1).max(99),
     previousId: previousId.nullable(),
@@ -142,7 +142,7 @@ export const getConditionMajors = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   query: z.object({ provinceId, previousId }),
   data: z.object({
     disciplines: z.array(
@@ -167,7 +167,7 @@ export const getTimeToast = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition/time-toast',
   summary: 'The operator’s link and tip on the condition screen; all null when none is set',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   query: z.object({ provinceId }),
   data: z.object({ url: z.string().nullable(), urlName: z.string().nullable(), tip: z.string().nullable() }),
 })
@@ -177,7 +177,7 @@ export const modifyResult = endpoint({
   method: 'POST',
   path: '/api/user/apprec/mock/result/modify',
   summary: 'Removes rows from a simulation, brings them back, or changes its preferred majors',
-  access: 'user',
+  access: { gate: 'apprecsim' },
   body: z.object({
     provinceId: z.int().min(1).max(99),
     /** By default the latest simulation of the province. */

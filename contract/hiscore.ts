@@ -32,7 +32,7 @@ export const getHiscore = endpoint({
   method: 'GET',
   path: '/api/hiscore',
   summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   query: z.object({ provinceId: provinceId.optional() }),
   data: z.object({
@@ -63,7 +63,7 @@ export const getControlLines = endpoint({
   method: 'GET',
   path: '/api/hiscore/control_line',
   summary: 'The province’s control lines, the latest year first',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   query: z.object({ provinceId }),
   data: z.object({
@@ -87,7 +87,7 @@ export const getScoreTable = endpoint({
   method: 'GET',
   path: '/api/hiscore/score_rank',
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   query: z.object({ provinceId, year: year.optional(), track: track.optional() }),
   data: z.object({
@@ -107,7 +107,7 @@ export const getEqualScores = endpoint({
   method: 'GET',
   path: '/api/hiscore/equal_score',
   summary: 'The score that a rank stood for in each year (等位分)',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   query: z.object({ provinceId, track, rank }),
   data: z.object({
@@ -155,7 +155,7 @@ export const getLines = endpoint({
   method: 'GET',
   path: '/api/hiscore/line',
   summary: 'Lines of one batch, the best rank first; units that did not fill come last',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   query: z.object({
     ...ownQuery,
@@ -202,7 +202,7 @@ export const getBatchMajors = endpoint({
   method: 'GET',
   path: '/api/hiscore/batch/{batchId}/major',
   summary: 'The majors that have lines in a batch, by discipline and category',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   params: z.object({ batchId }),
   data: z.object({
@@ -244,7 +244,7 @@ export const getMajorResult = endpoint({
   method: 'GET',
   path: '/api/hiscore/major/{majorId}',
   summary: 'All lines of one unit, or of a major of the catalogue, over the years',
-  access: 'public',
+  access: { gate: 'hiscore', visitor: true },
   kept: true,
   /** Id of a unit or a line; code or id of a major. */
   params: z.object({ majorId: z.string().min(1).max(64) }),

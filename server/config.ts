@@ -54,7 +54,7 @@ export const variables = z.object({
     .optional()
     .describe('the serial number of the merchant’s API certificate'),
   WECHAT_PAY_KEY_FILE: z.string().min(1).optional().describe('the PEM file of the merchant’s private key'),
-  WECHAT_PAY_API_V3_KEY: z
+  WECHAT_PAY_API_KEY: z
     .string()
     .refine((key) => Buffer.byteLength(key) === 32)
     .optional()
@@ -172,7 +172,7 @@ function wechatPayConfig(v: Variables): WechatPayConfig | undefined {
     'WECHAT_PAY_MERCHANT_ID',
     'WECHAT_PAY_CERT_SERIAL',
     'WECHAT_PAY_KEY_FILE',
-    'WECHAT_PAY_API_V3_KEY',
+    'WECHAT_PAY_API_KEY',
     'WECHAT_PAY_PLATFORM_FILE',
   ])
   if (!keys) return undefined

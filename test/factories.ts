@@ -235,3 +235,14 @@ export async function buildOrder(
     .executeTakeFirstOrThrow()
   return order_no
 }
+
+/** Goods granted by the operator for a year. */
+export async function buildGrant(
+  db: Db,
+  overrides: Overrides<'entitlement'> & { account_id: number },
+): Promise<void> {
+  await db
+    .insertInto('entitlement')
+    .values({ goods_id: 9, granted_by: 'operator', days: 365, ...overrides })
+    .execute()
+}

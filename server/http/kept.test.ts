@@ -128,6 +128,6 @@ test('a failure is not kept', async () => {
 
 test('only what is the same for everybody may be kept', () => {
   const handle = makeHandle(fastify(), app.context, {}, [])
-  expect(() => handle({ ...page, access: 'user' }, () => '')).toThrow(/public GET/)
-  expect(() => handle({ ...page, method: 'POST' }, () => '')).toThrow(/public GET/)
+  expect(() => handle({ ...page, access: 'user' }, () => '')).toThrow(/GET of visitors/)
+  expect(() => handle({ ...page, method: 'POST' }, () => '')).toThrow(/GET of visitors/)
 })
