@@ -130,7 +130,7 @@ test('from majors of a batch to a major over the years and its schools', async (
   await expectGood(page, /^浙江 2024 年各专业投档线/)
   await page.getByRole('searchbox').fill('计算机')
   await page.getByRole('link', { name: /^计算机科学与技术/ }).click()
-  await expect(page.getByRole('heading', { name: '计算机科学与技术' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '计算机科学与技术', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /^2025/ }).first()).toBeVisible()
   await page.getByRole('radio', { name: '含大类' }).check()
   await expect(page).toHaveURL(/wide=1/)
