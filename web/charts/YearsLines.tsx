@@ -30,6 +30,8 @@ interface Extent {
 
 /** Round figures below and above everything drawn. */
 function bounds(low: number, high: number): [number, number] {
+  // Asked before there is a figure.
+  if (!Number.isFinite(high - low)) return [0, 1]
   const step = 10 ** Math.floor(Math.log10(Math.max(high - low, 1)))
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
 }
