@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   compareSchools,
@@ -9,49 +7,16 @@ import {
   listSchoolYears,
   listSchools,
 } from '#contract/cu.ts'
-import { runImport } from '#server/import/run.ts'
-import { sources } from '#server/import/sources.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildRule } from '#test/factories.ts'
+import type { TestApp } from '#test/app.ts'
+import { hasOfficial, officialRows, startOfficialApp } from '#test/official.ts'
 
-// The authorities' own files, which the repository does not hold.
-const folder = join(import.meta.dirname, '../../../../shared/data')
-const isThere = existsSync(folder)
-if (!isThere) console.warn(`skipped: no official files in ${folder}`)
+/** Schools of the starter set that the ministry's list leaves out: 国防科技大学, 海军军医大学. */
+const MILITARY = 2
 
-const files: [source: string, ...paths: string[]][] = [
-  ['moe-schools', 'official/moe-universities-2026.xls', 'tables/schools.csv'],
-  ['zhejiang-lines', ...[2020, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`)],
-  ['assessment', 'tables/fourth_round_assessment_2017.csv'],
-  ['double-first-class', 'tables/double_first_class_2022.csv'],
-]
-
-/** A table as it stands in its file; none of these has a comma inside a cell that is looked at. */
-function rowsOf(path: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(join(folder, path), 'utf8')
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/)
-  const names = head.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
-  })
-}
-
-describe.skipIf(!isThere)('on the official files', () => {
+describe.skipIf(!hasOfficial)('on the official files', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startTestApp()
-    await buildProvince(app.context.db, { id: 11, name: '浙江' })
-    await buildRule(app.context.db, { province_id: 11 })
-    for (const [name, ...paths] of files) {
-      const source = sources.find((each) => each.name === name)
-      if (!source) throw new Error(name)
-      const input = { source, files: paths.map((path) => join(folder, path)), print: () => {} }
-      expect(await runImport({ ...input, databaseUrl: app.context.databaseUrl })).toBe(0)
-    }
-    await app.context.engines.load()
+    app = await startOfficialApp()
   }, 240_000)
   afterAll(() => app.close())
 
@@ -65,15 +30,15 @@ describe.skipIf(!isThere)('on the official files', () => {
   }
 
   test('the directory has as many schools of each kind as the table', async () => {
-    const schools = rowsOf('tables/schools.csv')
+    const schools = officialRows('tables/schools.csv')
     expect(schools).toHaveLength(2952)
-    expect(await total({})).toBe(2952)
+    expect(await total({})).toBe(2952 + MILITARY)
     const have = (column: string, value: string) => schools.filter((row) => row[column] === value).length
-    expect(await total({ level: '本科' })).toBe(have('level', '本科'))
+    expect(await total({ level: '本科' })).toBe(have('level', '本科') + MILITARY)
     expect(await total({ level: '专科' })).toBe(have('level', '专科'))
     expect(await total({ levels: '985' })).toBe(have('is985', '1'))
     expect(await total({ levels: '211' })).toBe(have('is211', '1'))
-    expect(await total({ levels: '双一流' })).toBe(have('is_double_first_class', '1'))
+    expect(await total({ levels: '双一流' })).toBe(have('is_double_first_class', '1') + MILITARY)
     expect(await total({ recommend: '1' })).toBe(have('tuimian_eligible', '1'))
     expect(await total({ province: '浙江' })).toBe(have('province', '浙江省'))
     const { data } = await app.call(getSchoolFilters, { query: {} })
@@ -82,7 +47,7 @@ describe.skipIf(!isThere)('on the official files', () => {
   })
 
   test('every graded and every listed school is found under its own name', async () => {
-    const grades = rowsOf('tables/fourth_round_assessment_2017.csv')
+    const grades = officialRows('tables/fourth_round_assessment_2017.csv')
     for (const name of ['浙江大学', '浙江工业大学', '宁波大学']) {
       const { data } = await app.call(getSchool, { query: { schoolHashId: await find(name) } })
       const own = grades.filter((row) => row['school'] === name)
@@ -101,6 +66,9 @@ describe.skipIf(!isThere)('on the official files', () => {
     expect(data.years.map(({ year, units, comparable }) => [year, units, comparable])).toEqual([
       [2025, 30, true],
       [2024, 27, true],
+      [2023, 24, true],
+      [2022, 25, true],
+      [2021, 19, true],
       [2020, 20, false],
     ])
     expect(data.years[0]).toMatchObject({
@@ -115,7 +83,7 @@ describe.skipIf(!isThere)('on the official files', () => {
 
   test('a college’s lines are those of the university that it became', async () => {
     const { data } = await app.call(listSchoolYears, { query: { schoolHashId: await find('浙江科技大学') } })
-    expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2020])
+    expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021, 2020])
   })
 
   test('schools with units come first, the hardest first', async () => {
