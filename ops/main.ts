@@ -8,7 +8,9 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
 import { contentImport } from './content.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
+import { gateSet, goodsGrant, goodsList, goodsSet } from './goods.ts'
 import { importCommand } from './import.ts'
+import { orderList, orderRefund } from './order.ts'
 import { notificationEnd, notificationList, notificationSet } from './notification.ts'
 import { predict } from './predict.ts'
 import { questionsAnswer, questionsList } from './questions.ts'
@@ -21,6 +23,12 @@ const commands: readonly Command[] = [
   status,
   userCreate,
   codeIssue,
+  goodsSet,
+  goodsList,
+  goodsGrant,
+  gateSet,
+  orderList,
+  orderRefund,
   questionsList,
   questionsAnswer,
   notificationSet,

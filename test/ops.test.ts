@@ -26,6 +26,12 @@ test.each([
   [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
   [['user', 'create', '--mobile', '138', '--password', 'a fine long one'], 'should be 11 digits'],
   [['code', 'issue', '--goods', '4', '--count', '1'], '--goods 4: should be one of'],
+  [['goods', 'set', '--goods', '9', '--price', 'cheap'], '--price cheap: should be yuan'],
+  [['goods', 'set', '--goods', '9', '--shop-url', 'javascript:1'], 'should be an address of the web'],
+  [['goods', 'grant', '--mobile', '13800000001', '--goods', '9'], '--days is missing'],
+  [['gate', 'set', '--tool', 'talent', '--demand', 'open'], '--tool talent: should be one of'],
+  [['order', 'list', '--state', 'lost'], '--state lost: should be one of'],
+  [['order', 'refund', '--order', '1'], '--reason is missing'],
   [['status', 'now'], 'status takes no now'],
   [['frobnicate'], 'there is no command frobnicate'],
 ])('%j is refused with how to call it, before a database is made', (args, sentence) => {
