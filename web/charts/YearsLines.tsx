@@ -42,7 +42,8 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
   )
   const single = series.length === 1
   return {
-    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // Names at the ends of lines that begin late cannot be moved into place.
+    animation: false,
     grid: { left: 8, right: single ? 28 : 84, top: 28, bottom: 8, containLabel: true },
     xAxis: { type: 'category', data: years.map(String), axisLabel: { color: soft, interval: 0 } },
     yAxis: {
