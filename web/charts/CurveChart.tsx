@@ -25,10 +25,11 @@ const dark = '#1a2233'
 function optionOf({ bands, own }: CurveChartProps): ChartOption {
   const rising = [...bands].reverse()
   const axisLabel = { color: soft, formatter: (value: number) => grouped.format(value), hideOverlap: true }
-  const y = { type: 'value' as const, axisLabel, nameTextStyle: { color: soft } }
+  // The names stand above the mark of the own score.
+  const y = { type: 'value' as const, axisLabel, nameTextStyle: { color: soft }, nameGap: 28 }
   return {
     animation: false,
-    grid: { left: 8, right: 8, top: 36, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 8, top: 48, bottom: 8, containLabel: true },
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',

@@ -116,7 +116,9 @@ export function Component() {
               </Button>
             )}
           </div>
-          <SourcesNote sources={first.data.sources} />
+          <div className={styles.cited}>
+            <SourcesNote sources={first.data.sources} />
+          </div>
         </>
       )}
       <EndlessList

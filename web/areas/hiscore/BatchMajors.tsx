@@ -14,7 +14,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './hiscore.module.css'
 import { type Discipline, figuresText, searchMajors } from './majorTree.ts'
 import { batchMajorsQuery } from './queries.ts'
-import { type Asked, useAsked } from './useAsked.ts'
+import { type Asked, type Changes, useAsked } from './useAsked.ts'
 
 type Majors = DataOf<typeof getBatchMajors>
 
@@ -50,16 +50,15 @@ function NoMajors({ data: { provinceId, provinceName, batch } }: { data: Majors 
   )
 }
 
-function Found({ data, asked: { params, put, provinceId } }: { data: Majors; asked: Asked }) {
+function Found({ data, asked }: { data: Majors; asked: Asked }) {
   const { disciplines, batch, unlinked, sources } = data
+  const { params, put } = asked
   const q = params.get('q') ?? ''
-  const open =
-    disciplines.find(({ name }) => name === params.get('discipline')) ??
-    disciplines.find(({ name }) => name === '工学') ??
-    disciplines[0]
-  const categories = q === '' ? (open?.categories ?? []) : searchMajors(disciplines, q)
+  const all = disciplines.flatMap(({ categories }) => categories)
+  const category = q === '' ? all.find(({ name }) => name === params.get('category')) : undefined
+  const shown = q === '' ? (category ? [category] : []) : searchMajors(disciplines, q)
   // A link from here stays in the province of the batch.
-  const foreign = data.provinceId === provinceId ? {} : { provinceId: data.provinceId }
+  const own = data.provinceId === asked.provinceId ? {} : { provinceId: data.provinceId }
   return (
     <>
       <div className={styles.head}>
@@ -71,36 +70,73 @@ function Found({ data, asked: { params, put, provinceId } }: { data: Majors; ask
         label="找专业"
         placeholder="专业名或代码，如 计算机"
         initial={q}
-        onSearch={(text) => put({ ...foreign, q: text })}
+        onSearch={(text) => put({ ...own, q: text, category: null })}
       />
-      {q === '' && (
-        <Choices
-          label="学科门类"
-          hideLabel
-          options={disciplines.map(({ name }) => ({ value: name, text: name }))}
-          value={open ? [open.name] : []}
-          onChange={([name]) => put({ ...foreign, discipline: name })}
-        />
-      )}
-      {categories.length === 0 && (
+      {q !== '' && shown.length === 0 && (
         <Empty title="没有找到这个专业">大类招生和试验班的名字不在专业目录里，到“投档线”里按学校查。</Empty>
       )}
-      {categories.map((category) => (
+      {shown.map((each) => (
         <CategoryList
-          key={category.name}
-          category={category}
+          key={each.name}
+          category={each}
           year={batch.year}
           provinceId={data.provinceId}
           by={data.by}
         />
       ))}
-      {q === '' && unlinked > 0 && (
+      {q === '' && !category && <Categories disciplines={disciplines} asked={asked} own={own} />}
+      {q === '' && !category && unlinked > 0 && (
         <Notice>
-          还有 {count(unlinked)}{' '}
-          个专业点的名字（多是试验班、实验班）对不上专业目录，没有列在这里；到投档线里按学校能查到。
+          还有 {count(unlinked)} 个专业点的名字（多是试验班、实验班）对不上专业目录，没有列在这里；
+          {'到投档线里按学校能查到。'}
         </Notice>
       )}
       <SourcesNote sources={sources} />
+    </>
+  )
+}
+
+interface CategoriesProps {
+  disciplines: readonly Discipline[]
+  asked: Asked
+  own: Changes
+}
+
+/** The categories of one discipline. */
+function Categories({ disciplines, asked: { params, put }, own }: CategoriesProps) {
+  const open =
+    disciplines.find(({ name }) => name === params.get('discipline')) ??
+    disciplines.find(({ name }) => name === '工学') ??
+    disciplines[0]
+  return (
+    <>
+      <Choices
+        label="学科门类"
+        hideLabel
+        options={disciplines.map(({ name }) => ({ value: name, text: name }))}
+        value={open ? [open.name] : []}
+        onChange={([name]) => put({ ...own, discipline: name })}
+      />
+      <List title={open?.name}>
+        {open?.categories.map(({ name, majors, whole }) => (
+          <Row
+            key={name}
+            to={withQuery('', {
+              ...Object.fromEntries(params),
+              ...own,
+              discipline: open.name,
+              category: name,
+            })}
+            description={[
+              ...(majors.length === 0 ? [] : [`${majors.length} 个专业`]),
+              ...(whole ? [`${count(whole.units)} 个按大类招生`] : []),
+            ].join('，')}
+            extra={count(majors.reduce((sum, { units }) => sum + units, whole?.units ?? 0))}
+          >
+            {name}
+          </Row>
+        ))}
+      </List>
     </>
   )
 }

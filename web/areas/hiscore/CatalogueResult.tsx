@@ -34,7 +34,9 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
     scoreOf: (year: Year) => number | null,
   ) => ({
     name,
-    points: years.map((each) => ({ year: each.year, value: ranked ? rankOf(each) : scoreOf(each) })),
+    points: years
+      .filter(({ comparable }) => comparable)
+      .map((each) => ({ year: each.year, value: ranked ? rankOf(each) : scoreOf(each) })),
   })
   return (
     <>
@@ -100,7 +102,8 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
             />
             <p className={styles.small}>
               由当年这个批次里以“{major.name}”命名的全部专业点的最低分、最低位次统计得出，不含大类招生。
-              {years.some(({ comparable }) => !comparable) && '带 * 的年份分段不同，不能和以后比。'}
+              {years.some(({ comparable }) => !comparable) &&
+                '带 * 的年份分段不同，不能和以后比，图里没有画。'}
             </p>
             <SourcesNote sources={sources}>
               <Link to={paths.hiscore.majorNotice()}>怎么看</Link>

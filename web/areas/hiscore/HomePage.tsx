@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { count } from '#web/library/format.ts'
@@ -88,7 +90,7 @@ export function Component() {
           )
         }}
       </QueryView>
-      <ControlLines asked={asked} />
+      <ControlLines asked={asked} skipped={incomparable(overview.data)} />
     </>
   )
 }
@@ -132,19 +134,29 @@ function QuickLook({ asked, year }: { asked: Asked; year: number }) {
   )
 }
 
-function ControlLines({ asked }: { asked: Asked }) {
+function incomparable(overview: DataOf<typeof getHiscore> | undefined): number[] {
+  const years = overview?.years ?? []
+  return years.filter(({ batches }) => batches.some((each) => !each.comparable)).map(({ year }) => year)
+}
+
+function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly number[] }) {
   const query = useQuery(controlLinesQuery(asked.provinceId))
   return (
     <QueryView query={query}>
       {({ lines, sources }) => {
         const tracks = tracksOf(lines)
         const track = tracks.find((each) => each === asked.track) ?? tracks[0] ?? null
-        const series = seriesOf(lines, track)
+        const series = seriesOf(lines, track, skipped)
         if (series.length === 0) return null
         return (
           <Card>
             <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
             <YearsChart title="历年批次控制线" series={series} kind="score" own={asked.score} />
+            {skipped.length > 0 && (
+              <p className={styles.small}>
+                {skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。
+              </p>
+            )}
             <SourcesNote sources={sources} />
           </Card>
         )

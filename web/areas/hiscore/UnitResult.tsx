@@ -83,7 +83,9 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
           series={[
             {
               name: ranked ? '最低位次' : '最低分',
-              points: lines.map(({ year, rank, score }) => ({ year, value: ranked ? rank : score })),
+              points: lines
+                .filter((line) => line.comparable)
+                .map(({ year, rank, score }) => ({ year, value: ranked ? rank : score })),
             },
           ]}
         />
@@ -98,7 +100,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             .filter((line) => !line.comparable)
             .map(({ year }) => year)
             .join('、')}{' '}
-          年的分段和以后各年不同，不能直接比，预测也不用它。
+          年的分段和以后各年不同，不能直接比，图里没有画，预测也不用它。
         </Notice>
       )}
     </>

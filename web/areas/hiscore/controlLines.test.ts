@@ -9,6 +9,7 @@ const line = (year: number, batch: string, track: string, score: number) => ({
   source: 1,
 })
 const lines = [
+  line(2020, '普通类一段', '综合', 594),
   line(2025, '特殊类型招生控制线', '综合', 592),
   line(2024, '特殊类型招生控制线', '综合', 595),
   line(2024, '普通类三段', '综合', 300),
@@ -27,7 +28,7 @@ test('art and sport stand apart', () => {
 })
 
 test('a chart has a line a batch, the highest first', () => {
-  expect(seriesOf(lines, '综合')).toEqual([
+  expect(seriesOf(lines, '综合', [2020])).toEqual([
     {
       name: '特殊类型招生控制线',
       points: [

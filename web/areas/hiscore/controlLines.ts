@@ -18,11 +18,14 @@ export function tracksOf(lines: readonly ControlLine[]): string[] {
   return [...new Set(lines.filter((line) => !isSpecial(line)).map(({ track }) => track))].filter(Boolean)
 }
 
-/** A line a batch over the years, for one track: those known for the most years, the latest highest first. */
-export function seriesOf(lines: readonly ControlLine[], track: string | null) {
+/**
+ * A line a batch over the years, for one track: those known for the most years, the latest highest first.
+ * @param skipped Years that are not comparable with later ones.
+ */
+export function seriesOf(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
   const batches = new Map<string, ControlLine[]>()
   for (const line of lines) {
-    if (line.track !== track || isSpecial(line)) continue
+    if (line.track !== track || skipped.includes(line.year) || isSpecial(line)) continue
     const held = batches.get(line.batch)
     if (held) held.push(line)
     else batches.set(line.batch, [line])
