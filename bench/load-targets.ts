@@ -1,3 +1,4 @@
+import { hashIdOf } from '#server/library/hash-id.ts'
 import type { Target } from './compare.ts'
 
 export const mocked: Target = {
@@ -11,6 +12,26 @@ export const mocked: Target = {
 /** A call that asks the database each time: what there is too much of is refused. */
 export const history: Target = { name: 'history', method: 'GET', path: '/api/user/apprec/mock/history' }
 
+/** 浙江大学, 计算机科学与技术; both are in the starter set. */
+const schoolId = hashIdOf('4133010335')
+const majorId = hashIdOf('080901')
+const own = 'provinceId=11&subjects=1,2,3'
+
+/** The most used calls of the library. */
+const library: readonly Target[] = [
+  ['schools', `/api/cu_school/list?${own}`],
+  ['school', `/api/cu_school/info?schoolHashId=${schoolId}`],
+  ['units of a school', `/api/cu_school/major?schoolHashId=${schoolId}&${own}`],
+  ['years of a school', `/api/cu_school/year?schoolHashId=${schoolId}&${own}`],
+  ['major', `/api/cumajor/intro/${majorId}?${own}`],
+  ['who offers a major', `/api/cumajor/school/${majorId}?${own}`],
+  ['lines of a year', '/api/hiscore/line?provinceId=11&year=2025'],
+  ['score-rank table', '/api/hiscore/score_rank?provinceId=11&year=2025'],
+  ['combinations', '/api/subquery/combination?provinceId=11'],
+  ['ranking', `/api/rank/school/lines?${own}`],
+  ['suggestions', '/api/search/suggest?q=zjgydx'],
+].map(([name = '', path = '']) => ({ name, method: 'GET', path, want: { ratio: 0.5 } }))
+
 /** The calls that are measured beside a bare route; another one is a line. */
 export const targets: readonly Target[] = [
   mocked,
@@ -18,4 +39,5 @@ export const targets: readonly Target[] = [
   { name: 'score-rank', method: 'GET', path: '/api/score_rank?provinceId=11&year=2025&score=610' },
   { name: 'filters', method: 'GET', path: '/api/user/apprec/mock/filter?provinceId=11' },
   { name: 'session', method: 'GET', path: '/api/session' },
+  ...library,
 ]

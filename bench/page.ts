@@ -1,11 +1,14 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import * as z from 'zod'
+import { hashIdOf } from '#server/library/hash-id.ts'
+import { findChromium } from '#test/chromium.ts'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { printTable } from './table.ts'
 
 const debugPort = 9333
-const pages = ['/', '/apprecsim/result']
+const chromiumPath = findChromium()
+const pages = ['/', '/apprecsim/result', `/cu/detail/${hashIdOf('4133010335')}`, '/hiscore/grade/2025']
 const limit = { script: 150, performance: 90, accessibility: 95 }
 
 const requests = z.object({
@@ -20,7 +23,7 @@ export async function run(args: string[]): Promise<void> {
   await send(product.address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
   const profile = `${dataDir}/chromium`
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
     args: [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-background-networking'],
   })
   const rows: Record<string, string | number>[] = []
