@@ -17,7 +17,7 @@ const marked = z.object({ text: z.string(), marks })
 const via = marked.nullable()
 
 /** Something that was found; `name` is its own name. */
-export const hit = z.discriminatedUnion('type', [
+const hit = z.discriminatedUnion('type', [
   z.object({ type: z.literal('school'), school: schoolCard, name: marked, via }),
   z.object({ type: z.literal('major'), major: majorCard, name: marked, via }),
   /** A text of the operator. `excerpt` is from where it matches, or how it begins. */

@@ -128,7 +128,7 @@ function HitRow({ hit }: { hit: Hit }) {
   )
 }
 
-export function NothingFound({ text }: { text: string }) {
+function NothingFound({ text }: { text: string }) {
   return (
     <Empty title={`没有找到“${text}”`}>
       <p>换个说法试试：少打几个字、用全称或曾用名，或者像下面这样搜。学校和专业以已导入的官方名单为准。</p>

@@ -15,7 +15,7 @@ const ways = [
   ['曾用名', ['浙江科技学院', '嘉兴学院']],
 ] as const
 
-export const searchLink = (text: string): string => withQuery(paths.search.index(), { q: text })
+const searchLink = (text: string): string => withQuery(paths.search.index(), { q: text })
 
 /** Before anything is searched for: what was, and how one may ask. */
 export function Start() {

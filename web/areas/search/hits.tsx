@@ -19,6 +19,8 @@ export const contentName = {
   news: '动态',
   article: '文章',
   help: '帮助',
+  course: '课程',
+  mentor: '顾问',
 } as const
 
 /** The group of a hit. */
@@ -62,13 +64,14 @@ export function contentLink({
   kind,
   school,
 }: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>) {
-  const isOfSchool = school !== null && kind !== 'article' && kind !== 'help'
+  if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
+  const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
   const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()
   return withQuery(path, { text: contentHashId })
 }
 
 /** A text with what matches set off. */
-export function Marks({ text, marks }: Marked) {
+function Marks({ text, marks }: Marked) {
   const end = marks[marks.length - 1]?.[1] ?? 0
   return (
     <>
