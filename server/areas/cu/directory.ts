@@ -90,15 +90,18 @@ function countOptions(
     .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id) || b.count - a.count)
 }
 
-/** Provinces as official lists have them: 北京, 天津, 河北… A ministry's code names its province by its third digit on. */
+/** Provinces in the order of their official numbers, which the ministry's codes of most of their schools hold (41|33|010335). */
 function inOfficialOrder({ schools }: Library, options: Options): Options {
-  const region = new Map<string, string>()
-  for (const { code, province } of schools) {
-    if (province !== null && code.length === 10 && !region.has(province))
-      region.set(province, code.slice(2, 4))
+  const keyOf = (province: string): string => {
+    const regions = schools
+      .filter((school) => school.province === province && school.code.length === 10)
+      .map(({ code }) => code.slice(2, 4))
+      .sort()
+    // The middle one: a few codes are of another form.
+    return regions[Math.floor(regions.length / 2)] ?? '99'
   }
-  const keyOf = (name: string): string => region.get(name) ?? '99'
-  return options.sort((a, b) => keyOf(a.id).localeCompare(keyOf(b.id)))
+  const keys = new Map(options.map(({ id }) => [id, keyOf(id)]))
+  return options.sort((a, b) => (keys.get(a.id) ?? '').localeCompare(keys.get(b.id) ?? ''))
 }
 
 /** The schools that pass a filter, in order. */

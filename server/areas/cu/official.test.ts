@@ -42,6 +42,13 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(await total({ recommend: '1' })).toBe(have('tuimian_eligible', '1'))
     expect(await total({ province: '浙江' })).toBe(have('province', '浙江省'))
     const { data } = await app.call(getSchoolFilters, { query: {} })
+    const provinces = data.filters.find(({ type }) => type === 'province')?.options ?? []
+    expect(
+      provinces
+        .slice(0, 12)
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe('北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽')
     const types = data.filters.find(({ type }) => type === 'type')?.options ?? []
     for (const { id, count } of types) expect(count, id).toBe(have('type', id))
   })
