@@ -145,6 +145,9 @@ export const listSubjectSchools = endpoint({
 const subjectUnit = z.object({
   /** The id that the recommendation knows it by; null where no line leads to it. */
   majorId: z.string().nullable(),
+  /** The name and code that it is filed under: a campus or a medical school has its own. */
+  filedName: z.string(),
+  schoolCode: z.string(),
   unitName: z.string(),
   unitCode: z.string(),
   track: z.string(),
@@ -159,7 +162,6 @@ const subjectUnit = z.object({
 /** A unit of any school. */
 export const schoolUnit = subjectUnit.extend({
   cuHashId: hashId.nullable(),
-  schoolName: z.string(),
   /** null: not understood. */
   open: z.boolean().nullable(),
 })

@@ -4,7 +4,7 @@ import type { getDemand } from '#contract/subject.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { ruleSubjects } from '#domain/province/rules.ts'
-import { unitKeys } from '#domain/recommend/name.ts'
+import { schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { newestRules, provinceFacts } from '#server/engine/province.ts'
@@ -105,6 +105,20 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
 /** The mask of a combination as a query writes it; null without one. */
 export function maskOf(subjects: string | undefined): number | null {
   return subjects === undefined ? null : subjectMask(subjects.split(',').map(Number))
+}
+
+/** A row of a plan or of lines as the page shows it. */
+export function showUnit(row: DemandUnitRow) {
+  return {
+    filedName: schoolName(row.school_name),
+    schoolCode: row.school_code,
+    unitName: row.unit_name,
+    unitCode: row.unit_code,
+    track: row.track,
+    requirement: row.requirement,
+    places: row.places,
+    fee: row.fee,
+  }
 }
 
 /** What the recommendation knows of a school's units, found by the rows of its plan or lines. */

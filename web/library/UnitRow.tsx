@@ -5,24 +5,23 @@ import { Row } from '#web/ui/List.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { count, yuan } from './format.ts'
 
-type Unit = Pick<
-  z.output<typeof schoolUnit>,
-  'majorId' | 'unitName' | 'unitCode' | 'requirement' | 'places' | 'fee' | 'forecast'
->
+type Unit = Omit<z.output<typeof schoolUnit>, 'cuHashId' | 'open'>
 
 interface UnitRowProps {
   unit: Unit
   ownRank: number | null
   /** Whether the subjects open it: what is closed has no chance. */
   open: boolean | null
-  /** Stands above the unit's name where the list is of several schools. */
-  schoolName?: string
+  /** The school that the list is of; undefined in a list of several, which then names each. */
+  school?: string
 }
 
 /** A unit of a plan in a list; leads to its lines where there are any. */
-export function UnitRow({ unit, ownRank, open, schoolName }: UnitRowProps) {
+export function UnitRow({ unit, ownRank, open, school }: UnitRowProps) {
   const facts = [
-    schoolName === undefined ? '' : unit.unitName,
+    school === undefined ? unit.unitName : '',
+    // A campus or a medical school is filed under a name of its own.
+    school === undefined || school === unit.filedName ? '' : `按“${unit.filedName}”招生`,
     unit.requirement === null ? '要求暂无' : shorten(unit.requirement),
     unit.places === null ? '' : `招 ${count(unit.places)} 人`,
     unit.fee === null ? '' : yuan(unit.fee),
@@ -35,7 +34,7 @@ export function UnitRow({ unit, ownRank, open, schoolName }: UnitRowProps) {
       description={facts.filter(Boolean).join(' · ')}
       extra={open === false ? undefined : <ChanceTag rank={ownRank} forecast={unit.forecast} />}
     >
-      {schoolName ?? unit.unitName}
+      {school === undefined ? unit.filedName : unit.unitName}
     </Row>
   )
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
-import { maskOf, showDemands, unitFinder } from '#server/library/demand-show.ts'
+import { maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
 import { findSchool, schoolCardOf } from '#server/library/show.ts'
 
@@ -160,15 +160,7 @@ export async function describeSchool(
       open: subjects === null ? null : isOpen(demand, subjects),
       known: demand.requirement !== null,
       tally: sum(units),
-      units: units.map((row) => ({
-        unitName: row.unit_name,
-        unitCode: row.unit_code,
-        track: row.track,
-        requirement: row.requirement,
-        places: row.places,
-        fee: row.fee,
-        ...find(school, row),
-      })),
+      units: units.map((row) => ({ ...showUnit(row), ...find(school, row) })),
     }
   })
   const order = (open: boolean | null): number => (open === true ? 0 : open === null ? 1 : 2)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type UnitFilter, listUnits } from '#server/library/demand-queries.ts'
-import { maskOf, showDemands, unitFinder } from '#server/library/demand-show.ts'
+import { maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import {
   type Count,
   type CountedUnits,
@@ -151,13 +151,7 @@ export async function listOpen(
         const school = library.schoolOf(row.school_name)
         return {
           cuHashId: school?.hashId ?? null,
-          schoolName: school?.name ?? row.school_name,
-          unitName: row.unit_name,
-          unitCode: row.unit_code,
-          track: row.track,
-          requirement: row.requirement,
-          places: row.places,
-          fee: row.fee,
+          ...showUnit(row),
           open: openOf(stated.get(`${row.track}|${row.requirement ?? ''}`)),
           ...find(school, row),
         }

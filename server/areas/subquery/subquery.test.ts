@@ -88,7 +88,7 @@ describe('units', () => {
   test('open ones, and those that a reader has to check', async () => {
     const { data, pager } = await units({ provinceId: 10, subjects: '1,2,3' })
     expect(pager?.total).toBe(4)
-    expect(data.list.map(({ schoolName, unitName, open }) => [schoolName, unitName, open])).toEqual([
+    expect(data.list.map(({ filedName, unitName, open }) => [filedName, unitName, open])).toEqual([
       ['虚构理工大学', '第01组', true],
       ['虚构理工大学', '第02组', true],
       ['虚构理工大学', '第03组', true],
@@ -102,12 +102,12 @@ describe('units', () => {
     expect((await units({ majorHashId, subjects: '1,2,3' })).pager?.total).toBe(23)
     expect((await units({ majorHashId, subjects: '1,2,6' })).pager?.total).toBe(0)
     expect(
-      (await units({ name: '大学乙' })).data.list.every(({ schoolName }) => schoolName.includes('乙')),
+      (await units({ name: '大学乙' })).data.list.every(({ filedName }) => filedName.includes('乙')),
     ).toBe(true)
     const first = (await units({ size: 50 })).data.list
     const second = (await units({ size: 50, page: 2 })).data.list
     const third = (await units({ size: 50, page: 3 })).data.list
-    const all = [...first, ...second, ...third].map(({ schoolName, unitName }) => schoolName + unitName)
+    const all = [...first, ...second, ...third].map(({ filedName, unitName }) => filedName + unitName)
     expect(new Set(all).size).toBe(115)
     expect((await app.call(listOpenUnits, { query: { majorHashId: 'nothing' } })).status).toBe(404)
   })

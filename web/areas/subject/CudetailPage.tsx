@@ -101,7 +101,7 @@ const SHOWN = 6
 
 function Group({
   group,
-  detail: { table },
+  detail: { table, school },
   ownRank,
 }: {
   group: Detail['groups'][number]
@@ -124,7 +124,13 @@ function Group({
         }
       >
         {group.units.slice(0, SHOWN).map((unit) => (
-          <UnitRow key={`${unit.track}${unit.unitCode}`} unit={unit} ownRank={ownRank} open={group.open} />
+          <UnitRow
+            school={school.name}
+            key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
+            unit={unit}
+            ownRank={ownRank}
+            open={group.open}
+          />
         ))}
       </List>
       {rest.length > 0 && (
@@ -135,7 +141,7 @@ function Group({
           <List>
             {rest.map((unit) => (
               <UnitRow
-                key={`${unit.track}${unit.unitCode}`}
+                key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
                 unit={unit}
                 ownRank={ownRank}
                 open={group.open}

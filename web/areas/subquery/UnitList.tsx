@@ -55,9 +55,8 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
           >
             {rows.map((unit) => (
               <UnitRow
-                key={`${unit.schoolName}${unit.track}${unit.unitCode}`}
+                key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
                 unit={unit}
-                schoolName={unit.schoolName}
                 open={unit.open}
                 ownRank={ownRank}
               />
