@@ -2,9 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { schoolSort } from '#contract/cu.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getProvinceData } from '#contract/province.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useProvinceData } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
 import { count } from '#web/library/format.ts'
@@ -34,6 +37,12 @@ export function Directory() {
   return compared.isOpen ? <Comparison ids={compared.ids} onRemove={compared.toggle} /> : <SchoolList />
 }
 
+/** What is missing behind the figures of the rows. */
+function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
+  if (data.lines.length === 0) return `。还没有${name}的投档线，各校的位次要等管理员导入。`
+  return data.starter ? `。现在装的是起步数据，${name}的专业只有一小部分。` : ''
+}
+
 function SchoolList() {
   const own = useOwn()
   const [search, setSearch] = useSearchParams()
@@ -50,6 +59,7 @@ function SchoolList() {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)
   }
+  const { data: held } = useProvinceData(own.provinceId)
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   const nameOf = (id: string): string =>
     names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
@@ -87,6 +97,7 @@ function SchoolList() {
       {total !== undefined && total > 0 && (
         <p className={styles.total} role="status">
           {count(total)} 所{own.rank !== null && '，按你的位次标出最容易的专业'}
+          {held && limitsOf(held)}
         </p>
       )}
       <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
