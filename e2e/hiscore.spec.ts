@@ -127,7 +127,7 @@ test('from majors of a batch to a major over the years and its schools', async (
   await expect(page.getByRole('heading', { name: '计算机类' })).toBeVisible()
   await expectGood(page, /^浙江专业分数线/)
   await page.goBack()
-  await expect(page.getByRole('radio', { name: '工学' })).toBeChecked()
+  await expect(page.getByLabel('学科门类')).toHaveValue('工学')
   await page.getByRole('link', { name: '2024', exact: true }).click()
   await expect(page).toHaveURL(/major\/list\//)
   await expectGood(page, /^浙江 2024 年各专业投档线/)

@@ -6,7 +6,7 @@ import { count } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
-import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -110,14 +110,13 @@ function Categories({ disciplines, asked: { params, put }, own }: CategoriesProp
     disciplines[0]
   return (
     <>
-      <Choices
+      <SelectField
         label="学科门类"
-        hideLabel
         options={disciplines.map(({ name }) => ({ value: name, text: name }))}
-        value={open ? [open.name] : []}
-        onChange={([name]) => put({ ...own, discipline: name })}
+        value={open?.name ?? ''}
+        onChange={({ target }) => put({ ...own, discipline: target.value })}
       />
-      <List title={open?.name}>
+      <List>
         {open?.categories.map(({ name, majors, whole }) => (
           <Row
             key={name}
