@@ -143,7 +143,7 @@ describe('a province', () => {
     [{ ...homeless, hasProvince: true }, '/', null],
     [null, '/', null],
   ])('of %j at %s: %s', (who, path, to) => {
-    expect(guardProvince(who, at(path))).toBe(to)
+    expect(guardProvince(who, path)).toBe(to)
   })
 })
 

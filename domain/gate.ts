@@ -118,7 +118,7 @@ const below = (pathname: string, root: string): boolean =>
 /** A user without a province chooses one first, except there and below any /wz. */
 export function guardProvince(
   user: { hashId: string; hasProvince: boolean } | null,
-  { pathname }: Place,
+  pathname: string,
 ): string | null {
   if (user === null || user.hasProvince || pathname.includes('/wz')) return null
   const page = `/my/myinfo/${user.hashId}`

@@ -24,7 +24,6 @@ export const notOpen: readonly NotOpen[] = [
   { title: '顾问', paths: all(paths.adviser) },
   { title: '课程', paths: all(paths.course) },
   { title: '头条', paths: [...all(paths.headline), paths.ding.headline] },
-  { title: '购买服务', paths: all(paths.pay) },
   { title: '咨询服务', paths: all(paths.consultant) },
   { title: '志愿推荐', paths: [...all(paths.apprec), paths.apprecTable] },
   { title: '艺术类', paths: [...all(paths.art), ...all(paths.artrec)] },

@@ -9,6 +9,7 @@ import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as major } from '#web/areas/major/routes.tsx'
 import { screens as huNanxgh } from '#web/areas/huNanxgh/routes.tsx'
 import { screens as my } from '#web/areas/my/routes.tsx'
+import { screens as pay } from '#web/areas/pay/routes.tsx'
 import { screens as rank } from '#web/areas/rank/routes.tsx'
 import { screens as search } from '#web/areas/search/routes.tsx'
 import { overlays, screens as session } from '#web/areas/session/routes.tsx'
@@ -32,6 +33,7 @@ const screens: readonly Screen[] = [
   ...home,
   ...major,
   ...my,
+  ...pay,
   ...rank,
   ...search,
   ...session,
@@ -60,7 +62,7 @@ const built: RouteObject[] = screens.map(({ path, title, access, load }) => ({
 const waiting: RouteObject[] = notOpen.flatMap(({ title, paths }) =>
   paths.map(({ pattern }) => ({
     path: pattern,
-    loader: gate('public'),
+    loader: gate('public', false),
     Component: NotOpenPage,
     ...handle(title),
   })),

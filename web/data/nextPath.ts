@@ -2,3 +2,7 @@
 export function safeNext(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) ? next : '/'
 }
+
+/** Where a page's query says to go after login; the 2020 tools call it by another name. */
+export const nextIn = (query: URLSearchParams): string | null =>
+  query.get('next') ?? query.get('nextPathname')

@@ -1,0 +1,37 @@
+import { type Place, type Tool, guardPay, guardTool, isPayPage, toolAt } from '#domain/gate.ts'
+import { availableQuery, gatesQuery, versionQuery } from '#web/data/goods.ts'
+import { queryClient } from '#web/data/queryClient.ts'
+import { session, sessionReady } from '#web/data/session.ts'
+
+/** What a query brings, or undefined where its call fails: then the guard decides without it. */
+const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+
+/**
+ * Where a screen leads instead, by what its tool asks or as a pay page; null where it opens.
+ * @param from the path of the screen before, undefined for who comes from outside
+ */
+export async function guardOf(place: Place, from: string | undefined): Promise<string | null> {
+  const tool = toolAt(place.pathname)
+  if (tool) return guardToolAt(tool, place)
+  if (!isPayPage(place.pathname)) return null
+  await sessionReady()
+  if (!session.get().isAuthenticated) return null
+  return guardPay(await orUndefined(queryClient.fetchQuery(versionQuery)), from, place)
+}
+
+async function guardToolAt(tool: Tool, place: Place): Promise<string | null> {
+  const gates = await orUndefined(queryClient.ensureQueryData({ ...gatesQuery, revalidateIfStale: true }))
+  const row = gates?.find((gate) => gate.tool === tool)
+  // Nothing is asked: nobody waits for the session.
+  if (row?.demand === 'open') return null
+  await sessionReady()
+  const { isAuthenticated } = session.get()
+  const asksGoods = isAuthenticated && row?.demand === 'goods'
+  const goodsId = asksGoods ? row.goodsId : null
+  const [version, holds] = await Promise.all([
+    asksGoods ? orUndefined(queryClient.fetchQuery(versionQuery)) : 0,
+    goodsId === null ? false : orUndefined(queryClient.fetchQuery(availableQuery(goodsId))),
+  ])
+  const held = goodsId !== null && holds === true ? [goodsId] : []
+  return guardTool(tool, row, { isAuthenticated, version, held }, place)
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import { type Goods, type Order, createOrder, type listGoods } from '#contract/pay.ts'
+import type { PayWay } from '#domain/goods.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { goodsChanged, priceText } from '#web/data/goods.ts'
+import { withUser } from '#web/data/popups.ts'
+import { useSession } from '#web/data/session.ts'
+import { host } from '#web/host/host.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { useDesktop } from '#web/ui/useDesktop.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { h5Link, payInWechat, wayHere, whoPays } from './payment.ts'
+import styles from './pay.module.css'
+import { useOrder } from './queries.ts'
+
+/** The page's address without what WeChat's own page added to it. */
+function addressWith(order?: string): string {
+  const url = new URL(window.location.href)
+  for (const name of ['code', 'state']) url.searchParams.delete(name)
+  if (order !== undefined) url.searchParams.set('order', order)
+  return url.toString()
+}
+
+interface BuyProps {
+  goods: Goods
+  shop: DataOf<typeof listGoods>
+  next: string
+}
+
+/** Buying here or in the shop, where either is set up. The order in hand is in the address, so that it survives WeChat. */
+export function Buy({ goods, shop, next }: BuyProps) {
+  const [query, setQuery] = useSearchParams()
+  const { user } = useSession()
+  const client = useQueryClient()
+  const way = wayHere(shop.ways, host.name, useDesktop())
+  const order = useOrder(query.get('order'))
+  const isPaid = order.data?.state === 'paid'
+  useEffect(() => {
+    if (isPaid) void goodsChanged(client)
+  }, [isPaid, client])
+
+  const place = useMutation({
+    mutationFn: ({ by, code }: { by: PayWay; code: string | null }) =>
+      call(createOrder, { body: { goodsId: goods.goodsId, way: by, ...(code === null ? {} : { code }) } }),
+    onSuccess: (placed: Order) => {
+      client.setQueryData(['order', placed.orderNo], placed)
+      setQuery(new URL(addressWith(placed.orderNo)).searchParams, { replace: true })
+      if (placed.payment?.way === 'h5')
+        window.location.assign(h5Link(placed.payment.url, addressWith(placed.orderNo)))
+      if (placed.payment?.way === 'jsapi') void payInWechat(placed.payment).then(() => order.refetch())
+    },
+  })
+
+  // Back from WeChat's page that told who pays: the button was pressed before.
+  const code = query.get('state') === 'pay' ? query.get('code') : null
+  const went = useRef(false)
+  const { mutate } = place
+  useEffect(() => {
+    if (code === null || went.current || !user || way !== 'jsapi') return
+    went.current = true
+    mutate({ by: 'jsapi', code })
+  }, [code, user, way, mutate])
+
+  const buy = (by: PayWay): void => {
+    if (by !== 'jsapi') mutate({ by, code: null })
+    else if (shop.wechatAppId !== null) window.location.assign(whoPays(shop.wechatAppId, addressWith()))
+  }
+  const isForSale = goods.price !== null && shop.ways.length > 0
+  const hasShop = goods.shopUrl !== null
+  if (!isForSale && !hasShop && !order.data) return null
+  return (
+    <Card title="购买">
+      {order.data && order.data.goodsId === goods.goodsId && (
+        <OrderPanel order={order.data} next={next} onCheck={() => void order.refetch()} />
+      )}
+      {isForSale && order.data?.state !== 'paying' && way !== undefined && (
+        <>
+          <FormError>{place.error && sayError(place.error)}</FormError>
+          <Button
+            kind="primary"
+            block
+            loading={place.isPending}
+            onClick={() => withUser(() => buy(way))}
+          >{`微信支付 ${priceText(goods.price)}`}</Button>
+        </>
+      )}
+      {isForSale && way === undefined && (
+        <p className={styles.lead}>
+          {host.name === 'wechat'
+            ? '微信里暂时不能付款，请用手机浏览器打开本页。'
+            : '这台设备上暂时不能付款。'}
+        </p>
+      )}
+      {goods.shopUrl !== null && (
+        <p className={styles.shop}>
+          <a href={goods.shopUrl} target="_blank" rel="noopener noreferrer">
+            {`到${goods.shopName ?? '店铺'}购买`}
+          </a>
+          <span>在店铺买到的是邀请码，回到本页激活。</span>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLocation, useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Goods, listGoods } from '#contract/pay.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { daysText, priceText, useGoods } from '#web/data/goods.ts'
+import { safeNext } from '#web/data/nextPath.ts'
+import { useSession } from '#web/data/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { ActivateCode } from './ActivateCode.tsx'
+import { Buy } from './Buy.tsx'
+import { type PayGate, goodsOf, payGates } from './gates.ts'
+import styles from './pay.module.css'
+
+/** Every payment gate: what it is, what it costs, and the ways to it. */
+export function Component() {
+  const { pathname } = useLocation()
+  const gate = payGates.find(({ path }) => path.pattern === pathname)
+  const query = useGoods()
+  if (!gate) return null
+  return <QueryView query={query}>{(shop) => <Gate gate={gate} shop={shop} />}</QueryView>
+}
+
+function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> }) {
+  const [query] = useSearchParams()
+  const { user } = useSession()
+  const id = goodsOf(gate, query.get('goodsId'))
+  const goods = shop.goods.find(({ goodsId }) => goodsId === id)
+  const given = query.get('next')
+  const next = given === null ? gate.next : safeNext(given)
+  if (!goods) return null
+  const introducesOnly = gate.path === paths.pay.consultantIntro
+  return (
+    <>
+      <Card title={goods.name}>
+        <p className={styles.lead}>{gate.lead}</p>
+        <Intro goods={goods} />
+        <Facts
+          facts={[
+            ['价格', priceText(goods.price)],
+            ...(goods.price === null ? [] : [['有效期', daysText(goods)] as const]),
+            ...(goods.heldUntil === null ? [] : [['已开通', `到 ${dateText(goods.heldUntil)}`] as const]),
+          ]}
+        />
+        {goods.available && (
+          <div className={styles.go}>
+            <LinkButton kind="primary" block to={next}>
+              已经开通，继续
+            </LinkButton>
+          </div>
+        )}
+        {introducesOnly && !goods.available && (
+          <div className={styles.go}>
+            <LinkButton kind="primary" block to={withQuery(paths.pay.consultant(), { next: given })}>
+              去开通
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+      {!introducesOnly && (
+        <>
+          {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
+          <Buy key={goods.goodsId} goods={goods} shop={shop} next={next} />
+          <ActivateCode key={`code${goods.goodsId}`} goodsId={goods.goodsId} next={next} />
+        </>
+      )}
+      <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
+    </>
+  )
+}
+
+const pathWith = ({ path }: PayGate, query: URLSearchParams): string => {
+  const search = query.toString()
+  return search === '' ? path.pattern : `${path.pattern}?${search}`
+}
+
+function Intro({ goods: { intro } }: { goods: Goods }) {
+  if (intro === '') return <p className={styles.none}>详细介绍还没有写好。</p>
+  return (
+    <div className={styles.intro}>
+      {intro.split('\n').map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function Register({ next }: { next: string }) {
+  return (
+    <Card title="先有账号">
+      <div className={styles.pair}>
+        <LinkButton kind="primary" to={withQuery(paths.register.index(), { next })}>
+          注册
+        </LinkButton>
+        <LinkButton to={withQuery(paths.login(), { next })}>已有账号，登录</LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+const dateText = (iso: string): string => new Date(iso).toLocaleDateString('zh-CN', { dateStyle: 'long' })

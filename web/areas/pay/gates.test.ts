@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { GOODS_IDS } from '#domain/goods.ts'
+import { paths } from '#web/app/paths.ts'
+import { goodsOf, pageOf, payGates } from './gates.ts'
+import { h5Link, wayHere, whoPays } from './payment.ts'
+
+test('every payment gate of the specification is there, once', () => {
+  const gates = [paths.pay.index, ...payGates.map(({ path }) => path)].map(({ pattern }) => pattern)
+  expect(gates.sort()).toEqual(
+    Object.values(paths.pay)
+      .map(({ pattern }) => pattern)
+      .sort(),
+  )
+})
+
+test.each(GOODS_IDS)('goods %i are sold on a page of their own, or with the consultant package', (id) => {
+  const gate = payGates.find(({ path }) => path.pattern === pageOf(id))
+  expect(gate?.goods).toBe(id === 13 ? 12 : id)
+})
+
+test.each([
+  ['/wx/pay/subass', '13', 9],
+  ['/wx/pay/subass', null, 9],
+  ['/wx/pay/consultant', '11', 12],
+  ['/wx/pay/article', '15', 15],
+  ['/wx/pay/article', null, 12],
+  ['/wx/pay/article', '4', 12],
+])('%s with goodsId %s sells %i', (path, asked, id) => {
+  const gate = payGates.find((each) => each.path.pattern === path)
+  expect(gate && goodsOf(gate, asked)).toBe(id)
+})
+
+test.each([
+  ['wechat', false, 'jsapi'],
+  ['wechat', true, 'jsapi'],
+  ['browser', false, 'h5'],
+  ['qq', false, 'h5'],
+  ['browser', true, 'native'],
+] as const)('in %s (desktop: %s) one pays by %s', (host, isDesktop, way) => {
+  expect(wayHere(['jsapi', 'h5', 'native'], host, isDesktop)).toBe(way)
+  expect(wayHere([], host, isDesktop)).toBeUndefined()
+})
+
+test('WeChat’s pages are told where to come back to', () => {
+  const here = 'https://xuankao.example/wx/pay/subass?next=%2Fsubass'
+  const page = new URL(whoPays('wx1', here))
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    appid: 'wx1',
+    redirect_uri: here,
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: 'pay',
+  })
+  expect(page.hash).toBe('#wechat_redirect')
+  expect(new URL(h5Link('https://wx.tenpay.com/x?a=1', here)).searchParams.get('redirect_url')).toBe(here)
+})

@@ -1,0 +1,48 @@
+import type { Payment } from '#contract/pay.ts'
+import type { PayWay } from '#domain/goods.ts'
+import type { HostName } from '#web/host/host.ts'
+
+/** How somebody pays here: inside WeChat by its bridge, on a phone by its link, at a desktop by a QR code. */
+export function wayHere(ways: readonly PayWay[], host: HostName, isDesktop: boolean): PayWay | undefined {
+  const way = host === 'wechat' ? 'jsapi' : isDesktop ? 'native' : 'h5'
+  return ways.includes(way) ? way : undefined
+}
+
+/** WeChat's page that tells who pays and comes back to `here` with a `code`; it asks the user nothing. */
+export function whoPays(appId: string, here: string): string {
+  const query = new URLSearchParams({
+    appid: appId,
+    redirect_uri: here,
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: 'pay',
+  })
+  return `https://open.weixin.qq.com/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
+}
+
+/** WeChat's page for a phone's browser; it comes back to `here`. */
+export const h5Link = (url: string, here: string): string => `${url}&redirect_url=${encodeURIComponent(here)}`
+
+type Bridge = {
+  invoke(name: string, parameters: object, done: (answer: { err_msg: string }) => void): void
+}
+declare global {
+  interface Window {
+    WeixinJSBridge?: Bridge
+  }
+}
+
+/** Opens WeChat's own sheet; what came of it the server knows better. Resolves when it is closed. */
+export async function payInWechat(payment: Extract<Payment, { way: 'jsapi' }>): Promise<void> {
+  const { way: _, ...parameters } = payment
+  const bridge = await new Promise<Bridge>((ready) => {
+    if (window.WeixinJSBridge) ready(window.WeixinJSBridge)
+    else
+      document.addEventListener(
+        'WeixinJSBridgeReady',
+        () => window.WeixinJSBridge && ready(window.WeixinJSBridge),
+        { once: true },
+      )
+  })
+  await new Promise<void>((done) => bridge.invoke('getBrandWCPayRequest', parameters, () => done()))
+}

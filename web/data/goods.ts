@@ -1,0 +1,58 @@
+import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import { type Goods, getPackageVersion, isGoodsAvailable, listGates, listGoods } from '#contract/pay.ts'
+import { call } from './call.ts'
+import { useSession } from './session.ts'
+
+/**
+ * What each tool asks of who opens it. Once known, it is looked at again behind the page's back: nobody is sent away from
+ * their work because the network has gone.
+ */
+export const gatesQuery = queryOptions({
+  queryKey: ['goods', 'gate'],
+  queryFn: ({ signal }) => call(listGates, {}, { signal }),
+  staleTime: 300_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
+
+/** The package version: 8 is the consultant package. */
+export const versionQuery = queryOptions({
+  queryKey: ['goods', 'version'],
+  queryFn: ({ signal }) => call(getPackageVersion, {}, { signal, quiet: true }),
+  staleTime: 30_000,
+  networkMode: 'always',
+})
+
+export const availableQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods', 'available', goodsId],
+    queryFn: ({ signal }) => call(isGoodsAvailable, { body: { goodsId } }, { signal, quiet: true }),
+    staleTime: 30_000,
+    networkMode: 'always',
+  })
+
+/** What is sold, what the user holds, and how it can be paid. */
+export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['goods', 'list', user?.hashId ?? ''],
+    queryFn: ({ signal }) => call(listGoods, {}, { signal }),
+  })
+}
+
+/** Something was bought or activated: whatever is known of goods is asked for anew. */
+export const goodsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['goods'] })
+
+const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** A price as it is read: ¥99.9; goods without one are not for sale here. @param price 分 */
+export const priceText = (price: number | null): string =>
+  price === null ? '暂未开售' : `¥${grouped.format(price / 100)}`
+
+/** For how long a purchase holds. */
+export function daysText({ days }: Pick<Goods, 'days'>): string | null {
+  if (days === null) return null
+  return days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
+}
