@@ -5,21 +5,18 @@ import { paths } from '#web/app/paths.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { Bars } from '#web/library/Bars.tsx'
 import { openText, share, tallyText, unitWord } from '#web/library/demand.ts'
+import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
-import { UnitRow } from '#web/library/UnitRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import { subjectsQuery } from './queries.ts'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 
 type Demands = DataOf<typeof getSubjectSchool>
-type Group = Demands['groups'][number]
 
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
@@ -68,45 +65,10 @@ function Demanded({ data, own }: { data: Demands; own: Own }) {
         />
         <DemandSource {...data} />
       </Card>
-      {groups.map((group) => (
-        <Units key={group.text} group={group} word={word} ownRank={own.rank} />
-      ))}
+      <DemandGroups demands={data} ownRank={own.rank} />
       <LinkButton block to={paths.subquery()}>
         比较各种选科组合能报多少
       </LinkButton>
-    </>
-  )
-}
-
-/** Units that are in sight before a group is unfolded. */
-const SHOWN = 5
-
-function Units({ group, word, ownRank }: { group: Group; word: string; ownRank: number | null }) {
-  const { text, open, known, units } = group
-  const row = (unit: Group['units'][number]) => (
-    <UnitRow key={`${unit.track}${unit.unitCode}`} unit={unit} ownRank={ownRank} open={open} />
-  )
-  return (
-    <>
-      <List
-        title={
-          <>
-            {text} {open === true && <Tag kind="good">能报</Tag>}
-            {open === false && <Tag kind="bad">不能报</Tag>}
-            {!known && <Tag kind="warn">要自己核对</Tag>}
-          </>
-        }
-      >
-        {units.slice(0, SHOWN).map(row)}
-      </List>
-      {units.length > SHOWN && (
-        <details className={styles.rest}>
-          <summary>
-            展开其余 {units.length - SHOWN} 个{word}
-          </summary>
-          <List>{units.slice(SHOWN).map(row)}</List>
-        </details>
-      )}
     </>
   )
 }

@@ -5,16 +5,15 @@ import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { openText, tallyText, unitWord } from '#web/library/demand.ts'
+import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { levelTags } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
-import { UnitRow } from '#web/library/UnitRow.tsx'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -51,9 +50,7 @@ export function Component() {
               的要求里没有它。换个层次看看，或等管理员导入考试院公布的完整招生计划。
             </Empty>
           )}
-          {query.data.groups.map((group) => (
-            <Group key={group.text} group={group} detail={query.data} ownRank={ownRank} />
-          ))}
+          <DemandGroups demands={query.data} ownRank={ownRank} />
           <DemandSource {...query.data} />
           <p className={styles.end}>
             <LinkButton kind="primary" block to={paths.apprecsim.index()}>
@@ -94,62 +91,5 @@ function Summary({ detail, subjects }: { detail: Detail; subjects: readonly numb
         ? `共 ${tallyText(total, unitWord(table))}，选满 3 门看能报多少`
         : openText(table, subjects, total, openness)}
     </p>
-  )
-}
-
-const SHOWN = 6
-
-function Group({
-  group,
-  detail: { table, school },
-  ownRank,
-}: {
-  group: Detail['groups'][number]
-  detail: Detail
-  ownRank: number | null
-}) {
-  if (!table) return null
-  const rest = group.units.slice(SHOWN)
-  return (
-    <section>
-      <List
-        title={
-          <span className={styles.groupHead}>
-            {group.text}
-            {group.open === true && <Tag kind="good">能报</Tag>}
-            {group.open === false && <Tag kind="bad">不能报</Tag>}
-            {!group.known && <Tag kind="warn">需自行核对</Tag>}
-            <Tag>{tallyText(group.tally, unitWord(table))}</Tag>
-          </span>
-        }
-      >
-        {group.units.slice(0, SHOWN).map((unit) => (
-          <UnitRow
-            school={school.name}
-            key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
-            unit={unit}
-            ownRank={ownRank}
-            open={group.open}
-          />
-        ))}
-      </List>
-      {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>
-            展开其余 {rest.length} 个{unitWord(table)}
-          </summary>
-          <List>
-            {rest.map((unit) => (
-              <UnitRow
-                key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
-                unit={unit}
-                ownRank={ownRank}
-                open={group.open}
-              />
-            ))}
-          </List>
-        </details>
-      )}
-    </section>
   )
 }

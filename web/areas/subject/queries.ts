@@ -11,6 +11,8 @@ export const subjectSchoolQuery = (cuHashId: string, place: DemandPlace, combina
   return queryOptions({
     queryKey: ['subject', 'cudetail', cuHashId, query],
     queryFn: ({ signal }) => call(getSubjectSchool, { params: { cuHashId }, query }, { signal }),
+    // Other subjects are about the same school; another school is not.
+    placeholderData: (previous, held) => (held?.queryKey[2] === cuHashId ? previous : undefined),
     ...steady,
   })
 }
