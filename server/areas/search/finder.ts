@@ -31,8 +31,10 @@ interface Entry {
   readonly codes: readonly string[]
   /** Words that fit as a whole: its place, its type. */
   readonly words: readonly string[]
-  /** Orders what fits alike: lower is better known or newer. */
+  /** Orders what fits alike, within a kind: lower is better known or newer. */
   readonly weight: number
+  /** The same between kinds, from 0 to 9. */
+  readonly fame: number
 }
 
 interface Match {
@@ -46,6 +48,8 @@ interface Match {
 /** Places in the order of hits: of a fit of its own name, and of another one. */
 const OWN_RANK = [0, 20, 22, 30, 40, 50, 60, 70]
 const OTHER_RANK = [10, 25, 27, 32, 45, 55, 65]
+/** The last of those that have the very name. */
+const NAMED = 10
 const CODE_RANK = 1
 const CODE_PREFIX_RANK = 21
 const WORD_RANK = 80
@@ -78,7 +82,7 @@ function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
       {
         kind,
         total: all.length,
-        best: first.rank,
+        best: first.rank + first.entry.fame / 10,
         hits: (from, to) => all.slice(from, to).map((match) => toHit(match, terms)),
       },
     ]
@@ -105,7 +109,7 @@ function entriesOf(loaded: Loaded): readonly Entry[] {
   const { library, contents } = loaded
   const entries = [
     ...library.schools.map(schoolEntry),
-    ...library.majors.map(majorEntry),
+    ...library.majors.map((major) => majorEntry(major, library.unitNamesOf(major).own.length)),
     ...contents.all.map(contentEntry),
     ...pages.map(pageEntry),
   ]
@@ -128,6 +132,7 @@ function schoolEntry(school: School): Entry {
     codes: code.length === 10 ? [code, code.slice(5)] : [],
     words: [province, city, type, ownership, level, ...levels].filter((word) => word !== null),
     weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
+    fame: fameOf(school),
   }
 }
 
@@ -138,7 +143,8 @@ function fameOf({ levels, level, canRecommend }: School): number {
   return canRecommend === true ? 3 : 4
 }
 
-function majorEntry(major: Major): Entry {
+/** @param units Names of units after it: there are more of a major that many offer. */
+function majorEntry(major: Major, units: number): Entry {
   const { name, code, level, discipline, category } = major
   return {
     item: { type: 'major', major },
@@ -147,7 +153,9 @@ function majorEntry(major: Major): Entry {
     others: [],
     codes: [code.toLowerCase()],
     words: [discipline, category, level],
-    weight: level === '本科' ? 0 : 1,
+    weight: (level === '本科' ? 0 : 10_000) - units,
+    // Before schools that are not among the best known: jsj means 计算机.
+    fame: level === '本科' ? 2.5 : 4.5,
   }
 }
 
@@ -161,6 +169,7 @@ function contentEntry(content: Content, age: number): Entry {
     codes: [],
     words: [],
     weight: age,
+    fame: 8,
   }
 }
 
@@ -174,6 +183,7 @@ function pageEntry(page: Page, at: number): Entry {
     words: [],
     // Before texts: a page does what a text tells of.
     weight: at - pages.length,
+    fame: 7,
   }
 }
 
@@ -231,8 +241,9 @@ function plainRank({ codes, words, item }: Entry, term: string): number | undefi
 }
 
 function order(matches: readonly Match[], terms: readonly string[]): Match[] {
-  // 北大 scattered is every 北京…大学: that helps only where nothing else fits.
-  const isLoose = terms.some((term) => [...term].length < 3) && matches.some((match) => !match.isScattered)
+  // 北大 scattered is every 北京…大学: that helps only where nothing else fits, and 浙工大 only where nobody has the name.
+  const isShort = terms.some((term) => [...term].length < 3)
+  const isLoose = matches.some((match) => !match.isScattered && (isShort || match.rank <= NAMED))
   return matches
     .filter((match) => !(isLoose && match.isScattered))
     .sort(
