@@ -4,7 +4,6 @@ import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { unitWord } from '#web/library/demand.ts'
 import { count, range } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -14,6 +13,7 @@ import { Loading } from '#web/ui/Status.tsx'
 import { yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
+import { unitWord } from './unitWord.ts'
 
 type Years = DataOf<typeof listSchoolYears>
 
@@ -35,7 +35,7 @@ export function LinesCard({ school }: { school: SchoolInfo }) {
 function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
   const { years, forecast, open, units, unitKind, notice } = data
   const [latest] = years
-  const word = unitWord({ unitKind: unitKind ?? 'major' })
+  const word = unitWord(unitKind)
   if (!latest) {
     return (
       <p className={styles.soft}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
-import { unitWord } from '#web/library/demand.ts'
 import { count, levelTags } from '#web/library/format.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './Directory.module.css'
 import { useSchoolLink } from './schoolLink.ts'
+import { unitWord } from './unitWord.ts'
 
 export type Standing = DataOf<typeof listSchools>[number]
 
@@ -31,7 +31,7 @@ function rankText({ hardest, forecast, scores }: Standing): string | null {
 /** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
 export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
   const { school, units, open } = row
-  const word = unitWord({ unitKind: row.unitKind ?? 'major' })
+  const word = unitWord(row.unitKind)
   const link = useSchoolLink()
   // 985 says 211, and 211 says 双一流.
   const [highest] = levelTags(school.levels)

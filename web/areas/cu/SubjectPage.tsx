@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { subjectsQuery } from './queries.ts'
+import { subjectsQuery } from './subjectQueries.ts'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 

@@ -7,7 +7,7 @@ import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Website } from './FactsCard.tsx'
-import { textQuery, textsQuery } from './queries.ts'
+import { textQuery, textsQuery } from './textQueries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import { type SchoolPage, useSchoolLink } from './schoolLink.ts'
 

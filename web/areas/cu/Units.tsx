@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { type OfferSort, offerSort } from '#contract/cu.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
-import { unitWord } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -13,6 +12,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
+import { unitWord } from './unitWord.ts'
 
 const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   line: '最难考的在前',
@@ -30,7 +30,7 @@ export function Units({ school }: { school: SchoolInfo }) {
   const canCut = own.subjects.length > 0
   const open = canCut && search.get('open') === '1'
   const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
-  const word = unitWord({ unitKind: years?.unitKind ?? 'major' })
+  const word = unitWord(years?.unitKind ?? null)
   const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
   const put = (name: string, value: string): void =>
     setSearch(

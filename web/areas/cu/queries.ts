@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContentKind } from '#contract/content.ts'
-import { getContent, listContent } from '#contract/content.ts'
 import * as contract from '#contract/cu.ts'
-import type { SchoolCard } from '#contract/library.ts'
-import { getSubjectSchool } from '#contract/subject.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
 import { type Filters, filterQueryOf } from './filters.ts'
 
 const minutes = (many: number): number => many * 60_000
 /** Figures change with an import only; who goes back within half an hour finds the list where it was. */
-const steady = { staleTime: minutes(10), gcTime: minutes(30) }
+export const steady = { staleTime: minutes(10), gcTime: minutes(30) }
 
-const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+export const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
   pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 export const schoolsQuery = (own: Own, filters: Filters) => {
@@ -88,38 +84,3 @@ export const comparisonQuery = (ids: readonly string[], own: Own) => {
     ...steady,
   })
 }
-
-export const subjectsQuery = ({ cuHashId, level }: SchoolCard, own: Own) => {
-  const { subjects, track, provinceId } = ownQueryOf(own)
-  // A combination is whole, or it is none.
-  const combination = subjects !== undefined && own.subjects.length === 3 ? { subjects } : {}
-  const query = {
-    provinceId,
-    ...(track === undefined ? {} : { track }),
-    ...combination,
-    ...(level === '专科' ? { level: '专科' as const } : {}),
-  }
-  return queryOptions({
-    queryKey: ['cu', 'subject', cuHashId, query],
-    queryFn: ({ signal }) => call(getSubjectSchool, { params: { cuHashId }, query }, { signal }),
-    ...steady,
-  })
-}
-
-/** Texts of a school of one kind, the newest first. */
-export const textsQuery = (schoolHashId: string, kind: ContentKind) =>
-  infiniteQueryOptions({
-    queryKey: ['cu', 'texts', schoolHashId, kind],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listContent, { query: { schoolHashId, kind, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
-    ...steady,
-  })
-
-export const textQuery = (contentHashId: string) =>
-  queryOptions({
-    queryKey: ['cu', 'text', contentHashId],
-    queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
-    ...steady,
-  })
