@@ -7,8 +7,10 @@ import { Table } from '#web/ui/Table.tsx'
 import { strongIf } from './EqualScores.tsx'
 import { scoreText } from './grade.ts'
 
-/** Rows shown above and below the one looked for; and how many more a press brings. */
-const AROUND = 8
+/** Rows shown above and below the one looked for, those at the top while there is none; how many more a press brings. */
+const ABOVE = 6
+const BELOW = 8
+const TOP = 20
 const MORE = 50
 
 interface BandTableProps {
@@ -20,8 +22,8 @@ interface BandTableProps {
 /** The table itself, row by row, around the score that was looked for. */
 export function BandTable({ bands, found, year }: BandTableProps) {
   const at = found === null ? 0 : bands.findIndex(({ rankMax }) => found.rankMax <= rankMax)
-  const [above, setAbove] = useState(AROUND)
-  const [below, setBelow] = useState(AROUND * 2)
+  const [above, setAbove] = useState(ABOVE)
+  const [below, setBelow] = useState(found === null ? TOP : BELOW)
   const from = Math.max(0, at - above)
   const to = Math.min(bands.length, at + below + 1)
   return (

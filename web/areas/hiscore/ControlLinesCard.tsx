@@ -26,6 +26,7 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
           <LinesTable caption="艺术、体育和其他单列类别" lines={special} />
         </details>
       )}
+      <p className={styles.small}>这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
       <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} />
     </Card>
   )

@@ -67,10 +67,10 @@ export function Component() {
                     rank={band && (typed.field === 'rank' ? Number(typed.text) : band.rankMax)}
                     year={year}
                   />
+                  <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
                   <Card>
                     <Curve bands={bands} own={band?.scoreMin ?? null} year={year} />
                   </Card>
-                  <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
                 </>
               )}
             </>
