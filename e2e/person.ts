@@ -40,10 +40,13 @@ export async function register(page: Page, person: Person, province = '浙江'):
   await fillCode(page, person.mobile)
   await page.getByLabel('设置密码').fill(person.password)
   await page.getByLabel('高考省份').selectOption({ label: province })
+  await page.getByLabel(/我已阅读并同意/).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('heading', { name: '完善资料' })).toBeVisible()
+  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await page.getByRole('dialog', { name: '先看看这几处' }).getByRole('button', { name: '知道了' }).click()
 }
 
 export async function login(page: Page, { mobile, password }: Person): Promise<void> {

@@ -11,7 +11,7 @@ import { onDenied } from '#web/data/call.ts'
 import { chunkFailure } from '#web/data/chunk.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { report, reportUncaught } from '#web/data/report.ts'
-import { followOtherTabs, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
+import { followOtherTabs, isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { notify, prepareOverlays } from '#web/ui/feedback.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
@@ -32,7 +32,10 @@ onDenied.notLoggedIn = () => {
   if (pathname === paths.login()) return
   void router.navigate(loginLink(pathname + search))
 }
-onDenied.forbidden = (info) => void notify('没有权限', info)
+onDenied.forbidden = (info) => {
+  // The gates lead such an account to the page that says why.
+  if (!isLimited(session.get().user)) void notify('没有权限', info)
+}
 
 // The gates answer by who the user is: they are asked again when that changes.
 let known = session.get().user

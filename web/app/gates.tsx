@@ -1,35 +1,38 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { User } from '#contract/session.ts'
+import { guardProvince, loginAt } from '#domain/gate.ts'
 import { networkError } from '#web/data/errors.ts'
-import { notLoggedIn, session, sessionReady } from '#web/data/session.ts'
+import { isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { token } from '#web/data/token.ts'
-import { paths, withQuery } from './paths.ts'
+import { guardOf } from './guards.ts'
+import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
-
-/** Nobody wants to come back to these after a login; to the last one least of all. */
-const noReturn = [paths.home(), paths.login(), paths.register.index(), paths.resetpwd(), paths.logout()]
 
 /** The way to the login page and back to where the user was. */
 export function loginLink(next: string): string {
   const [pathname = ''] = next.split('?')
-  return withQuery(paths.login(), { next: noReturn.includes(pathname) ? undefined : next })
+  return loginAt({ pathname, search: next.slice(pathname.length) })
 }
 
-/** A user without a province chooses one first, except there and below /wz. */
-function provinceMissing(pathname: string): string | undefined {
-  const { user } = session.get()
-  if (!user || user.province || pathname.includes('/wz')) return undefined
-  const page = paths.my.myinfo({ hashId: user.hashId })
-  return pathname === page ? undefined : page
+/**
+ * Where a user has to go first. An account that is being closed offers only to take that back; a child waits for a
+ * guardian; who has no province chooses one, except below /wz.
+ */
+export function detourOf(user: User | null, pathname: string): string | undefined {
+  if (!user) return undefined
+  if (user.erasedAt !== null) return paths.my.closing()
+  if (user.age === 'needed') return paths.my.guardian()
+  return guardProvince({ hashId: user.hashId, hasProvince: user.province !== null }, pathname) ?? undefined
 }
 
 /**
  * The loader of every screen. A public screen does not wait for the session: the router asks again
- * when the session is known.
+ * when the session is known. Nobody is sent to pay for a screen that is not built.
  */
-export function gate(access: Screen['access']) {
+export function gate(access: Screen['access'], isBuilt = true) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
-    if (access === 'user') {
+    if (access === 'user' || access === 'limited') {
       await sessionReady()
       if (!session.get().isAuthenticated) {
         // The token was not refused, only not checked: no reason to log in again.
@@ -38,8 +41,14 @@ export function gate(access: Screen['access']) {
         throw redirect(loginLink(pathname + search))
       }
     }
-    const page = access === 'leaving' ? undefined : provinceMissing(pathname)
+    const { user } = session.get()
+    const free = access === 'anyone' || (access === 'limited' && isLimited(user))
+    const page = free ? undefined : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
+    const before = window.location.pathname
+    const instead =
+      free || !isBuilt ? null : await guardOf({ pathname, search }, before === pathname ? undefined : before)
+    if (instead !== null) throw redirect(instead)
     return null
   }
 }

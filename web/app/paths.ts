@@ -75,6 +75,9 @@ export const paths = {
   my: {
     index: path('/my'),
     mysetting: path('/my/mysetting'),
+    devices: path('/my/mysetting/devices'),
+    guardian: path('/my/mysetting/guardian'),
+    closing: path('/my/mysetting/closing'),
     mysubject: path('/my/mysubject'),
     myinfo: path('/my/myinfo/:hashId'),
     apprecList: path('/my/apprecList'),
@@ -82,6 +85,8 @@ export const paths = {
     myschool: path('/my/myschool'),
     changepwd: path('/my/changepwd'),
     aboutus: path('/my/aboutus'),
+    privacy: path('/my/aboutus/privacy'),
+    agreement: path('/my/aboutus/agreement'),
     myaskadviser: path('/my/myaskadviser'),
     myaskadviserDetail: path('/my/myaskadviser/:quId'),
     myschoolquestion: path('/my/myschoolquestion'),

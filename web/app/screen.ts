@@ -7,10 +7,11 @@ export interface Screen {
   /** Document title, and the heading of the top bar. */
   title: string
   /**
-   * `user`: a visitor is sent to /login and comes back afterwards. `leaving`: for whoever wants to log
-   * out, with a complete profile or without.
+   * `user`: a visitor is sent to /login and comes back afterwards. `limited`: so too, and open to an account that is
+   * being closed and to a child whose guardian has not agreed, which may go nowhere else.
+   * `anyone`: for visitors and every account alike, whatever is missing of it: logging out, what was agreed to.
    */
-  access: 'public' | 'user' | 'leaving'
+  access: 'public' | 'user' | 'limited' | 'anyone'
   /** The page's own chunk; it exports `Component`. */
   load: () => Promise<{ Component: ComponentType }>
 }

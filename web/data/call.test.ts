@@ -30,7 +30,13 @@ afterEach(() => {
 })
 
 test('gives the data, checked against the contract', async () => {
-  fetched.mockResolvedValue(answer({ success: true, info: '', data: { province: { id: 11, name: '浙江' } } }))
+  fetched.mockResolvedValue(
+    answer({
+      success: true,
+      info: '',
+      data: { province: { id: 11, name: '浙江' }, age: 'fine', erasedAt: null },
+    }),
+  )
   expect(await call(locate, { query: { longitude: 120.1, latitude: 30.2 } })).toEqual({
     province: { id: 11, name: '浙江' },
   })
@@ -96,7 +102,7 @@ test('the sentence of the server goes before the text of the catalogue', async (
 
 test('the token of an answer is kept and sent from then on', async () => {
   const session = {
-    user: { hashId: 'u1', mobile: '13800000000', province: null },
+    user: { hashId: 'u1', mobile: '13800000000', province: null, age: 'fine', erasedAt: null },
     totast: false,
   }
   fetched.mockImplementation(async () =>

@@ -27,6 +27,13 @@ function wait(popup: typeof loginPopup, run: Callback): void {
   popup.set({ open: true, waiting: [...popup.get().waiting, run] })
 }
 
+const moreService = createStore(false)
+
+/** The dialog that asks for more service; a visitor logs in first. */
+export const openMoreService = (): void => withUser(() => moreService.set(true))
+export const closeMoreService = (): void => moreService.set(false)
+export const useMoreService = (): boolean => useStore(moreService)
+
 /** Runs `action` for a user; a visitor logs in first, in a popup over the page. */
 export function withUser(action: Callback): void {
   if (session.get().isAuthenticated) action()

@@ -77,6 +77,7 @@ export async function register(body: {
   code: string
   password: string
   provinceId?: number
+  policyVersion?: string
 }): Promise<User> {
   return enter(await call(contract.register, { body }))
 }
@@ -91,6 +92,13 @@ export async function logout(): Promise<void> {
     tell({ type: 'logouted' })
   }
 }
+
+/** Whether an account is closed to all but a few pages, to which the gates lead. */
+export const isLimited = (user: User | null): boolean =>
+  user !== null && (user.erasedAt !== null || user.age === 'needed')
+
+/** The lead mask of who has just registered was read. */
+export const leadMaskRead = (): void => tell({ type: 'leadMaskRead' })
 
 export const userChanged = (user: User): void => tell({ type: 'userChanged', user })
 export const clearSessionError = (): void => tell({ type: 'errorCleared' })

@@ -52,6 +52,13 @@ test.each([
   })
 })
 
+test('the lead mask is shown to who has just registered, until it is read', () => {
+  const fresh = after({ type: 'got', user, totast: true })
+  expect(fresh.showLeadMask).toBe(true)
+  expect(nextSession(fresh, { type: 'leadMaskRead' })).toMatchObject({ showLeadMask: false, user })
+  expect(after(loggedIn).showLeadMask).toBe(false)
+})
+
 test('logout forgets the user and says so until the next login', () => {
   const out = after(loggedIn, { type: 'logouted' })
   expect(out).toMatchObject({ user: null, isAuthenticated: false, isLogouted: true })

@@ -26,6 +26,7 @@ export type SessionEvent =
   | { type: 'userChanged'; user: User }
   | { type: 'notLoggedIn'; info: string }
   | { type: 'errorCleared' }
+  | { type: 'leadMaskRead' }
 
 export const initialSession: SessionState = {
   isAuthenticated: false,
@@ -63,6 +64,8 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return { ...state, user: event.user }
     case 'notLoggedIn':
       return { ...nobody, errorMessage: event.info }
+    case 'leadMaskRead':
+      return { ...state, showLeadMask: false }
     case 'errorCleared':
       return { ...state, errorMessage: '', errorCode: null }
   }

@@ -15,11 +15,14 @@ export function Article({
     <article className={styles.article}>
       <h2 className={styles.title}>{title}</h2>
       <ArticleFacts content={content} />
-      {blocks.map((block, at) => (
-        <BlockView key={at} block={block} />
-      ))}
+      <Blocks blocks={blocks} />
     </article>
   )
+}
+
+/** The parts of a text, drawn without any HTML of theirs. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, at) => <BlockView key={at} block={block} />)
 }
 
 /** When a text is from and who wrote it, in one line. */

@@ -60,6 +60,52 @@ export function TextField({ label, error, hint, extra, ...input }: TextFieldProp
   )
 }
 
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** Several lines of text. Takes what `register()` of react-hook-form gives. */
+export function TextArea({ label, error, hint, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles.box}>
+          <textarea className={styles.input} rows={5} {...input} {...control} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface CheckFieldProps extends ComponentProps<'input'> {
+  /** What is agreed to; may hold links. */
+  children: ReactNode
+  error?: string | undefined
+}
+
+/** One box to tick. Takes what `register()` of react-hook-form gives. */
+export function CheckField({ children, error, ...input }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input
+          type="checkbox"
+          id={id}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+          {...input}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
+
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: ReactNode
   error?: string | undefined

@@ -7,7 +7,12 @@ interface Options<Props> {
   /** Takes the part away where its code does not arrive; left out: a sentence stands in its place. */
   close?: (props: Props) => void
   waiting?: ReactNode
+  /** Where its code does not arrive, nothing is shown or said. */
+  silent?: boolean
 }
+
+/** For a part that nobody has asked for: where its code does not arrive, nothing is said. */
+export const quietly: Options<object> = { silent: true }
 
 /**
  * A part of a screen whose code arrives when it is first wanted. Where it does not arrive, the screen stays as it is,
@@ -16,7 +21,7 @@ interface Options<Props> {
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { useWanted = () => true, close, waiting = null }: Options<Props> = {},
+  { useWanted = () => true, close, waiting = null, silent = false }: Options<Props> = {},
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {
@@ -48,6 +53,8 @@ export function onDemand<Props extends object>(
     }, [wanted])
     if (Part !== undefined) return <Part {...props} />
     if (!failed) return wanted ? waiting : null
-    return close === undefined ? <p role="alert">这部分没有下载成功，网络好了以后再打开。</p> : null
+    return close === undefined && !silent ? (
+      <p role="alert">这部分没有下载成功，网络好了以后再打开。</p>
+    ) : null
   }
 }

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { noteOrigin } from '#web/data/location.ts'
+import { paths } from '#web/app/paths.ts'
+import { closeMoreService, useMoreService } from '#web/data/popups.ts'
+import { onDemand, quietly } from '#web/ui/onDemand.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { QrPanel } from './QrPanel.tsx'
@@ -9,12 +12,21 @@ import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
+// None of these is part of a first view.
+const HomeNotice = onDemand(async () => (await import('./HomeNotice.tsx')).HomeNotice, quietly)
+const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, quietly)
+const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
+  useWanted: useMoreService,
+  close: closeMoreService,
+})
+
 /** The first page of a visit has the same key wherever it is: its place is remembered by its address. */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** What stands around every page. `overlays` lie over all of them. */
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const { pathname, search } = useLocation()
+  const isHome = pathname === paths.home()
   const { title, heading } = useArrival()
   useBackCloses()
   useEffect(() => document.getElementById('loading')?.remove(), [])
@@ -28,11 +40,14 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <OfflineBanner />
       <div className={styles.frame}>
         <main className={styles.main} id="content">
+          {isHome && <HomeNotice />}
           <Outlet />
         </main>
         <QrPanel pathname={pathname} />
       </div>
       <BackToTop />
+      {isHome && <HomePopups />}
+      <MoreServicePopup />
       {overlays.map((Overlay, index) => (
         <Overlay key={index} />
       ))}

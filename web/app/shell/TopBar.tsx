@@ -2,11 +2,14 @@ import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loginLink } from '#web/app/gates.tsx'
 import { paths } from '#web/app/paths.ts'
-import { useSession } from '#web/data/session.ts'
+import { isLimited, useSession } from '#web/data/session.ts'
 import { perTab } from '#web/data/storage.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.ts'
+import { onDemand, quietly } from '#web/ui/onDemand.tsx'
 import { isEmbedded } from './embedded.ts'
 import styles from './TopBar.module.css'
+
+const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, quietly)
 
 const hiddenKey = 'hideNavigateBar'
 
@@ -33,7 +36,7 @@ export function TopBar({ title, heading }: TopBarProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, user } = useSession()
   const isHome = pathname === paths.home()
   // Embedded, the way out is the workplace app's own; only what lies inside is offered.
   const embedded = isEmbedded(pathname)
@@ -65,8 +68,10 @@ export function TopBar({ title, heading }: TopBarProps) {
         {embedded ? (
           <span className={styles.side} />
         ) : isAuthenticated ? (
-          <Link className={styles.side} to={paths.my.index()} aria-label="我的">
+          <Link className={styles.side} to={paths.my.index()}>
             <UserIcon aria-hidden="true" />
+            <span className="visually-hidden">我的</span>
+            {!isLimited(user) && <UnreadDot />}
           </Link>
         ) : pathname === paths.login() ? (
           <span className={styles.side} />

@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { withMobile } from '#web/data/popups.ts'
+import { Refusal } from '#web/data/errors.ts'
+import { openMoreService, withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
+import { unreadQuery } from '#web/data/unread.ts'
 import { confirm } from '#web/ui/feedback.ts'
 import { List, Row } from '#web/ui/List.tsx'
-import { useNavigate } from 'react-router'
 import { masked } from './masked.ts'
+import styles from './my.module.css'
 import { recommend } from './recommend.ts'
 
+/** 我的: everything that is the student's own. */
 export function Component() {
   const { user } = useSession()
   const navigate = useNavigate()
+  const { data: unread, error } = useQuery(unreadQuery)
+  useEffect(() => {
+    // Spec §6: an unsuccessful unread answer sends the user home. A lost connection is no answer.
+    if (error instanceof Refusal) void navigate(paths.home(), { replace: true })
+  }, [error, navigate])
   if (!user) return null
   const leave = async (): Promise<void> => {
     if (
@@ -24,7 +35,37 @@ export function Component() {
   }
   return (
     <>
-      <List>
+      <section className={styles.who}>
+        <p className={styles.name}>{user.mobile === null ? '还没有绑定手机号' : masked(user.mobile)}</p>
+        <p>{user.province ? `${user.province.name}考生` : '还没有选省份'}</p>
+      </section>
+      <List title="我的志愿">
+        <Row to={paths.my.apprecList()} description="做过的模拟，存下的志愿表">
+          模拟和志愿表
+        </Row>
+        <Row to={paths.my.mysubject()}>我的选科</Row>
+        <Row to={paths.my.myschool()}>关注的大学</Row>
+        <Row to={paths.my.mymajor()}>关注的专业</Row>
+      </List>
+      <List title="提问和反馈">
+        <Row
+          to={paths.my.myaskadviser()}
+          description="问升学顾问，书面回答"
+          extra={
+            unread && unread.my > 0 ? <span className={styles.mark}>{unread.my} 条新回复</span> : undefined
+          }
+        >
+          顾问答疑
+        </Row>
+        <Row to={paths.my.myschoolquestion()} description="问一所大学">
+          院校提问
+        </Row>
+        <Row to={paths.my.myfeedback()} description="哪里不对、缺什么，告诉我们">
+          我的反馈
+        </Row>
+        <Row onClick={openMoreService}>更多服务</Row>
+      </List>
+      <List title="账号">
         {user.mobile === null ? (
           <Row extra="未绑定" onClick={() => withMobile(() => {})}>
             手机号
@@ -35,11 +76,11 @@ export function Component() {
         <Row to={paths.my.myinfo({ hashId: user.hashId })} extra={user.province?.name ?? '未选择'}>
           高考省份
         </Row>
-      </List>
-      <List>
-        <Row to={paths.my.myschool()}>关注的大学</Row>
-        <Row to={paths.my.mymajor()}>关注的专业</Row>
-        <Row to={paths.apprecsim.history()}>模拟记录</Row>
+        <Row to={paths.credit.index()}>积分和签到</Row>
+        <Row to={paths.my.mysetting()} description="密码、设备、我的资料、注销">
+          设置
+        </Row>
+        <Row to={paths.my.aboutus()}>关于我们</Row>
         <Row onClick={() => void recommend()}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>
       </List>

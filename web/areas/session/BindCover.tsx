@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '#web/library/CodeField.tsx'
 
 const form = z.object({ mobile, code: smsCode })
 

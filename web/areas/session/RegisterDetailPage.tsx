@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { safeNext } from '#web/data/nextPath.ts'
 import { useSession } from '#web/data/session.ts'
+import { AgeQuestion } from '#web/library/AgeQuestion.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { ProvinceForm } from '#web/ui/ProvinceForm.tsx'
 
@@ -11,13 +13,21 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
+  const [problem, setProblem] = useState('')
   if (!user) return null
   if (user.hashId !== hashId) return <Navigate to={paths.notFound()} replace />
+  const onSaved = (): void => {
+    if (user.age === 'unknown') return setProblem('请先选是否已满 14 周岁')
+    void navigate(safeNext(query.get('next')), { replace: true })
+  }
   return (
     <>
-      <Notice>注册成功。最后确认一下您的高考省份，就可以开始了。</Notice>
+      <Notice>注册成功。最后确认一下年龄和高考省份，就可以开始了。</Notice>
       <Card>
-        <ProvinceForm onSaved={() => void navigate(safeNext(query.get('next')), { replace: true })} />
+        <AgeQuestion error={problem} />
+      </Card>
+      <Card>
+        <ProvinceForm onSaved={onSaved} />
       </Card>
     </>
   )

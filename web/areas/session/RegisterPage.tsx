@@ -1,25 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { mobile, newPassword, provinceId, smsCode } from '#contract/fields.ts'
 import { refusals } from '#contract/session.ts'
+import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { accountHistory } from '#web/data/accountHistory.ts'
 import { Refusal, sayError } from '#web/data/errors.ts'
 import { knownPlace, zhejiang } from '#web/data/location.ts'
+import { reloadOnce } from '#web/data/reloadOnce.ts'
 import { register as openAccount } from '#web/data/session.ts'
+import { host } from '#web/host/host.ts'
+import { CodeField } from '#web/library/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { TextField } from '#web/ui/Field.tsx'
+import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/ui/ProvinceField.tsx'
-import { CodeField } from './CodeField.tsx'
 import styles from './session.module.css'
 
-const form = z.object({ mobile, code: smsCode, password: newPassword, provinceId })
+const form = z.object({
+  mobile,
+  code: smsCode,
+  password: newPassword,
+  provinceId,
+  agreed: z.boolean().refine(Boolean, '请先阅读并同意用户协议和隐私政策'),
+})
+
+/** Set once the page was loaded anew in WeChat (spec §4): its bridge takes the address that the visit began with. */
+const wechatFlag = 'wechat-register'
 
 export function Component() {
   const [query] = useSearchParams()
@@ -32,6 +45,7 @@ export function Component() {
       code: '',
       password: '',
       provinceId: (knownPlace() ?? zhejiang).id,
+      agreed: false,
     },
   })
   const { errors } = formState
@@ -42,6 +56,9 @@ export function Component() {
       return navigate(withQuery(paths.register.detail({ hashId: user.hashId }), { next }), { replace: true })
     },
   })
+  useEffect(() => {
+    if (host.name === 'wechat') reloadOnce(wechatFlag)
+  }, [])
   const askMobile = async (): Promise<string | undefined> =>
     (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
   const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
@@ -50,7 +67,12 @@ export function Component() {
     <Card>
       <div className={styles.narrow}>
         <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
-        <form onSubmit={handleSubmit((values) => open.mutate(values))} noValidate>
+        <form
+          onSubmit={handleSubmit(({ agreed: _, ...values }) =>
+            open.mutate({ ...values, policyVersion: POLICY_VERSION }),
+          )}
+          noValidate
+        >
           <TextField
             label="手机号"
             placeholder="11 位手机号"
@@ -85,6 +107,17 @@ export function Component() {
               />
             )}
           />
+          <CheckField error={errors.agreed?.message} {...register('agreed')}>
+            我已阅读并同意
+            <Link to={paths.my.agreement()} target="_blank">
+              《用户协议》
+            </Link>
+            和
+            <Link to={paths.my.privacy()} target="_blank">
+              《隐私政策》
+            </Link>
+            ；未满 14 周岁的，由监护人一起阅读
+          </CheckField>
           <FormError>
             {open.error && (
               <>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '#web/library/CodeField.tsx'
 import styles from './session.module.css'
 
 export function Component() {

@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
     access: 'public',
     load: () => import('./ResetPasswordPage.tsx'),
   },
-  { path: paths.logout, title: '退出登录', access: 'leaving', load: () => import('./LogoutPage.tsx') },
+  { path: paths.logout, title: '退出登录', access: 'anyone', load: () => import('./LogoutPage.tsx') },
 ]
 
 /** What this area lays over every page. */

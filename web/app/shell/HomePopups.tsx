@@ -1,0 +1,144 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import { type LiveCourse, listLives } from '#contract/live.ts'
+import { getAd } from '#contract/notice.ts'
+import { call } from '#web/data/call.ts'
+import { leadMaskRead, useSession } from '#web/data/session.ts'
+import { local } from '#web/data/storage.ts'
+import { Blocks } from '#web/library/Article.tsx'
+import { when } from '#web/library/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import styles from './HomePopups.module.css'
+
+const adKey = 'ad-seen'
+const livesKey = 'lives-seen'
+
+type Ad = NonNullable<DataOf<typeof getAd>>
+
+/** What has been closed on this device is not shown again. */
+function useSeen(key: string): [seen: string, see: (name: string) => void] {
+  const [seen, setSeen] = useState(() => local.get(key) ?? '')
+  return [
+    seen,
+    (name) => {
+      local.set(key, name)
+      setSeen(name)
+    },
+  ]
+}
+
+function useHomeQuery<T>(name: string, ask: (signal: AbortSignal) => Promise<T>): UseQueryResult<T> {
+  const { user, loading } = useSession()
+  return useQuery({
+    queryKey: ['home', name, user?.province?.id ?? null],
+    queryFn: ({ signal }) => ask(signal),
+    enabled: !loading,
+    retry: false,
+  })
+}
+
+/**
+ * What opens above the home page, one after the other: the lead mask of who has just registered, the operator's
+ * advertisement, live courses to come.
+ */
+export function HomePopups() {
+  const { showLeadMask } = useSession()
+  const [seenAd, seeAd] = useSeen(adKey)
+  const [seenLives, seeLives] = useSeen(livesKey)
+  const { data: ad } = useHomeQuery('ad', (signal) => call(getAd, { query: {} }, { signal }))
+  const { data: lives } = useHomeQuery('lives', (signal) => call(listLives, { query: {} }, { signal }))
+  const courses = lives?.isPop ? lives.liveCourses : []
+  const names = courses.map(({ liveHashId }) => liveHashId).join(' ')
+  const next = showLeadMask
+    ? 'lead'
+    : ad && ad.adId !== seenAd
+      ? 'ad'
+      : courses.length > 0 && names !== seenLives
+        ? 'lives'
+        : undefined
+  return (
+    <>
+      <LeadMask open={next === 'lead'} />
+      {ad && <AdPopup ad={ad} open={next === 'ad'} onClose={() => seeAd(ad.adId)} />}
+      <LivePopup courses={courses} open={next === 'lives'} onClose={() => seeLives(names)} />
+    </>
+  )
+}
+
+/** Where things are, for who has just registered. */
+function LeadMask({ open }: { open: boolean }) {
+  return (
+    <Popup
+      open={open}
+      onClose={leadMaskRead}
+      title="先看看这几处"
+      footer={
+        <Button kind="primary" block onClick={leadMaskRead}>
+          知道了
+        </Button>
+      }
+    >
+      <ul className={styles.hints}>
+        <li>首页的“模拟推荐”：填分数、位次和选科，看能上哪些学校和专业。</li>
+        <li>右上角的“我的”：志愿表、模拟记录、关注的学校和专业都收在里面。</li>
+        <li>每个数字后面都写着出处；写“暂无”的，是官方还没公布，或我们还没载入。</li>
+      </ul>
+    </Popup>
+  )
+}
+
+function AdPopup({ ad, open, onClose }: { ad: Ad; open: boolean; onClose: () => void }) {
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title={ad.title}
+      footer={
+        <Button kind="primary" block onClick={onClose}>
+          好的
+        </Button>
+      }
+    >
+      <Blocks blocks={ad.blocks} />
+    </Popup>
+  )
+}
+
+interface LivePopupProps {
+  courses: readonly LiveCourse[]
+  open: boolean
+  onClose: () => void
+}
+
+function LivePopup({ courses, open, onClose }: LivePopupProps) {
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      title="直播课预告"
+      footer={
+        <Button kind="primary" block onClick={onClose}>
+          好的
+        </Button>
+      }
+    >
+      <ul className={styles.lives}>
+        {courses.map(({ liveHashId, title, teacher, startsAt, url }) => (
+          <li key={liveHashId}>
+            {url.startsWith('/') ? (
+              <Link to={url}>{title}</Link>
+            ) : (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            )}
+            <span className={styles.soft}>{[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  )
+}

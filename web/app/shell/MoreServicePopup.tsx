@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { SERVICES, askMoreService } from '#contract/my.ts'
+import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
+import { closeMoreService, useMoreService } from '#web/data/popups.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+
+/** How long the dialog says that it has worked, in ms (spec §9). */
+const closesAfter = 1000
+
+/** Asks what else a student would like help with. */
+export function MoreServicePopup() {
+  const open = useMoreService()
+  return (
+    <Popup open={open} onClose={closeMoreService} title="想要更多服务">
+      <MoreServiceForm />
+    </Popup>
+  )
+}
+
+function MoreServiceForm() {
+  const { control, register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(askMoreService.body),
+    defaultValues: { serviceIds: [], tips: '' },
+  })
+  const { errors } = formState
+  const send = useMutation({
+    mutationFn: (body: { serviceIds: number[]; tips: string }) => call(askMoreService, { body }),
+  })
+  useEffect(() => {
+    if (!send.isSuccess) return undefined
+    const timer = setTimeout(closeMoreService, closesAfter)
+    return () => clearTimeout(timer)
+  }, [send.isSuccess])
+  if (send.isSuccess) {
+    return <output>已收到，我们会在“我的反馈”里回复您。</output>
+  }
+  return (
+    <form onSubmit={handleSubmit((body) => send.mutate(body))} noValidate>
+      <p>选一选想要的，我们看到后书面回复；要收费的会先写明价格，不会自动开通。</p>
+      <Controller
+        control={control}
+        name="serviceIds"
+        render={({ field }) => (
+          <Choices
+            multiple
+            label="想要哪些服务"
+            options={SERVICES.map(({ id, name }) => ({ value: id, text: name }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.serviceIds?.message}
+          />
+        )}
+      />
+      <TextArea
+        label="补充说明（选填）"
+        rows={3}
+        placeholder="比如年级、想约的时间。请不要写身份证号、住址。"
+        error={errors.tips?.message}
+        {...register('tips')}
+      />
+      <FormError>{send.error && sayError(send.error)}</FormError>
+      <Button kind="primary" type="submit" block loading={send.isPending}>
+        提交
+      </Button>
+    </form>
+  )
+}

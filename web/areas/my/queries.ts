@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getAccount, listDevices } from '#contract/account.ts'
+import { getHistory } from '#contract/apprecsim.ts'
+import { type QuestionKind, getQuestion, listApplicationLists, listQuestions } from '#contract/my.ts'
+import { ask, call } from '#web/data/call.ts'
+
+/** Under this key stand the user's questions and their answers. */
+export const questionKey = ['my', 'question'] as const
+const size = 20
+
+const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
+  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+
+export const questionsQuery = (...kinds: readonly QuestionKind[]) =>
+  infiniteQueryOptions({
+    queryKey: [...questionKey, 'list', kinds.join(',')],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listQuestions, { query: { kind: kinds.join(','), page: pageParam, size } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextOf,
+    staleTime: 0,
+  })
+
+export const questionQuery = (quId: string) =>
+  queryOptions({
+    queryKey: [...questionKey, 'one', quId],
+    queryFn: ({ signal }) => call(getQuestion, { params: { quId } }, { signal }),
+    staleTime: 0,
+  })
+
+export const listsQuery = infiniteQueryOptions({
+  queryKey: ['my', 'lists'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(listApplicationLists, { query: { page: pageParam, size } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextOf,
+  staleTime: 0,
+})
+
+export const simulationsQuery = infiniteQueryOptions({
+  queryKey: ['my', 'simulations'],
+  queryFn: ({ pageParam, signal }) => ask(getHistory, { query: { page: pageParam, size } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextOf,
+  staleTime: 0,
+})
+
+export const accountQuery = queryOptions({
+  queryKey: ['my', 'account'],
+  queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+  staleTime: 0,
+})
+
+export const devicesQuery = queryOptions({
+  queryKey: ['my', 'devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+  staleTime: 0,
+})
