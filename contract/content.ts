@@ -1,13 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { hashId } from './library.ts'
+import { provinceId } from './unit.ts'
 
 /**
- * Texts that the operator puts in (`npm run ops -- content import DIR`): introductions, charters and news of schools,
- * articles and help.
+ * Texts that the operator puts in (`npm run ops -- content import DIR`) and that everybody may read: introductions,
+ * charters and news of schools, articles, help, courses, and what there is to say of the advisers.
  */
-export const CONTENT_KINDS = ['intro', 'charter', 'news', 'article', 'help'] as const
+export const CONTENT_KINDS = ['intro', 'charter', 'news', 'article', 'help', 'course', 'mentor'] as const
 export const contentKind = z.enum(CONTENT_KINDS)
+
+/** What articles and courses are about; `typeId` is the id. */
+export const TOPICS = [
+  { id: 1, name: '选科' },
+  { id: 2, name: '志愿填报' },
+  { id: 3, name: '大学和专业' },
+  { id: 4, name: '升学途径' },
+  { id: 5, name: '学习和家长' },
+] as const
 
 /** A text in a list. */
 export const contentCard = z.object({
@@ -22,12 +32,18 @@ export const contentCard = z.object({
   summary: z.string(),
   /** The school that it is about; null where it is about none. */
   school: z.object({ schoolHashId: hashId, name: z.string() }).nullable(),
+  /** Of an article or a course: its topic; null where it has none. */
+  typeId: z.int().nullable(),
+  /** Its place among its like: of an article the chapter of the guide, of a weekly the week. */
+  number: z.int().nullable(),
+  /** Who teaches a course; null where nobody is named. */
+  teacher: z.string().nullable(),
   /** A sample that came with the installation. */
   starter: z.boolean(),
 })
 
 /** Characters in one manner. A link leads to http(s), or to a page of ours: then `href` begins with one slash. */
-export const run = z.object({
+const run = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
   emphasis: z.literal(true).optional(),
@@ -59,12 +75,15 @@ export const block = z.discriminatedUnion('type', [
 export const listContent = endpoint({
   method: 'GET',
   path: '/api/content',
-  summary: 'Texts of the operator, the newest first: of a school, of a kind, or all',
+  summary: 'Texts of the operator, the newest first: of a school, of a kind, of a topic, or all',
   access: 'public',
   kept: true,
   query: z.object({
     schoolHashId: hashId.optional(),
     kind: contentKind.optional(),
+    typeId: z.coerce.number().int().min(1).max(99).optional(),
+    /** Leaves out what is for another province. */
+    provinceId: provinceId.optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     size: z.coerce.number().int().min(1).max(50).default(20),
   }),
@@ -78,7 +97,11 @@ export const getContent = endpoint({
   access: 'public',
   kept: true,
   params: z.object({ contentHashId: hashId }),
-  data: contentCard.extend({ blocks: z.array(block) }),
+  data: contentCard.extend({
+    blocks: z.array(block),
+    /** Where a course is watched, or more is to be read; null where there is no such place. */
+    link: z.string().nullable(),
+  }),
 })
 
 export type ContentKind = z.output<typeof contentKind>

@@ -6,6 +6,7 @@ import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { codeIssue } from './code.ts'
+import { commentsHide, commentsList, commentsShow } from './comments.ts'
 import { contentImport } from './content.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from './goods.ts'
@@ -31,6 +32,9 @@ const commands: readonly Command[] = [
   orderRefund,
   questionsList,
   questionsAnswer,
+  commentsList,
+  commentsHide,
+  commentsShow,
   notificationSet,
   notificationList,
   notificationEnd,

@@ -8,11 +8,13 @@ import { account } from './areas/account/routes.ts'
 import { apprecsim } from './areas/apprecsim/routes.ts'
 import { backtest } from './areas/backtest/routes.ts'
 import { content } from './areas/content/routes.ts'
+import { course } from './areas/course/routes.ts'
 import { credit } from './areas/credit/routes.ts'
 import { cu } from './areas/cu/routes.ts'
 import { cumajor } from './areas/cumajor/routes.ts'
 import { follow } from './areas/follow/routes.ts'
 import { hiscore } from './areas/hiscore/routes.ts'
+import { home } from './areas/home/routes.ts'
 import { list } from './areas/list/routes.ts'
 import { live } from './areas/live/routes.ts'
 import { log } from './areas/log/routes.ts'
@@ -62,6 +64,8 @@ const areas: readonly Area[] = [
   my,
   notice,
   live,
+  home,
+  course,
   pay,
 ]
 

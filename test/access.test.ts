@@ -32,6 +32,14 @@ let app: TestApp
 const simulationOf = async (owner: BuiltUser): Promise<string> =>
   buildSimulation(app.context.db, { account_id: owner.id })
 
+/** A comment on a course that is not there any more, which is its owner's all the same. */
+const commentOf = async ({ id }: BuiltUser): Promise<string> => {
+  const hash_id = randomBytes(9).toString('base64url')
+  const row = { hash_id, account_id: id, course_hash_id: 'gone', text: '讲得清楚' }
+  await app.context.db.insertInto('course_comment').values(row).execute()
+  return hash_id
+}
+
 const deviceOf = async ({ id }: BuiltUser): Promise<string> => {
   await buildSession(app.context.db, { account_id: id })
   const { hash_id } = await app.context.db
@@ -210,6 +218,16 @@ const rows: Record<string, Row> = {
   'GET /api/user/new_module': { open: 'user' },
   'POST /api/user/new_module': { open: 'user' },
   'GET /api/live/list': { open: 'public' },
+  'GET /api/home': { open: 'public' },
+  'POST /api/course/list': { open: 'public' },
+  'GET /api/consultant/weekly/{courseId}': { open: { gate: 'consultant' }, goods: 12 },
+  'GET /api/course/comment/{courseId}': { open: 'public' },
+  'POST /api/course/comment/{courseId}': { open: 'user' },
+  'GET /api/user/course/comment': { open: 'user' },
+  'DELETE /api/user/course/comment/{commentId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { commentId: await commentOf(owner) } }),
+  },
   // Without payment set up there is nobody whose signature could be right.
   'POST /api/wechat/pay/notice': { open: 'public' },
 }

@@ -36,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('application_list', '志愿表'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),
+  of('course_comment', '对课程的评论'),
   of('seen', '看过的提醒和新功能'),
   of('credit_entry', '积分'),
   of('entitlement', '开通的服务', { hidden: ['code_hash'] }),

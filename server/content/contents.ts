@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { type Block, type ContentCard, type ContentKind, contentKind } from '#contract/content.ts'
+import type { CourseCard } from '#contract/course.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import type { Library, School } from '#server/library/library.ts'
+import { type Kind, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
-/** A text of the operator. */
-export interface Content {
+/** What the operator has put in, as far as it is published. */
+export interface Content<K extends Kind = ContentKind> {
   readonly hashId: string
-  readonly kind: ContentKind
+  readonly kind: K
   readonly school: School | null
   readonly title: string
   /** YYYY-MM-DD. */
@@ -17,67 +19,150 @@ export interface Content {
   /** A sample that came with the installation. */
   readonly starter: boolean
   readonly markdown: string
+  /** null: for every province. */
+  readonly provinceId: number | null
+  /** The topic of an article or a course, the grade of a weekly plan. */
+  readonly category: number | null
+  readonly number: number | null
+  readonly link: string | null
+  readonly teacher: string | null
+  readonly startsAt: Date | null
+  readonly pop: boolean
 }
 
-/** Every text, in memory; read anew when an import lands. */
+type PlacedKind = Exclude<Kind, ContentKind>
+
+/** All that is published now, in memory; read anew when an import lands, and when the next of it begins or ends. */
 export interface Contents {
-  /** The newest first. */
+  /** The texts that everybody may read, the newest first. */
   readonly all: readonly Content[]
   find(hashId: string): Content | undefined
+  /** What has a place of its own, the newest first. */
+  readonly placed: readonly Content<PlacedKind>[]
+  /** When something more is published, or is over; null: nothing waits. */
+  readonly changesAt: Date | null
 }
 
 /** Characters of a summary. */
 const SUMMARY = 120
 
-/** Reads every text. */
+/** Reads everything that is published, and not over. */
 export async function readContents(db: Db, library: Library): Promise<Contents> {
+  const now = new Date()
   const rows = await db
     .selectFrom('content')
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
     .select(['hash_id', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
+    .select(['content.province_id', 'category', 'number', 'link', 'teacher', 'starts_at', 'pop'])
     .select(sql<string>`content.date::text`.as('date'))
+    .where((eb) => eb.or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
     .orderBy('content.date', 'desc')
     .orderBy('path')
     .execute()
-  const all = rows.map((row): Content => ({
+  const moments = await db
+    .selectFrom('content')
+    .select(['publish_at', 'until_at'])
+    .where((eb) => eb.or([eb('publish_at', '>', now), eb('until_at', '>', now)]))
+    .execute()
+  const later = moments
+    .flatMap(({ publish_at, until_at }) => [publish_at, until_at])
+    .flatMap((at) => (at !== null && at > now ? [at.getTime()] : []))
+  const read = rows.map((row): Content<Kind> => ({
     hashId: row.hash_id,
-    kind: contentKind.parse(row.kind),
+    kind: kindShape.parse(row.kind),
     school: row.school_code === null ? null : (library.school(hashIdOf(row.school_code)) ?? null),
     title: row.title,
     date: row.date,
     source: row.source,
     starter: row.starter,
     markdown: row.markdown,
+    provinceId: row.province_id,
+    category: row.category,
+    number: row.number,
+    link: row.link,
+    teacher: row.teacher,
+    startsAt: row.starts_at,
+    pop: row.pop,
   }))
+  const all = read.filter(isText)
   const byHash = new Map(all.map((content) => [content.hashId, content]))
-  return { all, find: (hashId) => byHash.get(hashId) }
+  return {
+    all,
+    find: (hashId) => byHash.get(hashId),
+    placed: read.filter(isPlaced),
+    changesAt: later.length === 0 ? null : new Date(Math.min(...later)),
+  }
+}
+
+const isText = (content: Content<Kind>): content is Content => contentKind.safeParse(content.kind).success
+const isPlaced = (content: Content<Kind>): content is Content<PlacedKind> => !isText(content)
+
+/** Whether what is for a province (null: for all) is for those who ask; who names no province gets everything. */
+export const isFor = (
+  { provinceId }: Pick<Content<Kind>, 'provinceId'>,
+  asked: number | null | undefined,
+): boolean => provinceId === null || asked == null || provinceId === asked
+
+/** What is of one kind, for those of a province, the newest first. */
+export function listOf<K extends Kind>(
+  contents: Contents,
+  kind: K,
+  provinceId?: number | null,
+): Content<K>[] {
+  const every: readonly Content<Kind>[] = [...contents.all, ...contents.placed]
+  return every.filter((content): content is Content<K> => content.kind === kind && isFor(content, provinceId))
 }
 
 /** A text as lists show it. */
 export function contentCardOf(content: Content): ContentCard {
-  const { hashId, kind, title, date, source, school, starter } = content
-  const text = textOf(content).replaceAll('\n', ' ')
+  const { hashId, kind, title, date, source, school, category, number, teacher, starter } = content
   return {
     contentHashId: hashId,
     kind,
     title,
     date,
     source,
-    summary: text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text,
+    summary: summaryOf(content),
     school: school && { schoolHashId: school.hashId, name: school.name },
+    typeId: category,
+    number,
+    teacher,
     starter,
   }
 }
 
+/** A course or a weekly plan as lists show it. */
+export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard {
+  const { hashId, title, date, source, category, number, teacher, starter } = content
+  return {
+    courseId: hashId,
+    title,
+    date,
+    source,
+    summary: summaryOf(content),
+    categoryId: category,
+    number,
+    teacher,
+    starter,
+  }
+}
+
+/** How something begins, in one plain line. */
+export function summaryOf(content: Content<Kind>): string {
+  const text = textOf(content).replaceAll('\n', ' ')
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
+}
+
 /** A text as it is drawn. */
-export function blocksOf(content: Content): Block[] {
+export function blocksOf(content: Content<Kind>): Block[] {
   return toBlocks(content.markdown)
 }
 
-const texts = new WeakMap<Content, string>()
+const texts = new WeakMap<Content<Kind>, string>()
 
 /** The characters of a text, a line a paragraph. */
-export function textOf(content: Content): string {
+export function textOf(content: Content<Kind>): string {
   const known = texts.get(content)
   if (known !== undefined) return known
   const text = plainText(blocksOf(content))

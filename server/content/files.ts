@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
-import * as z from 'zod'
-import { CONTENT_KINDS, type ContentKind, contentKind } from '#contract/content.ts'
+import type * as z from 'zod'
 import type { Library } from '#server/library/library.ts'
+import { type Kind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
 /** A text as its file has it, in the names of its table. */
@@ -12,12 +12,21 @@ export interface Text {
   /** Below the folder, with slashes. */
   readonly path: string
   readonly hash_id: string
-  readonly kind: ContentKind
+  readonly kind: Kind
   readonly school_code: string | null
   readonly title: string
   readonly date: string
   readonly source: string
   readonly markdown: string
+  readonly province_id: number | null
+  readonly publish_at: Date | null
+  readonly until_at: Date | null
+  readonly category: number | null
+  readonly number: number | null
+  readonly link: string | null
+  readonly teacher: string | null
+  readonly starts_at: Date | null
+  readonly pop: boolean
 }
 
 export interface Folder {
@@ -30,41 +39,21 @@ export interface Folder {
 
 /** Bytes of one text; a charter has some 30,000. */
 const LONGEST = 300_000
-/** Kinds that are about no school, unless they say so. */
-const GENERAL: readonly ContentKind[] = ['article', 'help']
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u)
-
-const front = z.strictObject({
-  kind: contentKind,
-  school: line(60).optional(),
-  title: line(100),
-  date: z.iso.date(),
-  source: line(200),
-})
-
-const expected: Readonly<Record<string, string>> = {
-  kind: `one of ${CONTENT_KINDS.join(', ')}`,
-  school: 'the name of a school, in one line',
-  title: 'one line of 1 to 100 characters (in quotes, if it is a number)',
-  date: 'a day such as 2026-06-01',
-  source: 'one line of 1 to 200 characters: who wrote it, or where it is from',
+/** The names that a file may use. */
+export interface Known {
+  /** Finds the school of any official name. */
+  readonly schoolOf: Library['schoolOf']
+  readonly provinces: ReadonlyMap<string, number>
 }
 
 /**
  * Reads every Markdown file below a folder. Each begins with YAML between two lines of `---`: kind, title, date, source,
- * and school where it is about one.
+ * and what its kind has besides (fields.ts).
  *
- * @param schoolOf Finds the school of any official name.
  * @throws Error of the file system where the folder cannot be read
  */
-export async function readFolder(folder: string, schoolOf: Library['schoolOf']): Promise<Folder> {
+export async function readFolder(folder: string, known: Known): Promise<Folder> {
   const texts: Text[] = []
   const faults: string[] = []
   const leftOut: string[] = []
@@ -73,7 +62,7 @@ export async function readFolder(folder: string, schoolOf: Library['schoolOf']):
       leftOut.push(path)
       continue
     }
-    const read = readText(path, await readFile(join(folder, path)), schoolOf)
+    const read = readText(path, await readFile(join(folder, path)), known)
     if (Array.isArray(read)) faults.push(...read.map((fault) => `${path}: ${fault}`))
     else texts.push(read)
   }
@@ -103,7 +92,7 @@ async function listFiles(folder: string): Promise<{ path: string; isText: boolea
 }
 
 /** One file: its text, or all that is wrong with it. */
-function readText(path: string, bytes: Buffer, schoolOf: Library['schoolOf']): Text | string[] {
+function readText(path: string, bytes: Buffer, { schoolOf, provinces }: Known): Text | string[] {
   if (bytes.length > LONGEST) return [`${bytes.length} bytes: should be ${LONGEST} at most`]
   let written: string
   try {
@@ -120,30 +109,44 @@ function readText(path: string, bytes: Buffer, schoolOf: Library['schoolOf']): T
     return [`the fields should be YAML (${error instanceof Error ? error.message.split('\n')[0] : error})`]
   }
   const read = front.safeParse(fields)
-  const faults = read.success ? [] : read.error.issues.flatMap((issue) => sayIssue(issue, fields))
+  const faults = read.success
+    ? faultsBetween(read.data)
+    : read.error.issues.flatMap((issue) => sayIssue(issue, fields))
   if (markdown.trim() === '') faults.push('text: should not be empty')
   else if (!isReadable(markdown)) faults.push('text: should be Markdown with something to read in it')
   const named = fieldOf(fields, 'school')
-  const kind = contentKind.safeParse(fieldOf(fields, 'kind'))
+  const kind = kindShape.safeParse(fieldOf(fields, 'kind'))
   const school = typeof named === 'string' ? schoolOf(named) : undefined
   if (typeof named === 'string' && !school) {
     faults.push(
       `school: ${named} is no name of a school of the directory (npm run ops -- import moe-schools loads them all)`,
     )
-  } else if (named == null && kind.success && !GENERAL.includes(kind.data)) {
+  } else if (named == null && kind.success && OF_SCHOOLS.includes(kind.data)) {
     faults.push(`school: missing; a text of kind ${kind.data} should name its school`)
   }
-  if (!read.success || faults.length > 0) return faults
-  const { title, date, source } = read.data
+  if (!read.success) return faults
+  const { kind: kindOf, title, date, source, province, publish, until, starts } = read.data
+  const provinceId = province === undefined ? null : provinces.get(province)
+  if (provinceId === undefined) faults.push(`province: ${province} is no name of a province`)
+  if (faults.length > 0 || provinceId === undefined) return faults
   return {
     path: path.normalize('NFC'),
     hash_id: createHash('sha256').update(path.normalize('NFC')).digest('base64url').slice(0, 16),
-    kind: read.data.kind,
+    kind: kindOf,
     school_code: school?.code ?? null,
     title,
     date,
     source,
     markdown: markdown.trim(),
+    province_id: provinceId,
+    publish_at: publish ?? null,
+    until_at: until ?? null,
+    category: categoryId(read.data),
+    number: read.data.number ?? null,
+    link: read.data.link ?? null,
+    teacher: read.data.teacher ?? null,
+    starts_at: starts ?? null,
+    pop: read.data.pop ?? false,
   }
 }
 
@@ -158,7 +161,7 @@ function sayIssue(issue: z.core.$ZodIssue, fields: unknown): string[] {
   const [field] = issue.path
   if (typeof field !== 'string') return [`the fields should be lines of "name: value"`]
   const given = fieldOf(fields, field)
-  const should = `should be ${expected[field] ?? ''}`
+  const should = `should be ${Object.entries(expected).find(([name]) => name === field)?.[1] ?? ''}`
   return [
     given == null ? `${field}: missing; ${should}` : `${field}: ${should}, not ${JSON.stringify(given)}`,
   ]

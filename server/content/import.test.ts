@@ -8,7 +8,7 @@ import { loadStarter } from '#server/import/starter.ts'
 import { findLoaded } from '#server/import/status.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { buildSchool } from '#test/factories.ts'
+import { buildProvince, buildSchool } from '#test/factories.ts'
 import { importContent } from './import.ts'
 
 let app: TestApp
@@ -102,10 +102,10 @@ test('every fault of every file is told, and nothing comes in', async () => {
   const told = printed.join('\n')
   for (const part of [
     'a.md: school: 丙大学 is no name of a school of the directory',
-    'a.md: kind: should be one of intro, charter, news, article, help, not "story"',
+    'a.md: kind: should be one of intro, charter, news, article, help, course, mentor, weekly, banner, ad, live, not "story"',
     'a.md: date: should be a day such as 2026-06-01, not "2026-02-30"',
     'b.md: title: should be one line of 1 to 100 characters (in quotes, if it is a number), not 2026',
-    'b.md: author: not known; the fields are kind, school, title, date, source',
+    'b.md: author: not known; the fields are kind, school, title, date, source, province,',
     'b.md: text: should not be empty',
     'c.md: school: missing; a text of kind charter should name its school',
     'good.md: has the kind, school, title and date of d.md',
@@ -143,6 +143,65 @@ test('a folder without texts, or none at all, removes nothing', async () => {
   await expect(
     importContent({ databaseUrl: app.context.databaseUrl, folder: '/nowhere', prune: true, print: () => {} }),
   ).rejects.toThrow(/cannot be read/u)
+})
+
+describe('what is published, and where', () => {
+  const own = { kind: 'article', date: '2026-05-01', source: '编辑部' }
+  const now = new Date()
+  /** A minute of the clock in China, as a file writes it. */
+  const minute = (after: number): string =>
+    new Date(now.getTime() + after * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
+
+  test('a text waits for its time, goes when it is over, and stands in its topic and province', async () => {
+    await buildProvince(app.context.db, { id: 15, name: '山东' })
+    write('now.md', { ...own, title: '现在', publish: minute(-5), until: minute(60), category: '选科' })
+    write('over.md', { ...own, title: '过期', until: minute(-1) })
+    write('later.md', { ...own, title: '以后', publish: minute(30) })
+    write('shandong.md', { ...own, title: '山东的', province: '山东', number: '3' })
+    await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
+    await app.context.engines.load()
+    const asked = async (query: { typeId?: number; provinceId?: number } = {}) =>
+      (await app.call(listContent, { query })).data.map(({ title }) => title).sort()
+    expect(await asked()).toEqual(['山东的', '现在'])
+    expect(await asked({ provinceId: 11 })).toEqual(['现在'])
+    expect(await asked({ provinceId: 15 })).toEqual(['山东的', '现在'])
+    expect(await asked({ typeId: 1 })).toEqual(['现在'])
+    expect(app.context.engines.current?.contents.changesAt).toEqual(
+      new Date(Math.floor((now.getTime() + 30 * 60_000) / 60_000) * 60_000),
+    )
+  })
+
+  test('a time that comes needs nobody to ask for it', async () => {
+    write('soon.md', { ...own, title: '马上', publish: minute(30) })
+    await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
+    await app.context.db
+      .updateTable('content')
+      .set({ publish_at: new Date(Date.now() + 1500) })
+      .execute()
+    await app.context.engines.load()
+    expect((await titles()).titles).toEqual([])
+    await vi.waitFor(async () => expect((await titles()).titles).toEqual(['马上']), 10_000)
+  })
+
+  test('a field of another kind, a missing one and an unsafe link are told', async () => {
+    write('a.md', { ...own, title: '一', teacher: '某老师', province: '火星' })
+    write('b.md', { ...own, kind: 'weekly', title: '二', category: '高四' })
+    write('c.md', { ...own, kind: 'banner', title: '三', link: 'javascript:alert(1)' })
+    write('d.md', { ...own, kind: 'live', title: '四', link: '/course' })
+    write('e.md', { ...own, title: '五', publish: '2026-06-02', until: '2026-06-01' })
+    await expect(run()).rejects.toThrow(/REFUSED/u)
+    for (const part of [
+      'a.md: teacher: is for kind course, live, not article',
+      'a.md: province: 火星 is no name of a province',
+      'b.md: number: missing; should be a whole number from 1 to 999',
+      'b.md: category: should be of a weekly 高一, 高二, 高三, else',
+      'c.md: link: should be an address that begins with https://',
+      'd.md: starts: missing; should be a day or a time in China',
+      'e.md: until: should be after publish',
+    ]) {
+      expect(printed.join('\n')).toContain(part)
+    }
+  })
 })
 
 describe('the samples of the installation', () => {

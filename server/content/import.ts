@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
 import { readLibrary } from '#server/library/library.ts'
-import { type Text, readFolder, sumOfFolder } from './files.ts'
+import { type Known, type Text, readFolder, sumOfFolder } from './files.ts'
 
 /** The source that texts have among the imported files. */
-export const CONTENT_SOURCE = 'content'
+const CONTENT_SOURCE = 'content'
 
 const starterFolder = join(import.meta.dirname, '../../data/content')
 /** Any number that nothing else uses: one import at a time. */
@@ -29,19 +29,20 @@ export class ContentRefusal extends Error {
 /**
  * Puts the texts of a folder in, all or none, in one transaction. A text is known by its file's path: a changed file
  * changes it, one that is gone is told and stays unless `prune`. Samples of the installation give way to texts of the
- * same school and kind.
+ * same school, kind and topic.
  *
  * @throws ContentRefusal after every fault has been printed
  */
 export async function importContent({ databaseUrl, folder, prune, print }: ContentImport): Promise<void> {
   const db = openDb(databaseUrl, { max: 1, statementTimeout: 60_000 })
   try {
-    const { schoolOf } = await readLibrary(db)
-    const { texts, faults, leftOut } = await readFolder(folder, schoolOf).catch((error: unknown) => {
-      throw new ContentRefusal(
-        `${folder}: cannot be read (${error instanceof Error ? error.message : error})`,
-      )
-    })
+    const { texts, faults, leftOut } = await readFolder(folder, await readKnown(db)).catch(
+      (error: unknown) => {
+        throw new ContentRefusal(
+          `${folder}: cannot be read (${error instanceof Error ? error.message : error})`,
+        )
+      },
+    )
     for (const path of leftOut) print(`  left out: ${path} is no .md file`)
     if (faults.length > 0) {
       for (const fault of faults) print(`  ${fault}`)
@@ -71,10 +72,7 @@ async function swapIn(
   })
   const gone = [...held.values()].filter(({ path, starter }) => !starter && !paths.has(path))
   const replaced = [...held.values()].filter(
-    (row) =>
-      row.starter &&
-      !paths.has(row.path) &&
-      texts.some((text) => text.school_code === row.school_code && text.kind === row.kind),
+    (row) => row.starter && !paths.has(row.path) && texts.some((text) => isAlike(text, row)),
   )
   for (const { path } of gone.slice(0, SHOWN)) {
     print(`  ${prune ? 'removed' : 'gone, but kept (remove with --prune)'}: ${path}`)
@@ -123,8 +121,7 @@ export async function loadStarterContent(db: Db): Promise<void> {
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (known) return
-  const { schoolOf } = await readLibrary(db)
-  const { texts } = await readFolder(starterFolder, schoolOf)
+  const { texts } = await readFolder(starterFolder, await readKnown(db))
   const held = await listHeld(db)
   await deleteContent(
     db,
@@ -136,13 +133,7 @@ export async function loadStarterContent(db: Db): Promise<void> {
     .where('starter', '=', true)
     .execute()
   const own = held.filter(({ starter }) => !starter)
-  const wanted = texts.filter(
-    (text) =>
-      !own.some(
-        ({ path, school_code, kind }) =>
-          path === text.path || (school_code === text.school_code && kind === text.kind),
-      ),
-  )
+  const wanted = texts.filter((text) => !own.some((row) => row.path === text.path || isAlike(text, row)))
   const file = { file_name: 'data/content', sha256, accepted: wanted.length, starter: true }
   const importId = await insertFile(db, file)
   if (wanted.length === 0) return
@@ -159,15 +150,26 @@ async function listHeld(db: Db) {
     .selectFrom('content')
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
     .select(['path', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
+    .select(['content.province_id', 'publish_at', 'until_at', 'category', 'number', 'link', 'teacher'])
+    .select(['starts_at', 'pop', 'hash_id'])
     .select(sql<string>`content.date::text`.as('date'))
     .orderBy('path')
     .execute()
 }
 
 function isSame(text: Text, row: Held): boolean {
-  return (['kind', 'school_code', 'title', 'date', 'source', 'markdown'] as const).every(
-    (field) => text[field] === row[field],
-  )
+  const held: Readonly<Record<string, unknown>> = row
+  return Object.entries(text).every(([field, value]) => JSON.stringify(value) === JSON.stringify(held[field]))
+}
+
+/** Whether a sample gives way to a text: it is of the same school, kind and topic or grade. */
+const isAlike = (text: Text, row: Held): boolean =>
+  (['kind', 'school_code', 'category'] as const).every((field) => text[field] === row[field])
+
+async function readKnown(db: Db): Promise<Known> {
+  const { schoolOf } = await readLibrary(db)
+  const provinces = await db.selectFrom('province').select(['id', 'name']).execute()
+  return { schoolOf, provinces: new Map(provinces.map(({ id, name }) => [name, id])) }
 }
 
 async function deleteContent(db: Db, rows: readonly Pick<Held, 'path'>[]): Promise<void> {

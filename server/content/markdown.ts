@@ -139,7 +139,7 @@ function inline(token: Token, manner: Manner): Runs {
 }
 
 /** An address that may be followed: http(s), or a page of ours. */
-function safeLink(href: string): string | undefined {
+export function safeLink(href: string): string | undefined {
   if (/^\/(?![/\\])/u.test(href) && !/[\p{Cc}\\]/u.test(href)) return href
   if (!/^https?:\/\//iu.test(href)) return undefined
   return URL.parse(href)?.href

@@ -57,16 +57,25 @@ export interface Assessment {
 }
 
 export interface Content {
+  category: number | null;
   date: Timestamp;
   hash_id: string;
   id: Generated<number>;
   import_id: number;
   kind: string;
+  link: string | null;
   markdown: string;
+  number: number | null;
   path: string;
+  pop: Generated<boolean>;
+  province_id: number | null;
+  publish_at: Timestamp | null;
   school_code: string | null;
   source: string;
+  starts_at: Timestamp | null;
+  teacher: string | null;
   title: string;
+  until_at: Timestamp | null;
 }
 
 export interface ControlLine {
@@ -76,6 +85,16 @@ export interface ControlLine {
   score: number;
   track: string;
   year: number;
+}
+
+export interface CourseComment {
+  account_id: number;
+  course_hash_id: string;
+  created_at: Generated<Timestamp>;
+  hash_id: string;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  text: string;
 }
 
 export interface CreditEntry {
@@ -406,6 +425,7 @@ export interface DB {
   assessment: Assessment;
   content: Content;
   control_line: ControlLine;
+  course_comment: CourseComment;
   credit_entry: CreditEntry;
   double_first_class: DoubleFirstClass;
   entitlement: Entitlement;

@@ -9,11 +9,14 @@ import { type Scope, loadScope } from './scope.ts'
 /** The channel on which an import tells every app process that tables changed. */
 export const IMPORT_CHANNEL = 'import'
 
+/** Milliseconds that a timer can count. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
 /** What the tables held at one moment. */
 export interface Loaded {
   readonly reference: Reference
   readonly library: Library
-  /** What the operator wrote. */
+  /** What the operator wrote and has published. */
   readonly contents: Contents
   /** By province; within one, the scope with the most units first. */
   readonly scopes: ReadonlyMap<number, readonly Scope[]>
@@ -48,6 +51,7 @@ export function startEngines(
   let fingerprints = new Map<number, string>()
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let change: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
 
@@ -65,6 +69,14 @@ export function startEngines(
     current = { reference, library, contents, scopes }
     fingerprints = found
     onChange()
+    clearTimeout(change)
+    const { changesAt } = contents
+    if (changesAt !== null && !closed) {
+      change = setTimeout(
+        loadUntilDone,
+        Math.min(Math.max(changesAt.getTime() - Date.now(), 0), LONGEST_WAIT),
+      )
+    }
   }
 
   async function loadProvince(provinceId: number, reference: Reference): Promise<Scope[]> {
@@ -113,6 +125,7 @@ export function startEngines(
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearTimeout(change)
       await listener.close()
       await (waiting ?? running).catch(() => {})
       await db.destroy()

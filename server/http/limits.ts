@@ -43,6 +43,8 @@ const rules = {
   exportAccount: { points: 6, seconds: hour },
   /** Questions, feedback and wishes of an account. */
   questionAccount: { points: 20, seconds: day },
+  /** Comments of an account on courses. */
+  commentAccount: { points: 20, seconds: day },
   /** Invited codes that did not open anything. */
   inviteUser: { points: 5, seconds: hour },
   inviteAddress: { points: 20, seconds: hour },

@@ -1,15 +1,17 @@
 import { getContent, listContent } from '#contract/content.ts'
-import { blocksOf, contentCardOf } from '#server/content/contents.ts'
+import { blocksOf, contentCardOf, isFor } from '#server/content/contents.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export const content: Area = (handle, context) => {
-  handle(listContent, ({ query: { schoolHashId, kind, page, size } }) => {
+  handle(listContent, ({ query: { schoolHashId, kind, typeId, provinceId, page, size } }) => {
     const found = loadedIn(context).contents.all.filter(
       (each) =>
         (schoolHashId === undefined || each.school?.hashId === schoolHashId) &&
-        (kind === undefined || each.kind === kind),
+        (kind === undefined || each.kind === kind) &&
+        (typeId === undefined || each.category === typeId) &&
+        isFor(each, provinceId),
     )
     const data = found.slice((page - 1) * size, page * size).map(contentCardOf)
     return new Paged(data, { page, size, totalPages: Math.ceil(found.length / size), total: found.length })
@@ -18,6 +20,6 @@ export const content: Area = (handle, context) => {
   handle(getContent, ({ params: { contentHashId } }) => {
     const found = loadedIn(context).contents.find(contentHashId)
     if (!found) throw notFound()
-    return { ...contentCardOf(found), blocks: blocksOf(found) }
+    return { ...contentCardOf(found), blocks: blocksOf(found), link: found.link }
   })
 }

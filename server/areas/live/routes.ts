@@ -1,7 +1,11 @@
 import { listLives } from '#contract/live.ts'
+import { livesOf } from '#server/content/lives.ts'
+import { loadedIn } from '#server/engine/province.ts'
 import type { Area } from '#server/http/endpoint.ts'
 
-/** 直播课. The operator has no way yet to put any in. */
-export const live: Area = (handle) => {
-  handle(listLives, () => ({ isPop: false, liveCourses: [] }))
+/** 直播课. */
+export const live: Area = (handle, context) => {
+  handle(listLives, ({ user, query: { provinceId } }) =>
+    livesOf(loadedIn(context).contents, provinceId ?? user?.provinceId),
+  )
 }

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { contentCard, getContent } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { provinceId } from './unit.ts'
+
+/** 课程, the weekly plans of the consultant package, and what students say of courses. */
+
+/** Grades whose weekly plans are listed apart (spec §9); the first is asked for where none is named. */
+export const WEEKLY_CATEGORIES = [
+  { id: 8, name: '高一' },
+  { id: 9, name: '高二' },
+  { id: 10, name: '高三' },
+] as const
+export const WEEKLY_PAGE_SIZE = 8
+
+export const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
+
+export const courseCard = contentCard
+  .pick({ title: true, date: true, source: true, summary: true, number: true, teacher: true, starter: true })
+  .extend({
+    /** Of a course or a weekly plan, as its text is asked for. */
+    courseId: z.string(),
+    /** The grade of a weekly plan, the topic of a course; null: a course without one. */
+    categoryId: z.int().nullable(),
+  })
+
+export const listCourses = endpoint({
+  method: 'POST',
+  path: '/api/course/list',
+  summary: 'Weekly plans of a grade, the latest week first, or courses of a topic, the newest first',
+  access: 'public',
+  body: z.object({
+    page: z.int().min(1).max(10_000).default(1),
+    size: z.int().min(1).max(50).default(WEEKLY_PAGE_SIZE),
+    /** By default the first grade of the weekly plans, and every topic of the courses. */
+    categoryId: z.int().min(1).max(99).nullish(),
+    categoryType: z.enum(COURSE_CATEGORY_TYPES).default('WEEKLY'),
+    provinceId: provinceId.nullish(),
+  }),
+  data: z.array(courseCard),
+})
+
+const ofCourse = { params: z.object({ courseId: z.string().min(1).max(32) }) }
+
+export const getWeekly = endpoint({
+  method: 'GET',
+  path: '/api/consultant/weekly/{courseId}',
+  summary: 'The text of a weekly plan, for who may open the consultant area',
+  access: { gate: 'consultant' },
+  ...ofCourse,
+  data: courseCard.extend({ blocks: getContent.data.shape.blocks, link: getContent.data.shape.link }),
+})
+
+export const COMMENT_LENGTH = 500
+
+const comment = z.object({
+  commentId: z.string(),
+  text: z.string(),
+  /** ISO time. */
+  createdAt: z.string(),
+  /** The caller's own. Of others nobody learns the name. */
+  mine: z.boolean(),
+  /** Hidden by the operator; only its owner still gets it. */
+  hidden: z.boolean(),
+})
+
+const pages = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/course/comment/{courseId}',
+  summary: 'What students say of a course, the latest first, without names',
+  access: 'public',
+  ...ofCourse,
+  query: pages,
+  data: z.array(comment),
+})
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/api/course/comment/{courseId}',
+  summary: 'Says something of a course',
+  access: 'user',
+  ...ofCourse,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, { error: '请写几个字再发表', abort: true })
+      .max(COMMENT_LENGTH, `最多 ${COMMENT_LENGTH} 个字`),
+  }),
+  data: comment,
+})
+
+export const listOwnComments = endpoint({
+  method: 'GET',
+  path: '/api/user/course/comment',
+  summary: 'The user’s own comments, the latest first',
+  access: 'user',
+  query: pages,
+  /** `title` is null where the course is gone. */
+  data: z.array(comment.extend({ course: z.object({ courseId: z.string(), title: z.string().nullable() }) })),
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/user/course/comment/{commentId}',
+  summary: 'Deletes a comment of one’s own',
+  access: 'user',
+  params: z.object({ commentId: z.string().min(1).max(32) }),
+  data: z.null(),
+})
+
+export type CourseCard = z.output<typeof courseCard>
+export type CourseComment = z.output<typeof comment>

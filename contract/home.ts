@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { contentCard } from './content.ts'
+import { courseCard } from './course.ts'
+import { endpoint } from './endpoint.ts'
+import { listLives } from './live.ts'
+import { getNotification } from './notice.ts'
+import { provinceId, rank, recordId, score } from './unit.ts'
+
+/** What stands on the home page. */
+
+const banner = z.object({
+  bannerId: z.string(),
+  title: z.string(),
+  /** One plain line; may be empty. */
+  summary: z.string(),
+  /** Where it leads: http(s), or a page of ours; null: nowhere. */
+  link: z.string().nullable(),
+})
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/home',
+  summary: 'What stands on the home page of a province, and where the user has left off',
+  access: 'public',
+  /** By default the user's own province, for visitors 浙江. */
+  query: z.object({ provinceId: provinceId.optional() }),
+  data: z.object({
+    banners: z.array(banner),
+    /** Ways into the areas, in the order in which they are shown. `path` is a page of ours. */
+    entrances: z.array(
+      z.object({ nameEN: z.string(), title: z.string(), description: z.string(), path: z.string() }),
+    ),
+    ads: z.array(banner),
+    /** The latest articles and news. */
+    rollingNews: z.array(
+      contentCard.pick({ contentHashId: true, kind: true, title: true, date: true, school: true }),
+    ),
+    modules: z.object({
+      courses: z.array(courseCard),
+      mentors: z.array(z.object({ mentorId: z.string(), title: z.string(), summary: z.string() })),
+    }),
+    /** The user has not simulated anything yet: the first steps are worth showing. */
+    totastVerify: z.boolean(),
+    /** The user's latest simulation; null where there is none. */
+    startedApprec: z
+      .object({
+        recordId,
+        provinceId: z.int(),
+        provinceName: z.string(),
+        score: score.nullable(),
+        rank: rank.nullable(),
+        subjects: z.array(z.string()),
+        /** ISO time. */
+        createdAt: z.string(),
+      })
+      .nullable(),
+    notification: getNotification.data,
+    /** Services that the more-service dialog offers. */
+    moreService: z.array(z.object({ serviceId: z.int(), name: z.string() })),
+    ...listLives.data.shape,
+  }),
+})
+
+export type Home = z.output<typeof getHome.data>
+export type Banner = z.output<typeof banner>

@@ -1,0 +1,94 @@
+import {
+  type CourseComment,
+  WEEKLY_CATEGORIES,
+  addComment,
+  deleteComment,
+  getWeekly,
+  listComments,
+  listCourses,
+  listOwnComments,
+} from '#contract/course.ts'
+import { blocksOf, courseCardOf, listOf } from '#server/content/contents.ts'
+import { loadedIn } from '#server/engine/province.ts'
+import { type Area, Paged } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type Comment, deleteCommentOf, insertComment, listCommentsBy, listCommentsOf } from './queries.ts'
+
+/** 课程, weekly plans, and comments. */
+export const course: Area = (handle, context) => {
+  /** @throws HttpProblem 404 */
+  const courseOf = (courseId: string) => {
+    const found = loadedIn(context).contents.find(courseId)
+    if (found?.kind !== 'course') throw notFound()
+    return found
+  }
+
+  handle(listCourses, ({ body: { page, size, categoryId, categoryType, provinceId } }) => {
+    const { contents } = loadedIn(context)
+    const found =
+      categoryType === 'WEEKLY'
+        ? listOf(contents, 'weekly', provinceId)
+            .filter(({ category }) => category === (categoryId ?? WEEKLY_CATEGORIES[0].id))
+            .sort((a, b) => (b.number ?? 0) - (a.number ?? 0))
+        : listOf(contents, 'course', provinceId).filter(
+            ({ category }) => categoryId == null || category === categoryId,
+          )
+    const data = found.slice((page - 1) * size, page * size).map(courseCardOf)
+    return new Paged(data, pagerOf(page, size, found.length))
+  })
+
+  handle(getWeekly, ({ params: { courseId } }) => {
+    const found = listOf(loadedIn(context).contents, 'weekly').find(({ hashId }) => hashId === courseId)
+    if (!found) throw notFound()
+    return { ...courseCardOf(found), blocks: blocksOf(found), link: found.link }
+  })
+
+  handle(listComments, async ({ user, params: { courseId }, query }) => {
+    courseOf(courseId)
+    const { comments, total } = await listCommentsOf(context.db, courseId, user?.id, query)
+    return new Paged(
+      comments.map((each) => showComment(each, user?.id)),
+      pagerOf(query.page, query.size, total),
+    )
+  })
+
+  handle(addComment, async ({ user, params: { courseId }, body: { text } }) => {
+    courseOf(courseId)
+    await context.limits.take('commentAccount', String(user.id))
+    const comment = { account_id: user.id, course_hash_id: courseId, text }
+    return showComment(await insertComment(context.db, comment), user.id)
+  })
+
+  handle(listOwnComments, async ({ user, query }) => {
+    const { contents } = loadedIn(context)
+    const { comments, total } = await listCommentsBy(context.db, user.id, query)
+    const data = comments.map((comment) => ({
+      ...showComment(comment, user.id),
+      course: {
+        courseId: comment.course_hash_id,
+        title: contents.find(comment.course_hash_id)?.title ?? null,
+      },
+    }))
+    return new Paged(data, pagerOf(query.page, query.size, total))
+  })
+
+  handle(deleteComment, async ({ user, params: { commentId } }) => {
+    if (!(await deleteCommentOf(context.db, user.id, commentId))) throw notFound()
+    return null
+  })
+}
+
+const pagerOf = (page: number, size: number, total: number) => ({
+  page,
+  size,
+  total,
+  totalPages: Math.ceil(total / size),
+})
+
+const showComment = (comment: Comment, viewer: number | undefined): CourseComment => ({
+  commentId: comment.hash_id,
+  text: comment.text,
+  createdAt: comment.created_at.toISOString(),
+  mine: comment.account_id === viewer,
+  hidden: comment.hidden_at !== null,
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
+import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { safeLink } from './markdown.ts'
+
+/** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
+export const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
+export const kindShape = z.enum(KINDS)
+export type Kind = z.output<typeof kindShape>
+
+/** Kinds that are about a school. */
+export const OF_SCHOOLS: readonly Kind[] = ['intro', 'charter', 'news']
+const ABOUT_ANYTHING: readonly Kind[] = ['article', 'help']
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+
+/** A time of day in China: 2026-06-01 is its midnight. */
+const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?$/)
+  .transform((text, context) => {
+    const [day = '', clock = '00:00'] = text.split(/[T ]/)
+    const at = new Date(`${day}T${clock}:00+08:00`)
+    if (z.iso.date().safeParse(day).success && !Number.isNaN(at.getTime())) return at
+    context.addIssue({ code: 'custom', message: 'no time' })
+    return z.NEVER
+  })
+
+const link = line(500).transform((text, context) => {
+  const safe = safeLink(text)
+  if (safe !== undefined) return safe
+  context.addIssue({ code: 'custom', message: 'no link' })
+  return z.NEVER
+})
+
+/** The fields that a text begins with. */
+export const front = z.strictObject({
+  kind: kindShape,
+  school: line(60).optional(),
+  title: line(100),
+  date: z.iso.date(),
+  source: line(200),
+  province: line(20).optional(),
+  publish: time.optional(),
+  until: time.optional(),
+  category: line(20).optional(),
+  number: z.int().min(1).max(999).optional(),
+  link: link.optional(),
+  teacher: line(40).optional(),
+  starts: time.optional(),
+  pop: z.boolean().optional(),
+})
+export type Front = z.output<typeof front>
+
+const when = 'a day or a time in China such as 2026-06-01 or 2026-06-01T08:00'
+
+/** What each field should be, for who has written it otherwise. */
+export const expected: Readonly<Record<keyof Front, string>> = {
+  kind: `one of ${KINDS.join(', ')}`,
+  school: 'the name of a school, in one line',
+  title: 'one line of 1 to 100 characters (in quotes, if it is a number)',
+  date: 'a day such as 2026-06-01',
+  source: 'one line of 1 to 200 characters: who wrote it, or where it is from',
+  province: 'the name of a province',
+  publish: when,
+  until: when,
+  category: `of a weekly ${namesOf(WEEKLY_CATEGORIES)}, else ${namesOf(TOPICS)}`,
+  number: 'a whole number from 1 to 999',
+  link: 'an address that begins with https://, http:// or, for a page of ours, /',
+  teacher: 'one line of 1 to 40 characters',
+  starts: when,
+  pop: 'true or false',
+}
+
+/** Kinds that a field is for, where it is not for all. */
+const only: Partial<Record<keyof Front, readonly Kind[]>> = {
+  school: [...OF_SCHOOLS, ...ABOUT_ANYTHING],
+  category: ['article', 'course', 'weekly'],
+  number: ['article', 'weekly'],
+  link: ['course', 'banner', 'ad', 'live'],
+  teacher: ['course', 'live'],
+  starts: ['live'],
+  pop: ['live'],
+}
+
+/** Fields that a kind cannot be without. */
+const needed: Partial<Record<Kind, readonly (keyof Front)[]>> = {
+  weekly: ['category', 'number'],
+  live: ['starts', 'link'],
+}
+
+const isField = (name: string): name is keyof Front => Object.hasOwn(expected, name)
+
+/** What is wrong with these fields beside their shape: a sentence each. */
+export function faultsBetween(fields: Front): string[] {
+  const { kind, publish, until, category } = fields
+  const strange = Object.keys(fields)
+    .filter(isField)
+    .filter((name) => fields[name] !== undefined && only[name]?.includes(kind) === false)
+    .map((name) => `${name}: is for kind ${only[name]?.join(', ')}, not ${kind}`)
+  const missing = (needed[kind] ?? [])
+    .filter((name) => fields[name] === undefined)
+    .map((name) => `${name}: missing; should be ${expected[name]}`)
+  const faults = [...strange, ...missing]
+  if (category !== undefined && categoryId(fields) === null) {
+    faults.push(`category: should be ${expected.category}, not ${JSON.stringify(category)}`)
+  }
+  if (until !== undefined && until <= (publish ?? new Date(0))) faults.push('until: should be after publish')
+  return faults
+}
+
+/** The grade of a weekly plan, the topic of anything else. */
+export function categoryId({ kind, category }: Front): number | null {
+  const known = kind === 'weekly' ? WEEKLY_CATEGORIES : TOPICS
+  return known.find(({ name }) => name === category)?.id ?? null
+}
+
+function namesOf(known: readonly { name: string }[]): string {
+  return known.map(({ name }) => name).join(', ')
+}
