@@ -137,6 +137,8 @@ export const listSubjectSchools = endpoint({
         total: tally,
         /** null without a combination. */
         openness: openness.nullable(),
+        /** Of the easiest unit that is open for certain; null without a combination or a prediction. */
+        forecast: forecast.nullable(),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { hashId, majorCard } from './library.ts'
+import { forecast, hashId, majorCard } from './library.ts'
 import { combination, demandFrame, demandQuery, openness, pageQuery, schoolUnit, tally } from './subject.ts'
 
 export const compareCombinations = endpoint({
@@ -43,6 +43,8 @@ export const listOpenMajors = endpoint({
         name: z.string(),
         total: tally,
         openness: openness.nullable(),
+        /** Of the easiest unit that is open for certain; null without a combination or a prediction. */
+        forecast: forecast.nullable(),
       }),
     ),
   }),

@@ -22,14 +22,19 @@ const ALL_OF_THEM_SINCE = 2024
  *   asked for, and counts as not understood.
  */
 export function demandOf(text: string | null, track: string, year: number): Demand {
-  const first = findSubject(track.replace(/类$/u, ''))
   const requirement = parseRequirement(text)
   const vague =
     year < ALL_OF_THEM_SINCE &&
     requirement !== null &&
     subjectsOf(requirement.all).length > 1 &&
     !/[和且与&]|均|必选/u.test(text ?? '')
-  return { track: first ? subjectBit(first.id) : 0, requirement: vague ? null : requirement }
+  return { track: trackBit(track), requirement: vague ? null : requirement }
+}
+
+/** The bit of the subject that a track is of (物理, 历史类); 0 for 综合. */
+export function trackBit(track: string): number {
+  const first = findSubject(track.replace(/类$/u, ''))
+  return first ? subjectBit(first.id) : 0
 }
 
 /** Whether a unit stays open to a mask of subjects; null where its requirement is not understood. */

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Forecast } from '#contract/library.ts'
 import type { getDemand } from '#contract/subject.ts'
-import { combinationName } from '#domain/exam/combination.ts'
+import { combinationName, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { ruleSubjects } from '#domain/province/rules.ts'
 import { schoolName, unitKeys } from '#domain/recommend/name.ts'
@@ -11,8 +11,8 @@ import { newestRules, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { DemandUnitRow } from './demand-queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
-import type { School } from './library.ts'
-import { forecastOf, offersOf } from './offers.ts'
+import type { Major, School } from './library.ts'
+import { easiestOf, forecastOf, offersOf } from './offers.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
 
@@ -118,6 +118,31 @@ export function showUnit(row: DemandUnitRow) {
     requirement: row.requirement,
     places: row.places,
     fee: row.fee,
+  }
+}
+
+/**
+ * What the easiest unit is expected to take of those that are open to the subjects for certain; null without a whole
+ * combination or a prediction. Each track has a scope of its own.
+ */
+export function easiestOpen(
+  loaded: Loaded,
+  provinceId: number,
+  subjects: number | null,
+): (of: { school: School } | { major: Major }) => Forecast | null {
+  const scope = (loaded.scopes.get(provinceId) ?? []).find(
+    ({ track }) =>
+      subjects !== null && isOpen({ track: trackBit(track), requirement: null }, subjects) !== false,
+  )
+  if (!scope || subjects === null) return () => null
+  const offers = offersOf(scope, loaded.library)
+  return (of) => {
+    const rows = 'school' in of ? offers.ofSchool(of.school) : offers.ofMajor(of.major)
+    return easiestOf(
+      scope,
+      rows.filter((row) => scope.engine.eligible(row, subjects) === true),
+      subjects,
+    )
   }
 }
 

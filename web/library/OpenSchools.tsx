@@ -4,11 +4,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listSubjectSchools } from '#contract/subject.ts'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { sayError } from '#web/data/errors.ts'
+import { Notice } from '#web/ui/Card.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { openText, share, tallyText, unitWord } from './demand.ts'
+import { openText, tallyText, unitWord } from './demand.ts'
 import { count } from './format.ts'
 import { SchoolRow } from './SchoolRow.tsx'
+import { ShareAndChance } from './ShareAndChance.tsx'
 
 type Page = Answer<DataOf<typeof listSubjectSchools>>
 type School = Page['data']['list'][number]
@@ -19,10 +21,12 @@ interface OpenSchoolsProps {
   subjects: readonly number[] | null
   /** Where a school leads to. */
   to: (cuHashId: string) => string
+  /** Colours each school by the easiest of its open units. */
+  ownRank: number | null
 }
 
 /** Schools with the share of their units that stays open. */
-export function OpenSchools({ query, subjects, to }: OpenSchoolsProps) {
+export function OpenSchools({ query, subjects, to, ownRank }: OpenSchoolsProps) {
   if (query.data === undefined) {
     if (query.isPending) return <Loading look="list" />
     return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
@@ -40,6 +44,9 @@ export function OpenSchools({ query, subjects, to }: OpenSchoolsProps) {
       : openText(table, subjects, total, openness)
   return (
     <>
+      {ownRank !== null && subjects !== null && (
+        <Notice>冲、稳、保按你的位次，看的是每所学校能报的里面最容易的一个。</Notice>
+      )}
       <List title={`${count(first.pager?.total ?? rows.length)} 所学校`}>
         {rows.map((row) =>
           row.school === null ? (
@@ -52,7 +59,7 @@ export function OpenSchools({ query, subjects, to }: OpenSchoolsProps) {
               school={row.school}
               to={to(row.school.cuHashId)}
               description={text(row)}
-              extra={row.openness?.share ? <strong>{share(row.openness.share.units)}</strong> : undefined}
+              extra={<ShareAndChance openness={row.openness} forecast={row.forecast} ownRank={ownRank} />}
             />
           ),
         )}

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
-import { maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
+import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
 import { findSchool, schoolCardOf } from '#server/library/show.ts'
 
@@ -84,6 +84,7 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { page, size, name, place, tier, sort } = query
   const subjects = maskOf(query.subjects)
+  const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const schools = table?.schools(level) ?? []
   const rows = schools
     .filter(
@@ -93,13 +94,13 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
         (tier === undefined || school?.levels.includes(tier) === true),
     )
     .map(({ school, name: filed, counts }) => ({
-      school: school ? schoolCardOf(school) : null,
+      found: school,
       name: school?.name ?? filed,
       total: tallyOf(counts),
       openness: subjects === null ? null : opennessOf(counts, subjects, table?.complete ?? false),
     }))
-  const openOf = (row: SchoolList['list'][number]): number => (row.openness?.open ?? row.total).units
-  const byName = inOrder<SchoolList['list'][number]>(({ name: shown }) => shown)
+  const openOf = (row: (typeof rows)[number]): number => (row.openness?.open ?? row.total).units
+  const byName = inOrder<(typeof rows)[number]>(({ name: shown }) => shown)
   rows.sort((a, b) =>
     sort === 'open'
       ? openOf(b) - openOf(a) || byName(a, b)
@@ -112,7 +113,11 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
     {
       ...frame,
       places: [...places].sort(collator.compare),
-      list: rows.slice((page - 1) * size, page * size),
+      list: rows.slice((page - 1) * size, page * size).map(({ found, ...row }) => ({
+        ...row,
+        school: found ? schoolCardOf(found) : null,
+        forecast: found ? easiest({ school: found }) : null,
+      })),
     },
     { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
   )

@@ -126,6 +126,21 @@ describe('schools', () => {
     })
   })
 
+  test('a row’s forecast is of the easiest unit that is open for certain', async () => {
+    const [school] = (await schools({ name: '大学甲', subjects: '1,2,6' })).data.list
+    expect(school?.forecast?.year).toBe(2026)
+    const { data } = await app.call(getSubjectSchool, {
+      params: { cuHashId: school?.school?.cuHashId ?? '' },
+      query: { subjects: '1,2,6' },
+    })
+    const open = data.groups.filter((group) => group.open === true).flatMap(({ units }) => units)
+    expect(school?.forecast?.rank50).toBe(Math.max(...open.map(({ forecast }) => forecast?.rank50 ?? 0)))
+    // All that might be open to 物化生 has to be checked first.
+    const [teachers] = (await schools({ provinceId: 10, name: '师范', subjects: '1,2,3' })).data.list
+    expect(teachers?.forecast).toBe(null)
+    expect((await schools({ name: '大学甲' })).data.list[0]?.forecast).toBe(null)
+  })
+
   test('name, place and tier narrow the list; the least open come first when asked for', async () => {
     expect((await schools({ name: '大学甲' })).data.list.map(({ name }) => name)).toHaveLength(1)
     expect((await schools({ tier: '985' })).pager?.total).toBe(2)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged } from '#server/http/endpoint.ts'
 import { type UnitFilter, listUnits } from '#server/library/demand-queries.ts'
-import { maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
+import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import {
   type Count,
   type CountedUnits,
@@ -83,6 +83,7 @@ export async function listMajors(
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { page, size, name, discipline } = query
   const subjects = maskOf(query.subjects)
+  const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const groups = groupByMajor(loaded.library, level, table?.names(level) ?? [])
   const rows = groups
     .filter(
@@ -91,7 +92,7 @@ export async function listMajors(
         (discipline === undefined || group.discipline === discipline),
     )
     .map((group) => ({
-      major: group.major ? majorCardOf(group.major) : null,
+      found: group.major,
       name: group.name,
       total: tallyOf(group.counts),
       openness: subjects === null ? null : opennessOf(group.counts, subjects, table?.complete ?? false),
@@ -106,7 +107,11 @@ export async function listMajors(
     {
       ...frame,
       disciplines: [...new Set(groups.flatMap((group) => group.discipline ?? []))],
-      list: rows.slice((page - 1) * size, page * size),
+      list: rows.slice((page - 1) * size, page * size).map(({ found, ...row }) => ({
+        ...row,
+        major: found ? majorCardOf(found) : null,
+        forecast: found ? easiest({ major: found }) : null,
+      })),
     },
     { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
   )

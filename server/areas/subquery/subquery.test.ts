@@ -70,6 +70,7 @@ describe('majors', () => {
       ['软件工程', 23],
     ])
     expect(data.list[2]?.major).toMatchObject({ code: '080902', level: '本科' })
+    expect(data.list[2]?.forecast?.year).toBe(2026)
     expect(data.disciplines).toEqual(expect.arrayContaining(['工学', '医学', '文学', '管理学']))
   })
 

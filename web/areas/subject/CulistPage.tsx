@@ -19,7 +19,7 @@ const SORTS = [
 
 /** Schools, each with what of its units stays open to the subjects chosen. */
 export function Component() {
-  const { place, subjects, combination, query: kept, params, setParams, choose } = useSubjectChoice()
+  const { place, subjects, combination, ownRank, query: kept, params, setParams, choose } = useSubjectChoice()
   const filter: SchoolFilter = {
     ...(combination === null ? {} : { subjects: combination }),
     ...(params.get('q') ? { name: params.get('q') ?? '' } : {}),
@@ -75,6 +75,7 @@ export function Component() {
       {combination === null && frame?.table && <Notice>选满 3 门，就能看到每所学校有多少专业还能报。</Notice>}
       <OpenSchools
         query={query}
+        ownRank={ownRank}
         subjects={combination === null ? null : subjects}
         to={(cuHashId) => withQuery(paths.subject.cudetail({ cuHashId }), kept)}
       />

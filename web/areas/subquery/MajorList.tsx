@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { sayError } from '#web/data/errors.ts'
-import { openText, share, tallyText } from '#web/library/demand.ts'
+import { openText, tallyText } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
+import { ShareAndChance } from '#web/library/ShareAndChance.tsx'
 import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -14,7 +15,7 @@ import { majorsQuery } from './queries.ts'
 
 /** What stays open, major by major; each leads to its open units. */
 export function MajorList({ choice }: { choice: SubjectChoice }) {
-  const { place, subjects, combination, query: kept, params, setParams } = choice
+  const { place, subjects, combination, ownRank, query: kept, params, setParams } = choice
   const name = params.get('q') ?? ''
   const discipline = params.get('discipline')
   const query = useInfiniteQuery(majorsQuery(place, { combination, name }, discipline))
@@ -56,12 +57,12 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
       ) : (
         <>
           <List title={`${count(first.pager?.total ?? rows.length)} 个专业、大类`}>
-            {rows.map(({ major, name: label, total, openness }) => {
+            {rows.map(({ major, name: label, total, openness, forecast }) => {
               const text =
                 openness === null || combination === null
                   ? `共 ${tallyText(total, '招生志愿')}`
                   : openText(table, subjects, total, openness, '招生志愿')
-              const extra = openness?.share ? <strong>{share(openness.share.units)}</strong> : undefined
+              const extra = <ShareAndChance openness={openness} forecast={forecast} ownRank={ownRank} />
               return major === null ? (
                 <Row key={label} to={unitsOf({ q: label })} description={text} extra={extra}>
                   {label}

@@ -7,7 +7,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 /** What stays open, school by school. */
 export function SchoolList({ choice }: { choice: SubjectChoice }) {
-  const { place, subjects, combination, query: kept, params, setParams } = choice
+  const { place, subjects, combination, ownRank, query: kept, params, setParams } = choice
   const name = params.get('q') ?? ''
   const query = useInfiniteQuery(
     schoolsQuery(place, {
@@ -25,6 +25,7 @@ export function SchoolList({ choice }: { choice: SubjectChoice }) {
       />
       <OpenSchools
         query={query}
+        ownRank={ownRank}
         subjects={combination === null ? null : subjects}
         to={(cuHashId) => withQuery(paths.subject.cudetail({ cuHashId }), kept)}
       />
