@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Goods, listGoods } from '#contract/pay.ts'
@@ -19,8 +20,12 @@ export function Component() {
   const { pathname } = useLocation()
   const gate = payGates.find(({ path }) => path.pattern === pathname)
   const query = useGoods()
+  // A login over the page asks anew what is held: what was typed, and waits for the login, stays meanwhile.
+  const [kept, keep] = useState(query.data)
+  if (query.data && query.data !== kept) keep(query.data)
   if (!gate) return null
-  return <QueryView query={query}>{(shop) => <Gate gate={gate} shop={shop} />}</QueryView>
+  if (kept) return <Gate gate={gate} shop={query.data ?? kept} />
+  return <QueryView query={query}>{() => null}</QueryView>
 }
 
 function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> }) {

@@ -1,0 +1,219 @@
+import { execFileSync } from 'node:child_process'
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, login, newPerson } from './person.ts'
+
+/** The operator's command line on the data of this run. */
+const ops = (...words: string[]): string =>
+  execFileSync('node', ['ops/main.ts', ...words], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    encoding: 'utf8',
+  }).trim()
+
+/** Logs in as somebody who holds nothing yet. */
+async function asNewUser(page: Page): Promise<string> {
+  const person = newPerson()
+  ops('user', 'create', '--mobile', person.mobile, '--password', person.password, '--province', '浙江')
+  await page.goto('/login')
+  await login(page, person)
+  await expect(page).toHaveURL((url) => url.pathname !== '/login')
+  return person.mobile
+}
+
+const code = (goods: number): string => ops('code', 'issue', '--goods', String(goods), '--count', '1')
+
+const gates = [
+  ['register', '注册并开通', '咨询服务'],
+  ['talent', '开通潜能测评', '潜能测评'],
+  ['adviser', '开通顾问服务', '咨询服务'],
+  ['cuquestion', '开通院校提问', '院校提问'],
+  ['article', '开通后阅读', '咨询服务'],
+  ['courselist', '开通课程', '咨询服务'],
+  ['column', '开通专栏', '咨询服务'],
+  ['consultant', '开通咨询服务', '咨询服务'],
+  ['consultantIntro', '咨询服务介绍', '咨询服务'],
+  ['vipadviser', '开通一对一顾问', '咨询服务'],
+  ['subass', '开通学科测评', '学科测评'],
+  ['elbook', '电子书', '电子书'],
+  ['wz', '开通报名服务', '咨询服务'],
+] as const
+
+for (const [path, title, goods] of gates) {
+  test(`a visitor reads what /wx/pay/${path} is, and that nothing is for sale yet`, async ({ page }) => {
+    await page.goto(`/wx/pay/${path}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: goods, exact: true, level: 2 })).toBeVisible()
+    await expect(page.getByText('暂未开售')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '购买', exact: true })).toBeHidden()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('all goods stand in one list, each with its page', async ({ page }) => {
+  await page.goto('/wx/pay')
+  await expect(page.getByRole('link', { name: /暂未开售/ })).toHaveCount(6)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /潜能测评/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/talent$/)
+})
+
+test('what the operator sells is shown: price, validity, text and shop', async ({ page }) => {
+  ops(
+    ...['goods', 'set', '--goods', '15', '--price', '19.9', '--days', '365', '--intro', '第一段\\n第二段'],
+    ...['--shop-name', '微店', '--shop-url', 'https://shop.example/15'],
+  )
+  try {
+    await page.goto('/wx/pay/elbook')
+    await expect(page.getByText('¥19.9')).toBeVisible()
+    await expect(page.getByText('1 年', { exact: true })).toBeVisible()
+    await expect(page.getByText('第二段')).toBeVisible()
+    const shop = page.getByRole('link', { name: '到微店购买' })
+    await expect(shop).toHaveAttribute('href', 'https://shop.example/15')
+    await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
+    await expectAccessible(page)
+  } finally {
+    ops(
+      'goods',
+      'set',
+      '--goods',
+      '15',
+      '--price',
+      'none',
+      '--days',
+      'none',
+      '--intro',
+      '',
+      '--shop-url',
+      'none',
+    )
+  }
+})
+
+test('an invited code opens goods and leads back to where one came from', async ({ page }) => {
+  await asNewUser(page)
+  await page.goto('/wx/pay/talent?next=%2Fapprecsim%2Fhelp')
+  const field = page.getByLabel('邀请码')
+  const button = page.getByRole('button', { name: '激活' })
+  await button.click()
+  await expect(field).toHaveAccessibleDescription(/请输入邀请码/)
+  await field.fill('NO SUCH CODE')
+  await button.click()
+  await expect(field).toHaveAccessibleDescription(/邀请码不对，请核对后再输入/)
+  await expectAccessible(page)
+  await field.fill('2')
+  await expect(field).not.toHaveAccessibleDescription(/不对/)
+  await field.fill(code(9))
+  await button.click()
+  await expect(field).toHaveAccessibleDescription(/另一项服务/)
+  await field.fill(code(11).toLowerCase())
+  await button.click()
+  await expect(page.getByText('激活成功')).toBeVisible()
+  await expect(page.getByRole('link', { name: '已经开通，继续' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '继续', exact: true }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/help$/)
+  await page.goto('/wx/pay/talent')
+  await expect(page.getByText(/^到 \d+年\d+月\d+日$/)).toBeVisible()
+})
+
+test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
+  const person = newPerson()
+  ops('user', 'create', '--mobile', person.mobile, '--password', person.password, '--province', '浙江')
+  await page.goto('/wx/pay/subass')
+  await page.getByLabel('邀请码').fill(code(9))
+  await page.getByRole('button', { name: '激活' }).click()
+  const popup = page.getByRole('dialog', { name: '登录后继续' })
+  await popup.getByLabel('手机号或用户名').fill(person.mobile)
+  await popup.getByLabel('密码', { exact: true }).fill(person.password)
+  await popup.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('激活成功')).toBeVisible()
+})
+
+test('a tool that is sold sends to its pay page, with the query, and opens for who holds its goods', async ({
+  page,
+}) => {
+  const mobile = await asNewUser(page)
+  ops('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
+  try {
+    await page.goto('/hiscore/home?origin=sd')
+    await expect(page).toHaveURL(/\/wx\/pay\/consultant\?origin=sd&next=%2Fhiscore%2Fhome%3Forigin%3Dsd$/)
+    ops('goods', 'grant', '--mobile', mobile, '--goods', '9', '--days', '1')
+    await page.goto('/hiscore/home?origin=sd')
+    await expect(page).toHaveURL(/\/hiscore\/home\?origin=sd$/)
+    await page.goto('/logout')
+    await expect(page.getByText('已退出登录')).toBeVisible()
+    await page.goto('/hiscore/home')
+    await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fhiscore%2Fhome$/)
+  } finally {
+    ops('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
+  }
+})
+
+test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
+  const mobile = await asNewUser(page)
+  ops('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  for (const path of ['consultant', 'talent', 'elbook']) {
+    await page.goto(`/wx/pay/${path}?origin=js`)
+    await expect(page).toHaveURL(/\/consultant\/home\?origin=js$/)
+  }
+})
+
+test('where the guard cannot be asked, a tool that works freely leads home', async ({ page }) => {
+  await page.route('**/api/goods/gate', (route) => route.abort())
+  await page.goto('/hiscore/home')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('an order is paid by QR code at a desktop and by link on a phone', async ({ page, isMobile }) => {
+  await asNewUser(page)
+  let state = 'paying'
+  const shown = () => ({
+    orderNo: '202611210000000000000001',
+    goodsId: 9,
+    goodsName: '学科测评',
+    price: 9900,
+    state,
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    payment:
+      state !== 'paying'
+        ? null
+        : isMobile
+          ? { way: 'h5', url: 'https://wx.tenpay.com/pay?a=1' }
+          : { way: 'native', codeUrl: 'weixin://wxpay/bizpayurl?pr=abc' },
+  })
+  const answer = (data: unknown) => ({ json: { success: true, info: '', data } })
+  await page.route('**/api/goods', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    const goods = data.goods.map((row: { goodsId: number }) =>
+      row.goodsId === 9 ? { ...row, price: 9900, days: 365, available: state === 'paid' } : row,
+    )
+    await route.fulfill(answer({ ...data, goods, ways: ['h5', 'native'] }))
+  })
+  const asked: unknown[] = []
+  await page.route('**/api/user/order', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill(answer(shown()))
+  })
+  await page.route('**/api/user/order/*', (route) => route.fulfill(answer(shown())))
+  await page.route('https://wx.tenpay.com/**', (route) => route.fulfill({ body: 'WeChat' }))
+
+  await page.goto('/wx/pay/subass?next=%2Fapprecsim%2Fhelp')
+  await page.getByRole('button', { name: '微信支付 ¥99' }).click()
+  if (isMobile) {
+    await expect(page).toHaveURL(/^https:\/\/wx\.tenpay\.com\/pay\?a=1&redirect_url=.*order%3D2026/)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: '去微信付款' })).toBeVisible()
+  } else {
+    await expect(page.getByRole('img', { name: '用微信扫一扫付款' })).toBeVisible()
+  }
+  await expect(page.getByText(/等待付款/)).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([{ goodsId: 9, way: isMobile ? 'h5' : 'native' }])
+  state = 'paid'
+  await page.getByRole('button', { name: '付好了，查看结果' }).click()
+  await expect(page.getByText(/已付款/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '继续', exact: true }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/help$/)
+})
