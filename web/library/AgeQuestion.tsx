@@ -10,6 +10,7 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
+const years = guardedYears(new Date().getFullYear())
 const answers = [
   { value: 'fine', text: '已满 14 周岁' },
   { value: 'child', text: '未满 14 周岁' },
@@ -48,7 +49,7 @@ export function AgeQuestion({ error }: { error?: string }) {
             label="出生年份"
             hint="只用来知道什么时候满 14 周岁"
             placeholder="请选择"
-            options={guardedYears(new Date().getFullYear()).map((each) => ({
+            options={years.map((each) => ({
               value: each,
               text: `${each} 年`,
             }))}

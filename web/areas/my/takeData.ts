@@ -9,9 +9,7 @@ type Everything = DataOf<typeof exportData>
 
 /** Gives the browser a file to keep. */
 function keep(data: Everything): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  )
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `选考在线-我的资料-${data.exportedAt.slice(0, 10)}.json`

@@ -68,8 +68,8 @@ export function Component() {
       <div className={styles.narrow}>
         <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
         <form
-          onSubmit={handleSubmit(({ agreed: _, ...values }) =>
-            open.mutate({ ...values, policyVersion: POLICY_VERSION }),
+          onSubmit={handleSubmit(({ mobile, code, password, provinceId }) =>
+            open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION }),
           )}
           noValidate
         >

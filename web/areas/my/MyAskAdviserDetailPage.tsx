@@ -1,0 +1,5 @@
+import { QuestionView } from './QuestionView.tsx'
+
+export function Component() {
+  return <QuestionView kinds={['adviser']} />
+}
