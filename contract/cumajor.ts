@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { hashId, majorCard, offer, ownQuery, schoolCard, source } from './library.ts'
-import { catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, page } from './major.ts'
+import { catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, page, reach } from './major.ts'
 
 /** 大学专业: one major, who offers it, and what it took to get in. */
 
@@ -143,6 +143,7 @@ export const listCumajorSchools = endpoint({
     ownership: names,
     /** 1: only units that the subjects open. */
     open: z.literal('1').optional(),
+    reach,
     /** rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
     sort: cumajorOfferSort.default('rank'),
     ...page,

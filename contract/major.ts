@@ -20,6 +20,9 @@ export const majorFilter = {
   q: z.string().trim().max(50).optional(),
 }
 
+/** A rank: only what it reaches with a probability of a tenth or more. */
+export const reach = z.coerce.number().int().min(1).max(2_000_000).optional()
+
 export const page = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(50).default(20),
@@ -112,6 +115,7 @@ export const listMajorSchools = endpoint({
     discipline: majorFilter.discipline,
     category: majorFilter.category,
     major: hashId.optional(),
+    reach,
     /** line: the hardest school first; easy: the easiest unit first; units: the most units first. */
     sort: culistSort.default('line'),
     ...page,

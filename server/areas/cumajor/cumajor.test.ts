@@ -209,6 +209,14 @@ describe('who offers a major', () => {
     expect(await total({ subjects: '4,5,6', open: '1' })).toBe(1)
   })
 
+  test('is cut to what a rank reaches', async () => {
+    const all = (await offersOf(computing, { size: 50 })).data.offers
+    const rank = all[11]?.forecast?.rank10 ?? 0
+    const reached = (await offersOf(computing, { size: 50, reach: rank })).data.offers
+    expect(reached.length).toBeGreaterThan(0)
+    expect(reached).toEqual(all.filter(({ forecast }) => (forecast?.rank10 ?? 0) >= rank))
+  })
+
   test('can be ordered by fee', async () => {
     const { data } = await offersOf(computing, { sort: 'fee', size: 50 })
     const fees = data.offers.map(({ fee }) => fee ?? Infinity)

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajorSchools } from '#contract/cumajor.ts'
+import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { Paged } from '#server/http/endpoint.ts'
@@ -67,6 +68,10 @@ function passes(scope: Scope, subjects: number | null, { position, school }: Row
   if (query.open !== undefined && subjects !== null && scope.engine.eligible(position, subjects) === false) {
     return false
   }
+  // Where nothing can be predicted, nothing says that the rank reaches it.
+  if (query.reach !== undefined && (scope.engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) {
+    return false
+  }
   const one = (wanted: string | undefined, held: readonly string[]): boolean =>
     !wanted || held.some((each) => wanted.split(',').includes(each))
   return (
@@ -81,7 +86,7 @@ function sortRows({ engine }: Scope, rows: readonly Row[], sort: Query['sort']):
     const { fee = null, plan = null } = engine.row(position) ?? {}
     if (sort === 'fee') return fee ?? Infinity
     if (sort === 'plan') return plan === null ? Infinity : -plan
-    const rank = engine.rankAt(position, 0.5)
+    const rank = engine.rankAt(position, FORECAST_AT.rank50)
     if (rank === null) return Infinity
     return sort === 'rank' ? rank : -rank
   }

@@ -118,6 +118,14 @@ describe('schools that offer', () => {
     expect((await find({ major: 'nothing' })).status).toBe(404)
   })
 
+  test('and that a rank reaches', async () => {
+    const all = (await find({ category: '1202', size: 50 })).data.schools
+    const rank = all[9]?.forecast?.rank10 ?? 0
+    const reached = (await find({ category: '1202', size: 50, reach: rank })).data.schools
+    expect(reached).toEqual(all.filter(({ forecast }) => (forecast?.rank10 ?? 0) >= rank))
+    expect(reached.length).toBeLessThan(all.length)
+  })
+
   test('are ordered by the easiest unit that the subjects open', async () => {
     const { data } = await find({ sort: 'easy', subjects: '4,5,6', size: 50 })
     const ranks = data.schools.map(({ forecast }) => forecast?.rank50 ?? 0)

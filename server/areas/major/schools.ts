@@ -62,11 +62,13 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
     if (school) bySchool.set(school, [...(bySchool.get(school) ?? []), row])
   }
   const schools = scope
-    ? [...bySchool].map(([school, held]) => ({
-        school,
-        ...summaryOf(scope, held),
-        forecast: easiestOf(scope, held, own.subjects),
-      }))
+    ? [...bySchool]
+        .map(([school, held]) => ({
+          school,
+          ...summaryOf(scope, held),
+          forecast: easiestOf(scope, held, own.subjects),
+        }))
+        .filter(({ forecast }) => query.reach === undefined || (forecast?.rank10 ?? 0) >= query.reach)
     : []
   const last = Infinity
   schools.sort((a, b) => {

@@ -123,7 +123,7 @@ function Tools({ filters, put }: ToolsProps) {
   const disciplines = tree?.disciplines ?? []
   const shown = disciplines.filter(({ code }) => discipline === '' || code === discipline)
   return (
-    <div className={styles.tools}>
+    <div className={styles.fields}>
       {(tree?.counts.专科 ?? 0) > 0 && (
         <select
           className={styles.select}

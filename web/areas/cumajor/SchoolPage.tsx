@@ -35,7 +35,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = readOfferFilters(search)
   const canCut = own.subjects.length > 0
-  const query = useInfiniteQuery(offersQuery(majorHashId, own, { ...filters, open: canCut && filters.open }))
+  const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
   const [filtering, setFiltering] = useState(false)
   const first = query.data?.pages[0]
   usePageTitle(first && `${first.data.major.name}开设学校`)
@@ -43,6 +43,7 @@ export function Component() {
   const apply = (next: OfferFilters): void =>
     setSearch((held) => writeOfferFilters(held, next), { replace: true, preventScrollReset: true })
   const active = activeCount(filters)
+  const narrowed = active > 0 || filters.open || filters.reach
   return (
     <>
       {first ? <MajorHead major={first.data.major} page="school" /> : <Loading rows={2} />}
@@ -94,7 +95,17 @@ export function Component() {
               checked={filters.open}
               onChange={({ target }) => apply({ ...filters, open: target.checked })}
             />
-            只看我的选科能报的
+            选科能报的
+          </label>
+        )}
+        {own.rank !== null && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={filters.reach}
+              onChange={({ target }) => apply({ ...filters, reach: target.checked })}
+            />
+            位次够得着的
           </label>
         )}
       </div>
@@ -110,13 +121,22 @@ export function Component() {
           keyOf={({ offer }) => offer.majorId}
           empty={
             <Empty
-              title={active > 0 || filters.open ? '没有符合条件的学校' : '没有这个专业的投档线'}
-              {...(active > 0
+              title={narrowed ? '没有符合条件的学校' : '没有这个专业的投档线'}
+              {...(narrowed
                 ? {
                     action: (
                       <Button
                         kind="primary"
-                        onClick={() => apply({ ...filters, province: [], levels: [], ownership: [] })}
+                        onClick={() =>
+                          apply({
+                            ...filters,
+                            province: [],
+                            levels: [],
+                            ownership: [],
+                            open: false,
+                            reach: false,
+                          })
+                        }
                       >
                         清空筛选
                       </Button>
@@ -124,7 +144,7 @@ export function Component() {
                   }
                 : {})}
             >
-              {active > 0 || filters.open
+              {narrowed
                 ? '去掉一些条件再看。'
                 : (first?.data.counts.wide ?? 0) > 0 && filters.kind === 'own'
                   ? '没有学校单独招这个专业，可以看上面的大类招生。'

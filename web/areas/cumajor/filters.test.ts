@@ -9,6 +9,7 @@ test('filters come back from the address they were written into, and leave the r
     levels: ['985'],
     ownership: [],
     open: true,
+    reach: true,
     sort: 'fee' as const,
   }
   const written = writeOfferFilters(address, filters)

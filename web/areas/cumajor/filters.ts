@@ -50,6 +50,8 @@ export interface OfferFilters {
   readonly ownership: readonly string[]
   /** Only what the student's subjects open. */
   readonly open: boolean
+  /** Only what the student's rank reaches. */
+  readonly reach: boolean
   readonly sort: OfferSort
 }
 
@@ -71,6 +73,7 @@ export function readOfferFilters(search: URLSearchParams): OfferFilters {
     levels: split(search.get('levels')),
     ownership: split(search.get('ownership')),
     open: search.get('open') === '1',
+    reach: search.get('reach') === '1',
     sort: cumajorOfferSort.catch('rank').parse(search.get('sort')),
   }
 }
@@ -84,6 +87,7 @@ export function writeOfferFilters(search: URLSearchParams, filters: OfferFilters
     levels: filters.levels.join(','),
     ownership: filters.ownership.join(','),
     open: filters.open ? '1' : '',
+    reach: filters.reach ? '1' : '',
     sort: filters.sort === 'rank' ? '' : filters.sort,
   }
   for (const [name, value] of Object.entries(values)) {

@@ -61,13 +61,14 @@ export const comparisonQuery = (ids: readonly string[], own: Own) => {
 }
 
 export const offersQuery = (majorHashId: string, own: Own, filters: OfferFilters) => {
-  const { kind, province, levels, ownership, open, sort } = filters
+  const { kind, province, levels, ownership, open, reach, sort } = filters
   const query = {
     ...ownQueryOf(own),
     kind,
     sort,
     ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
-    ...(open ? { open: '1' as const } : {}),
+    ...(open && own.subjects.length > 0 ? { open: '1' as const } : {}),
+    ...(reach && own.rank !== null ? { reach: own.rank } : {}),
   }
   return infiniteQueryOptions({
     queryKey: ['cumajor', 'school', majorHashId, query],

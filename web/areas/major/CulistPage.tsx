@@ -15,7 +15,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
-import { SelectField } from '#web/ui/Field.tsx'
 import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -35,6 +34,7 @@ function readChoice(search: URLSearchParams) {
     discipline: search.get('discipline') ?? '',
     category: search.get('category') ?? '',
     major: search.get('major') ?? '',
+    reach: search.get('reach') === '1',
     sort: culistSort.catch('line').parse(search.get('sort') ?? 'line'),
     view: search.get('view') === 'major' ? ('major' as const) : ('school' as const),
   }
@@ -82,41 +82,57 @@ export function Component() {
 function Fields({ choice, put }: { choice: Choice; put: Put }) {
   const { data: tree } = useQuery(treeQuery(choice.level))
   const disciplines = tree?.disciplines ?? []
-  const shown =
-    choice.discipline === '' ? disciplines : disciplines.filter(({ code }) => code === choice.discipline)
+  const shown = disciplines.filter(({ code }) => choice.discipline === '' || code === choice.discipline)
   return (
-    <>
+    <div className={styles.fields}>
       {(tree?.counts.专科 ?? 0) > 0 && (
-        <Choices
-          look="segments"
-          label="层次"
-          hideLabel
-          options={majorLevel.options.map((level) => ({ value: level, text: level }))}
-          value={[choice.level]}
-          onChange={([level]) =>
-            put({ level: level === '专科' ? level : '', discipline: '', category: '', major: '' })
+        <select
+          className={styles.select}
+          aria-label="层次"
+          value={choice.level}
+          onChange={({ target }) =>
+            put({
+              level: target.value === '本科' ? '' : target.value,
+              discipline: '',
+              category: '',
+              major: '',
+            })
           }
-        />
+        >
+          {majorLevel.options.map((level) => (
+            <option key={level}>{level}</option>
+          ))}
+        </select>
       )}
-      <div className={styles.fields}>
-        <SelectField
-          label={choice.level === '本科' ? '学科门类' : '专业大类'}
-          placeholder="全部"
-          options={disciplines.map(({ code, name }) => ({ value: code, text: name }))}
-          value={choice.discipline}
-          onChange={({ target }) => put({ discipline: target.value, category: '', major: '' })}
-        />
-        <SelectField
-          label="专业类"
-          placeholder="全部"
-          options={shown.flatMap(({ categories }) =>
-            categories.map(({ code, name }) => ({ value: code, text: name })),
-          )}
-          value={choice.category}
-          onChange={({ target }) => put({ category: target.value, major: '' })}
-        />
-      </div>
-    </>
+      <select
+        className={styles.select}
+        aria-label="门类"
+        value={choice.discipline}
+        onChange={({ target }) => put({ discipline: target.value, category: '', major: '' })}
+      >
+        <option value="">{choice.level === '本科' ? '全部门类' : '全部大类'}</option>
+        {disciplines.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.select}
+        aria-label="专业类"
+        value={choice.category}
+        onChange={({ target }) => put({ category: target.value, major: '' })}
+      >
+        <option value="">全部专业类</option>
+        {shown
+          .flatMap(({ categories }) => categories)
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </div>
   )
 }
 
@@ -127,7 +143,12 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
   const own = useOwn()
   const links = useMajorLinks()
   const query = useInfiniteQuery(
-    schoolsQuery(own, { ...narrowingOf(choice), major: choice.major, sort: choice.sort }),
+    schoolsQuery(own, {
+      ...narrowingOf(choice),
+      major: choice.major,
+      reach: choice.reach,
+      sort: choice.sort,
+    }),
   )
   const first = query.data?.pages[0]
   usePageTitle(
@@ -155,6 +176,16 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
                   </option>
                 ))}
               </select>
+              {own.rank !== null && (
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={choice.reach}
+                    onChange={({ target }) => put({ reach: target.checked ? '1' : '' })}
+                  />
+                  位次够得着的
+                </label>
+              )}
               {choice.major !== '' && (
                 <Button small onClick={() => put({ major: '' })}>
                   不只看{first?.data.about}
@@ -162,8 +193,16 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
               )}
             </div>
             {rows.length === 0 ? (
-              <Empty title={`已载入的投档线里没有开设${first?.data.about ?? ''}的学校`}>
-                可以换一个专业类，或改成另一个层次；管理员导入本省更多投档线后会更全。
+              <Empty
+                title={
+                  choice.reach
+                    ? '没有位次够得着的学校'
+                    : `已载入的投档线里没有开设${first?.data.about ?? ''}的学校`
+                }
+              >
+                {choice.reach
+                  ? '去掉“位次够得着的”，看看差多少。'
+                  : '可以换一个专业类，或改成另一个层次；管理员导入本省更多投档线后会更全。'}
               </Empty>
             ) : (
               <>

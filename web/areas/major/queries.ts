@@ -48,9 +48,15 @@ export type CulistSort = z.output<typeof contract.culistSort>
 
 export const schoolsQuery = (
   own: Own,
-  { major, sort, ...narrowing }: Narrowing & { major: string; sort: CulistSort },
+  { major, reach, sort, ...narrowing }: Narrowing & { major: string; reach: boolean; sort: CulistSort },
 ) => {
-  const query = { ...ownQueryOf(own), ...given(narrowing), ...(major === '' ? {} : { major }), sort }
+  const query = {
+    ...ownQueryOf(own),
+    ...given(narrowing),
+    ...(major === '' ? {} : { major }),
+    ...(reach && own.rank !== null ? { reach: own.rank } : {}),
+    sort,
+  }
   return infiniteQueryOptions({
     queryKey: ['major', 'culist', query],
     queryFn: ({ pageParam, signal }) =>
