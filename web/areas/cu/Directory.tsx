@@ -120,9 +120,11 @@ function SchoolList() {
                 </Button>
               }
             >
-              放宽筛选再看；记不清全名，就用
-              <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
-              ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
+              <p>
+                放宽筛选再看；记不清全名，就用
+                <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
+                ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
+              </p>
             </Empty>
           }
         >
