@@ -106,6 +106,19 @@ test('majors are picked and compared, and the comparison is an address', async (
   await other.close()
 })
 
+test('a unit that the subjects do not open is given no chance', async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = { provinceId: 11, track: '综合', score: 612, rank: 39_811, subjects: [4, 5, 6] }
+    localStorage.setItem('own', JSON.stringify(own))
+  })
+  await page.goto('/major/cumajor_type/0809')
+  await page.getByRole('link', { name: /^计算机科学与技术/ }).click()
+  await page.getByRole('link', { name: '开设学校', exact: true }).click()
+  await expect(page.getByRole('article').first()).toContainText('选科不符')
+  await page.getByRole('checkbox', { name: '选科能报的' }).click()
+  await expect(page.getByText('没有符合条件的学校')).toBeVisible()
+})
+
 test('occupations lead to majors, and majors to schools', async ({ page }) => {
   await sayRank(page)
   await page.goto('/major')

@@ -2,8 +2,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Offer } from '#contract/library.ts'
 import type { Source } from '#contract/unit.ts'
+import { isOpen } from '#domain/exam/combination.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
 import { paths } from '#web/app/paths.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { MISSING, citeShort, count, range, yuan } from './format.ts'
 import { LinesTable } from './LinesTable.tsx'
@@ -15,12 +18,21 @@ interface OfferCardProps {
   /** The sources of the answer that the offer is from. */
   sources: readonly Source[]
   ownRank: number | null
+  /** A mask of the student's subjects; 0: not said. A unit that they do not open is given no chance. */
+  ownSubjects?: number
   /** The page is about this already, and the card does not repeat it. */
   about?: 'school' | 'major'
 }
 
+/** Whether the unit asks for subjects that the student has not; a requirement that is not understood closes nothing. */
+function isClosed({ requirement }: Offer, subjects: number): boolean {
+  if (subjects === 0) return false
+  return isOpen({ track: 0, requirement: parseRequirement(requirement) }, subjects) === false
+}
+
 /** A unit that a school offers: what it asks, what it took, and by the student's own rank the chance. */
-export const OfferCard = memo(function OfferCard({ offer, sources, ownRank, about }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
+  const { offer, sources, ownRank, ownSubjects = 0, about } = props
   const { cuHashId, majorHashId, schoolName, unitName, forecast, lines } = offer
   const used = new Set([offer.source, ...lines.map((line) => line.source)])
   const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
@@ -37,7 +49,11 @@ export const OfferCard = memo(function OfferCard({ offer, sources, ownRank, abou
           {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
           {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
         </div>
-        <ChanceTag rank={ownRank} forecast={forecast} />
+        {isClosed(offer, ownSubjects) ? (
+          <Tag kind="bad">选科不符</Tag>
+        ) : (
+          <ChanceTag rank={ownRank} forecast={forecast} />
+        )}
       </div>
       <p className={styles.facts}>
         {[

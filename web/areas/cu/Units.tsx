@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type OfferSort, offerSort } from '#contract/cu.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { count } from '#web/library/format.ts'
@@ -100,7 +101,13 @@ export function Units({ school }: { school: SchoolInfo }) {
           }
         >
           {({ offer, sources }) => (
-            <OfferCard offer={offer} sources={sources} ownRank={own.rank} about="school" />
+            <OfferCard
+              offer={offer}
+              sources={sources}
+              ownRank={own.rank}
+              ownSubjects={subjectMask(own.subjects)}
+              about="school"
+            />
           )}
         </EndlessList>
       </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
@@ -153,7 +154,13 @@ export function Component() {
           }
         >
           {({ offer, sources }) => (
-            <OfferCard offer={offer} sources={sources} ownRank={own.rank} about="major" />
+            <OfferCard
+              offer={offer}
+              sources={sources}
+              ownRank={own.rank}
+              ownSubjects={subjectMask(own.subjects)}
+              about="major"
+            />
           )}
         </EndlessList>
       </div>
