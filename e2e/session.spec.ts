@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
+import { madePerson } from './operator.ts'
 import { codeFor, expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
@@ -14,9 +14,15 @@ test('a student registers, leaves and comes back', async ({ page, isMobile }) =>
     await fillCode(page, student.mobile)
     await page.getByLabel('设置密码').fill(student.password)
     await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByText('请先阅读并同意用户协议和隐私政策')).toBeVisible()
+    await page.getByLabel(/我已阅读并同意/).check()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
     await expect(page.getByText('注册成功')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('radio', { name: '山东' }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('请先选是否已满 14 周岁')).toBeVisible()
+    await page.getByRole('radio', { name: '已满 14 周岁' }).check()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('link', { name: /高考省份.*山东/ })).toBeVisible()
     await expectAccessible(page)
@@ -85,12 +91,7 @@ test('the registration form says what is wrong, in the words of the specificatio
 
 test('who forgot the password sets a new one, and the old one is dead', async ({ page }) => {
   // Registered through the screens, they had to wait a minute for a second code.
-  const student = newPerson()
-  const { mobile, password } = student
-  const account = ['--mobile', mobile, '--password', password, '--province', '浙江']
-  execFileSync('node', ['ops/main.ts', 'user', 'create', ...account], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
-  })
+  const student = madePerson()
   await page.clock.install()
   await page.goto(`/login?mobile=${student.mobile}&next=%2Fmy`)
   await login(page, { ...student, password: 'not-the-password' })

@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from '@playwright/test'
+import { madePerson, operate } from './operator.ts'
+import {
+  type Person,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillCode,
+  login,
+  newPerson,
+  signIn,
+} from './person.ts'
+
+/** Logs in as somebody of one's own, whose account may be spoilt. */
+async function enter(page: Page, next = '/my'): Promise<Person> {
+  const person = madePerson()
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await login(page, person)
+  await expect(page.getByText('登录成功', { exact: true }).first()).toBeVisible()
+  return person
+}
+
+const pages = [
+  ['/my', '我的'],
+  ['/my/mysetting', '设置'],
+  ['/my/mysetting/devices', '登录的设备'],
+  ['/my/mysetting/guardian', '年龄和监护人'],
+  ['/my/mysetting/closing', '注销账号'],
+  ['/my/mysubject', '我的选科'],
+  ['/my/apprecList', '模拟和志愿表'],
+  ['/my/apprecList?tab=simulation', '模拟和志愿表'],
+  ['/my/changepwd', '修改密码'],
+  ['/my/aboutus', '关于我们'],
+  ['/my/aboutus/privacy', '隐私政策'],
+  ['/my/aboutus/agreement', '用户协议'],
+  ['/my/myaskadviser', '顾问答疑'],
+  ['/my/myschoolquestion', '院校提问'],
+  ['/my/myfeedback', '我的反馈'],
+] as const
+
+test('every page of one’s own can be read by everyone, at 320 px too', async ({ page }) => {
+  await signIn(page)
+  for (const [path, title] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.getByLabel('正在加载')).toHaveCount(0)
+      await expectAccessible(page)
+      const { width = 375, height = 800 } = page.viewportSize() ?? {}
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width, height })
+    })
+  }
+})
+
+test('a visitor reads what is agreed to, and logs in for the rest', async ({ page }) => {
+  for (const [path, title] of [
+    ['/my/aboutus', '关于我们'],
+    ['/my/aboutus/privacy', '隐私政策'],
+    ['/my/aboutus/agreement', '用户协议'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+  for (const [path] of pages.slice(0, 9)) {
+    await page.goto(path)
+    await expect(page.getByText('您还没有登录')).toBeVisible()
+  }
+})
+
+test('subjects are kept on the device until there is a condition, then with the account', async ({
+  page,
+}) => {
+  await enter(page, '/my/mysubject')
+  await expect(page.getByText('选科先记在这台设备上')).toBeVisible()
+  for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存').first()).toBeVisible()
+  await page.getByRole('link', { name: '物理化学生物能报哪些专业' }).click()
+  await expect(page).toHaveURL(/\/subquery\?provinceId=11&subjects=1%2C2%2C3/)
+
+  await page.goto('/apprecsim/condition')
+  await page.getByLabel(/总分/).fill('640')
+  await page.getByLabel(/位次/).fill('9000')
+  for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).setChecked(true)
+  await page
+    .getByRole('button', { name: /看推荐|开始模拟|模拟/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/apprecsim\/result/)
+  await page.goto('/my/mysubject')
+  await page.getByRole('checkbox', { name: '生物' }).uncheck()
+  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: '地理' }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: '地理' })).toBeChecked()
+  await expect(page.getByText('选科先记在这台设备上')).toHaveCount(0)
+  await page.goto('/my/apprecList?tab=simulation')
+  await expect(page.getByRole('link', { name: /640 分.*9,000/ })).toBeVisible()
+})
+
+test('feedback is answered, marked as new until it is opened, and not after', async ({ page }) => {
+  await enter(page, '/my/myfeedback')
+  await expect(page.getByText('还没有写过反馈')).toBeVisible()
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('请至少写 5 个字')).toBeVisible()
+  await expectAccessible(page)
+  const text = `页面上的数字好像不对 ${Date.now()}`
+  await page.getByLabel('写反馈').fill(text)
+  await page.getByRole('button', { name: '提交' }).click()
+  const row = page.getByRole('link', { name: new RegExp(text) })
+  await expect(row).toContainText('等回复')
+
+  const listed = operate('questions', 'list', '--kind', 'feedback')
+  const before = listed.slice(0, listed.indexOf(text)).trimEnd().split('\n')
+  const id = (before[before.length - 1] ?? '').split(' ')[0] ?? ''
+  operate('questions', 'answer', '--id', id, '--text', '谢谢，已经改正。')
+
+  await page.goto('/my')
+  await expect(page.getByRole('link', { name: '我的，有 1 条新回复' })).toBeVisible()
+  await expect(page.getByText('1 条新回复', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /我的反馈/ }).click()
+  await expect(row).toContainText('新回复')
+  await row.click()
+  await expect(page.getByText('谢谢，已经改正。')).toBeVisible()
+  await expect(page.getByRole('link', { name: '我的，有 1 条新回复' })).toHaveCount(0)
+  await page.goBack()
+  await expect(row).toContainText('已回复')
+})
+
+test('a school is asked by who has activated that, and others are led to where it is sold', async ({
+  page,
+}) => {
+  await enter(page, '/my/myschoolquestion?cuHashId=nonsense')
+  await page.goto('/cu')
+  const link = page.locator('a[href^="/cu/detail/"]').first()
+  const cuHashId = (await link.getAttribute('href'))?.split('/')[3]?.split('?')[0] ?? ''
+  await page.goto(`/my/myschoolquestion?cuHashId=${cuHashId}`)
+  await expect(page.getByRole('link', { name: '看看怎么开通' })).toHaveAttribute(
+    'href',
+    /\/wx\/pay\/cuquestion\?goodsId=3/,
+  )
+  const [code = ''] = operate('code', 'issue', '--goods', '3', '--count', '1').trim().split('\n').slice(-1)
+  const token = await page.evaluate(() => localStorage.getItem('x-auth-token') ?? '')
+  const activated = await page.request.post('/api/invited_code/activate', {
+    headers: { 'x-auth-token': token },
+    data: { goodsId: 3, invitedCode: code },
+  })
+  expect(await activated.json()).toMatchObject({ success: true })
+  await page.reload()
+  await page.getByLabel(/^问/).fill('大一能不能转专业？')
+  await page.getByRole('button', { name: '提交问题' }).click()
+  await page.getByRole('link', { name: /大一能不能转专业？/ }).click()
+  await expect(page.getByText('还没有回复')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/my/myaskadviser')
+  await expect(page.getByRole('link', { name: '看看咨询服务' })).toBeVisible()
+  await page.goto('/my/myaskadviser/nonsense')
+  await expect(page.getByText('没有找到这个页面')).toBeVisible()
+})
+
+test('a device is ended from another, at once', async ({ page, browser }) => {
+  const person = await enter(page, '/my/mysetting/devices')
+  await expect(page.getByText('这台设备')).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/login?next=%2Fmy')
+  await login(other, person)
+  await expect(other.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^让 .* 退出$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /退出？/ })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '退出', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^让 .* 退出$/ })).toHaveCount(0)
+  await other.goto('/my')
+  await expect(other.getByText('您还没有登录')).toBeVisible()
+  await other.context().close()
+})
+
+test('everything that is kept comes as a file', async ({ page }) => {
+  const { mobile } = await enter(page, '/my/mysetting')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /下载我的资料/ }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ tables: expect.any(Array) })
+  expect(file).toContain(mobile)
+  expect(file).not.toContain('password_hash')
+})
+
+test('an account is closed, and taken back at the next login', async ({ page }) => {
+  const person = await enter(page, '/my/mysetting/closing')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  const close = async (password: string): Promise<void> => {
+    await page.getByLabel('登录密码', { exact: true }).last().fill(password)
+    await page.getByRole('button', { name: '注销账号' }).click()
+    await page
+      .getByRole('dialog', { name: '确定注销账号？' })
+      .getByRole('button', { name: '注销', exact: true })
+      .click()
+  }
+  await close('not-the-password')
+  await expect(page.getByText('密码不对')).toBeVisible()
+  await close(person.password)
+  const told = page.getByRole('dialog', { name: '已申请注销' })
+  await expect(told).toContainText('15 天内重新登录可以撤回')
+  await told.getByRole('button', { name: '好的' }).click()
+  await page.goto('/login?next=%2Fcu')
+  await login(page, person)
+  await expect(page.getByText('这个账号已经申请注销')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/cu')
+  await expect(page).toHaveURL(/\/my\/mysetting\/closing$/)
+  await page.getByRole('button', { name: '撤回注销' }).click()
+  await expect(page).toHaveURL(/\/my$/)
+  await page.goto('/cu')
+  await expect(page).toHaveURL(/\/cu$/)
+})
+
+test('a child under 14 goes nowhere until a guardian agrees by a code', async ({ page }) => {
+  await enter(page, '/my/mysetting/guardian')
+  await page.getByRole('radio', { name: '未满 14 周岁' }).check()
+  await page.getByLabel('出生年份').selectOption({ index: 2 })
+  await page.getByRole('button', { name: /请监护人同意/ }).click()
+  await expect(page.getByText('你还没满 14 周岁')).toBeVisible()
+  await expectAccessible(page)
+  for (const path of ['/', '/my', '/cu', '/apprecsim/condition']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/my\/mysetting\/guardian$/)
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(page.getByText('手机号不能为空')).toBeVisible()
+  await expect(page.getByText('请监护人先阅读并同意')).toBeVisible()
+  const guardian = newPerson().mobile
+  await page.getByLabel('监护人手机号').fill(guardian)
+  await fillCode(page, guardian)
+  await page.getByLabel(/我是孩子的监护人/).check()
+  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(page.getByText(/监护人（13\d\*{4}\d{4}）/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '撤回同意' }).click()
+  await page
+    .getByRole('dialog', { name: '撤回同意？' })
+    .getByRole('button', { name: '撤回', exact: true })
+    .click()
+  await expect(page.getByText('你还没满 14 周岁')).toBeVisible()
+})
+
+test('an unread answer that does not succeed leads home', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/user/unread/', (route) =>
+    route.fulfill({ json: { success: false, info: '暂时不能用', data: null } }),
+  )
+  await page.goto('/my')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('more service: says what is missing, works, and closes a second later', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: '更多服务' }).click()
+  const dialog = page.getByRole('dialog', { name: '想要更多服务' })
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(dialog.getByText('请至少选一项')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: '选科指导' }).check()
+  await dialog.getByLabel(/补充说明/).fill('周末有空')
+  await page.clock.install()
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(dialog.getByText('已收到')).toBeVisible()
+  await page.clock.runFor(900)
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(dialog).toBeHidden()
+  await page.goto('/my/myfeedback')
+  await expect(page.getByRole('link', { name: /想了解：选科指导/ })).toBeVisible()
+})
+
+test('the operator’s line and advertisement stand on the home page; closed, it does not come again', async ({
+  page,
+}) => {
+  const html = '<p>周六<b>讲座</b><img src=x onerror="document.title=1"><script>document.title=2</script></p>'
+  const idOf = (printed: string): string => /notification (\d+) is set/.exec(printed)?.[1] ?? ''
+  const ids = [
+    idOf(operate('notification', 'set', '--scene', 'x4FV', '--text', '六月二十五日起查分')),
+    idOf(operate('notification', 'set', '--scene', 'ad', '--title', '家长讲座', '--text', html)),
+  ]
+  try {
+    await page.goto('/')
+    const ad = page.getByRole('dialog', { name: '家长讲座' })
+    await expect(ad).toContainText('周六讲座')
+    await expect(ad.locator('img, script')).toHaveCount(0)
+    await expectAccessible(page)
+    await expect(page.getByText('六月二十五日起查分')).toBeVisible()
+    await ad.getByRole('button', { name: '好的' }).click()
+    await expect(ad).toBeHidden()
+    await expect(page).toHaveTitle('选考在线')
+    const asked = page.waitForResponse('**/api/notification/ad')
+    await page.reload()
+    await asked
+    await expect(page.getByText('六月二十五日起查分')).toBeVisible()
+    await expect(ad).toHaveCount(0)
+  } finally {
+    for (const id of ids) operate('notification', 'end', '--id', id)
+  }
+})
+
+test('live courses pop up where the answer says so', async ({ page }) => {
+  const course = {
+    liveHashId: 'l1',
+    title: '选科直播',
+    teacher: null,
+    startsAt: '2027-01-01T12:00:00Z',
+    url: '/course',
+  }
+  await page.route('**/api/live/list', (route) =>
+    route.fulfill({ json: { success: true, info: '', data: { isPop: true, liveCourses: [course] } } }),
+  )
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: '直播课预告' })
+  await expect(popup.getByRole('link', { name: '选科直播' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+})
