@@ -52,8 +52,9 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/** What an area's screens share among themselves is a file or two; its route table belongs to the entry. */
-const areaOf = (id: string): string | null => /\/web\/areas\/([^/]+)\/(?!routes\.tsx)/.exec(id)?.[1] ?? null
+/** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
+const areaOf = (id: string): string | null =>
+  /\/(?:web\/areas\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -80,8 +81,12 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack)\//,
             },
-            // Small parts that most screens share: one file costs less than many.
-            { name: 'common', test: /\/(?:web\/(?:ui|data|host|app)|contract)\//, minShareCount: 4 },
+            // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
+            {
+              name: 'common',
+              test: /\/(?:web\/(?:ui|data|host|app)\/|contract\/(?:endpoint|fields|unit|library|session|province)\.ts$)/,
+              minShareCount: 4,
+            },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',
