@@ -72,7 +72,7 @@ function SchoolList() {
         key={cleared}
         label="按校名找大学"
         placeholder="校名，如 浙江工业"
-        initial={filters.q}
+        initial={cleared === 0 ? filters.q : ''}
         onSearch={(q) => apply({ ...filters, q })}
       />
       <div className={styles.tools}>
