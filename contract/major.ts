@@ -40,6 +40,8 @@ export const catalogueMajor = majorCard.extend({
 /** What it took to get into a major in the student's province: its own units, not those of its whole category. */
 export const majorFigures = z.object({
   units: z.int(),
+  /** Units that the student's subjects open, or may open. */
+  open: z.int(),
   schools: z.int(),
   /** Lowest ranks of the latest year; null where no unit has one. */
   latest: z

@@ -28,6 +28,7 @@ export function figuresOf({ scope, subjects }: Own, library: Library, major: Maj
 
 function workOut(scope: Scope, library: Library, major: Major, subjects: number | null): MajorFigures {
   const rows = offersOf(scope, library).ofMajor(major)
+  const open = rows.filter((row) => subjects === null || scope.engine.eligible(row, subjects) !== false)
   const schools = new Set<string>()
   const ranks: number[] = []
   const { latest } = scope.engine
@@ -41,17 +42,17 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
   const spread = spreadOf(ranks)
   return {
     units: rows.length,
+    open: open.length,
     schools: schools.size,
     latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
-    forecast: easiestOf(scope, rows, subjects),
-    middle: middleOf(scope, rows, subjects),
+    forecast: easiestOf(scope, open, null),
+    middle: middleOf(scope, open),
   }
 }
 
-/** The forecast of the unit in the middle of those that the subjects open and that can be predicted. */
-function middleOf(scope: Scope, rows: readonly number[], subjects: number | null): Forecast | null {
+/** The forecast of the unit in the middle of those that can be predicted. */
+function middleOf(scope: Scope, rows: readonly number[]): Forecast | null {
   const ranked = rows
-    .filter((row) => subjects === null || scope.engine.eligible(row, subjects) !== false)
     .flatMap((row) => {
       const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
       return rank === null ? [] : [{ row, rank }]

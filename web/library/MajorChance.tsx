@@ -1,14 +1,16 @@
 import type { MajorFigures } from '#contract/major.ts'
 import { tierAt } from '#domain/library/chance.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import styles from './MajorText.module.css'
 
 /**
  * The student's chance at a major: at the school in the middle and at the easiest one, which say more together than the
- * easiest by itself. Nothing while no rank is known.
+ * easiest by itself. Nothing while no rank is known; but that the subjects open none of them is always said.
  */
 export function MajorChance({ figures, rank }: { figures: MajorFigures | null; rank: number | null }) {
-  const { forecast = null, middle = null } = figures ?? {}
+  const { forecast = null, middle = null, units = 0, open = 0 } = figures ?? {}
+  if (units > 0 && open === 0) return <Tag kind="bad">选科都不符</Tag>
   if (rank === null || forecast === null) return null
   const tier = tierAt(rank, forecast)
   const same = middle === null || tierAt(rank, middle) === tier

@@ -5,11 +5,14 @@ import { count } from './format.ts'
 export function figuresText(figures: MajorFigures | null): string {
   if (figures === null) return '投档线暂无'
   if (figures.units === 0) return '投档线里没有单独招它的学校'
-  const { schools, latest } = figures
+  const { schools, units, open, latest } = figures
   return [
     `${count(schools)} 所学校`,
+    open > 0 && open < units ? `${count(units)} 个专业能报 ${count(open)} 个` : '',
     latest === null ? '位次暂无' : `${latest.year} 年中位 ${count(latest.median)} 位`,
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** 工学学士 · 四年; what the catalogue does not say is left out. */

@@ -119,6 +119,13 @@ describe('a major', () => {
     expect(vocational.text).toBeNull()
   })
 
+  test('says how many of its units the subjects open', async () => {
+    expect((await introOf(computing)).figures).toMatchObject({ units: 24, open: 24 })
+    // No plan says what the last school asks: its unit may be open.
+    const { figures } = await introOf(computing, { subjects: '4,5,6' })
+    expect(figures).toMatchObject({ units: 24, open: 1 })
+  })
+
   test('says what its units ask of subjects, by the plan', async () => {
     const { demand } = await introOf(computing)
     // No plan says what the last school asks.

@@ -61,7 +61,11 @@ type Line = readonly [name: string, of: (major: Compared) => ReactNode]
 
 const LINES: readonly Line[] = [
   ['开设学校', ({ figures }) => figures && `${figures.schools} 所`],
-  ['招生专业', ({ figures }) => figures && `${figures.units} 个`],
+  [
+    '招生专业',
+    ({ figures }) =>
+      figures && `${figures.units} 个${figures.open < figures.units ? `，选科能报 ${figures.open} 个` : ''}`,
+  ],
   ['大类招生', ({ wideUnits }) => `${wideUnits} 个`],
   ['最近一年', ({ figures }) => figures?.latest?.year],
   ['最难位次', ({ figures }) => count(figures?.latest?.best)],

@@ -32,11 +32,18 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       </Card>
     )
   }
-  const { latest, forecast, middle, units, schools } = figures
+  const { latest, forecast, middle, units, open, schools } = figures
   return (
     <Card title="录取位次">
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
       {latest !== null && <Latest latest={latest} />}
+      {open < units && (
+        <p>
+          {open === 0
+            ? '你的选科不符合已知的任何一个招生专业的要求。'
+            : `${units} 个招生专业里，你的选科能报 ${open} 个。`}
+        </p>
+      )}
       {forecast !== null && (
         <p className={styles.chance}>
           <ChanceTag rank={ownRank} forecast={forecast} />
