@@ -10,6 +10,7 @@ const schools = [
   '桂林师范学院',
   '山东第二医科大学',
   '华北电力大学（保定）',
+  '广东工业大学',
 ].map((name, index) => ({ code: String(index), name }))
 const link = linkSchools(schools, new Map([['潍坊医学院', '6']]))
 const nameOf = (name: string): string | undefined => schools[Number(link(name) ?? NaN)]?.name
@@ -27,6 +28,8 @@ test.each([
   ['桂林师范高等专科学校', '桂林师范学院'],
   ['省山东大学', '山东大学'],
   ['北京大学教', '北京大学'],
+  ['广东工业大学教', '广东工业大学'],
+  ['浙江科技学院(中外合作办学)考', '浙江科技大学'],
 ])('%s leads to %s', (name, expected) => {
   expect(nameOf(name)).toBe(expected)
 })

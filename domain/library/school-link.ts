@@ -14,7 +14,8 @@ const PART_BRACKET = /\([^()]*\)$/u
 /** What may follow a school's own name when a part of it enrols by itself: 山东大学威海分校, 北京大学医学部. */
 const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
 /** A letter of the watermark 广东省教育考试院 that the file of 广东 has got into some names, at either end. */
-const WATERMARK = /^[广东省教育考试院](?=.{4})|[广东省教育考试院]$/u
+const WATERMARK_BEFORE = /^[广东省教育考试院](?=.{4})/u
+const WATERMARK_BEHIND = /[广东省教育考试院]$/u
 
 /**
  * Makes the link from names, as official files of any year write them, to the schools of one directory: a name of the
@@ -58,10 +59,13 @@ export function linkSchools(
   }
 
   return (name) => {
-    const found = findKey(schoolKey(name))
-    if (found !== undefined) return found
-    const former = formerSchoolKey(name)
     const key = schoolKey(name)
-    return (former === null ? undefined : findKey(former)) ?? byKey.get(key.replace(WATERMARK, ''))
+    const former = formerSchoolKey(name)
+    return (
+      findKey(key) ??
+      (former === null ? undefined : findKey(former)) ??
+      findKey(key.replace(WATERMARK_BEFORE, '')) ??
+      findKey(key.replace(WATERMARK_BEHIND, ''))
+    )
   }
 }
