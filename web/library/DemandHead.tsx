@@ -47,12 +47,18 @@ export function DemandNotice({ notice, choice, province }: Pick<Demand, 'notice'
 const KIND: Record<Table['kind'], string> = { plan: '招生计划', line: '投档线所附的选科要求' }
 
 /** Which table figures are counted in, and where it is from. */
-export function DemandSource({ table, province, sources }: Pick<Demand, 'table' | 'province' | 'sources'>) {
+export function DemandSource({
+  table,
+  province,
+  choice,
+  sources,
+}: Pick<Demand, 'table' | 'province' | 'choice' | 'sources'>) {
   if (!table) return null
   return (
     <SourcesNote sources={sources}>
       按 {table.year} 年{province.name}
       {KIND[table.kind]}统计，{table.level}共 {tallyText(table.total, unitWord(table))}
+      {(choice?.firstSubjects.length ?? 0) > 0 && '，物理类和历史类合在一起算'}
       {table.unitKind === 'group' && '；一个专业组里可能有好几个专业'}
     </SourcesNote>
   )

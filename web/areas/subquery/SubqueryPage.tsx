@@ -93,7 +93,7 @@ function Headline({ data: { table }, own }: { data: Pick<Demand, 'table'>; own: 
         {combinationName(subjectMask(own.subjects))}
         {own.share
           ? `能报 ${count(own.open.units)} / ${count(table.total.units)} 个${word}`
-          : `${exact ? '能报' : '能报的'}${word}${exact ? '（这份表就是为它收录的）' : '，完整的数还不知道'}`}
+          : `能报的${word}${exact ? '（这份表就是为它收录的）' : '，完整的数还不知道'}`}
         {own.open.places !== null &&
           `，${own.share || exact ? '' : '至少'}招 ${count(own.open.places)} 人${own.share?.places == null ? '' : `（占 ${share(own.share.places)}）`}`}
         {own.unknown.units > 0 && `；另有 ${count(own.unknown.units)} 个要求需自行核对`}
