@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { type Demand, demandQuery, share, unitWord } from '#web/library/demand.ts'
+import { type Demand, type Tally, demandQuery, share, unitWord } from '#web/library/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
@@ -75,13 +75,19 @@ function Demands({ demand }: { demand: Demand }) {
   if (!table) return <DemandNotice {...demand} />
   const word = unitWord(table)
   const part = (units: number): number => (table.total.units === 0 ? 0 : units / table.total.units)
-  const text = (units: number): string =>
-    `${count(units)} 个${table.complete ? ` · ${share(part(units))}` : ''}`
+  const text = ({ units, places }: Tally): string =>
+    [
+      `${count(units)} 个`,
+      places === null || units === 0 ? '' : `招 ${count(places)} 人`,
+      table.complete ? share(part(units)) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
   const bars = demands.map(({ text: name, tally }) => ({
     key: name,
     name,
     part: part(tally.units),
-    text: text(tally.units),
+    text: text(tally),
   }))
   const rest = bars.slice(SHOWN)
   return (
@@ -104,7 +110,7 @@ function Demands({ demand }: { demand: Demand }) {
             key: id,
             name,
             part: part(required.units),
-            text: text(required.units),
+            text: text(required),
           }))}
       />
       {!table.complete && (
