@@ -74,6 +74,8 @@ const goods = z.object({
   name: z.string(),
   /** Paragraphs by line; empty: the operator has written none. */
   intro: z.string(),
+  /** When and how money is given back; empty: not said. */
+  refund: z.string(),
   /** 分; null: not for sale here. */
   price: z.int().nullable(),
   /** For how many days a purchase holds. */

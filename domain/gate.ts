@@ -141,15 +141,6 @@ export function guardPay(
   return version === CONSULTANT_PACKAGE ? `/consultant/home${search}` : null
 }
 
-/**
- * Goods that a screen needs and that are not a tool's.
- * @param available the answer of /api/user/goods/available; undefined where the call has failed
- */
-export function guardGoods(goodsId: number, available: boolean | undefined, place: Place): string | null {
-  return available === true ? null : toPay(payPages[goodsId] ?? '/wx/pay', place)
-}
-
-/** Where goods are sold. */
 const payPages: Readonly<Record<number, string>> = {
   [GOODS.schoolQuestion]: '/wx/pay/cuquestion',
   [GOODS.subass]: '/wx/pay/subass',
@@ -157,6 +148,17 @@ const payPages: Readonly<Record<number, string>> = {
   [GOODS.consultant]: payConsultant,
   [GOODS.trial]: payConsultant,
   [GOODS.elbook]: '/wx/pay/elbook',
+}
+
+/** Where goods are sold. */
+export const payPageOf = (goodsId: number): string => payPages[goodsId] ?? '/wx/pay'
+
+/**
+ * Goods that a screen needs and that are not a tool's.
+ * @param available the answer of /api/user/goods/available; undefined where the call has failed
+ */
+export function guardGoods(goodsId: number, available: boolean | undefined, place: Place): string | null {
+  return available === true ? null : toPay(payPageOf(goodsId), place)
 }
 
 export const SUBASS_STATUSES = [

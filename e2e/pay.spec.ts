@@ -58,17 +58,28 @@ test('all goods stand in one list, each with its page', async ({ page }) => {
 })
 
 test('what the operator sells is shown: price, validity, text and shop', async ({ page }) => {
-  ops(
-    ...['goods', 'set', '--goods', '15', '--price', '19.9', '--days', '365', '--intro', '第一段\\n第二段'],
-    ...['--shop-name', '微店', '--shop-url', 'https://shop.example/15'],
-  )
+  const sold = [
+    'goods',
+    'set',
+    '--goods',
+    '15',
+    '--price',
+    '19.9',
+    '--days',
+    '365',
+    '--intro',
+    '第一段\\n第二段',
+  ]
+  const shop = ['--shop-name', '微店', '--shop-url', 'https://shop.example/15']
+  ops(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
   try {
     await page.goto('/wx/pay/elbook')
     await expect(page.getByText('¥19.9')).toBeVisible()
     await expect(page.getByText('1 年', { exact: true })).toBeVisible()
     await expect(page.getByText('第二段')).toBeVisible()
-    const shop = page.getByRole('link', { name: '到微店购买' })
-    await expect(shop).toHaveAttribute('href', 'https://shop.example/15')
+    await expect(page.getByText('没有打开过的，七天内全额退')).toBeVisible()
+    const link = page.getByRole('link', { name: '到微店购买' })
+    await expect(link).toHaveAttribute('href', 'https://shop.example/15')
     await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
     await expectAccessible(page)
   } finally {

@@ -10,10 +10,10 @@ const none = 'none'
 /** Sets what is sold; what is not named stays. */
 export const goodsSet: Command = {
   usage:
-    'goods set --goods N [--name T] [--intro T] [--price YUAN] [--days N] [--version N] [--shop-name T] [--shop-url URL]',
+    'goods set --goods N [--name T] [--intro T] [--refund T] [--price YUAN] [--days N] [--version N] [--shop-name T] [--shop-url URL]',
   summary: `what goods ${GOODS_IDS.join(', ')} are and cost; \\n parts paragraphs, ${none} takes price, days or shop away`,
   read: (args) => {
-    const names = ['goods', 'name', 'intro', 'price', 'days', 'version', 'shop-name', 'shop-url']
+    const names = ['goods', 'name', 'intro', 'refund', 'price', 'days', 'version', 'shop-name', 'shop-url']
     const options = readOptions(args, names)
     const id = goodsNumber(required(options, 'goods'))
     const changes = readChanges(options)
@@ -23,12 +23,15 @@ export const goodsSet: Command = {
         const now = (await listGoodsRows(db)).find((row) => row.id === id)
         if (!now) throw new OpsError(`there are no goods ${id}`)
         const next = { ...now, ...changes }
+        if (next.price !== null && next.refund === '')
+          throw new OpsError('--refund is missing: who pays has to know when the money is given back')
         if (next.price !== null && next.days === null)
           throw new OpsError('--days is missing: goods with a price hold for a number of days')
-        const { name, intro, price, days, version, shopName, shopUrl } = next
+        const { name, intro, refund, price, days, version, shopName, shopUrl } = next
         const row = {
           name,
           intro,
+          refund,
           price,
           days,
           version,
@@ -57,6 +60,7 @@ function readChanges(options: ReadonlyMap<string, string>): Partial<GoodsRow> {
   }
   if (options.has('name')) changes.name = required(options, 'name')
   if (options.has('intro')) changes.intro = required(options, 'intro').replaceAll('\\n', '\n')
+  if (options.has('refund')) changes.refund = required(options, 'refund')
   if (options.has('version')) changes.version = wholeNumber('version', required(options, 'version'), 0, 99)
   if (options.has('shop-name')) changes.shopName = orNone('shop-name')
   if (options.has('shop-url')) changes.shopUrl = readUrl(orNone('shop-url'))

@@ -144,6 +144,7 @@ export interface Goods {
   intro: string;
   name: string;
   price: number | null;
+  refund: Generated<string>;
   shop_name: string | null;
   shop_url: string | null;
   updated_at: Generated<Timestamp>;

@@ -7,6 +7,8 @@ export interface GoodsRow {
   id: number
   name: string
   intro: string
+  /** When and how money is given back; empty: not said. */
+  refund: string
   /** 分 */
   price: number | null
   days: number | null
@@ -23,6 +25,7 @@ export async function listGoodsRows(db: Db): Promise<GoodsRow[]> {
       'id',
       'name',
       'intro',
+      'refund',
       'price',
       'days',
       'version',
@@ -36,6 +39,7 @@ export async function listGoodsRows(db: Db): Promise<GoodsRow[]> {
         id,
         name: GOODS_NAMES[id],
         intro: '',
+        refund: '',
         price: null,
         days: null,
         version: versionOf(id),

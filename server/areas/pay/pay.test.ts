@@ -101,7 +101,14 @@ describe('goods', () => {
       '15 电子书',
     ])
     for (const goods of data.goods) {
-      expect(goods).toMatchObject({ intro: '', price: null, days: null, shopUrl: null, available: false })
+      expect(goods).toMatchObject({
+        intro: '',
+        refund: '',
+        price: null,
+        days: null,
+        shopUrl: null,
+        available: false,
+      })
     }
   })
 

@@ -45,7 +45,12 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
         <Facts
           facts={[
             ['价格', priceText(goods.price)],
-            ...(goods.price === null ? [] : [['有效期', daysText(goods)] as const]),
+            ...(goods.price === null
+              ? []
+              : ([
+                  ['有效期', daysText(goods)],
+                  ['退款', goods.refund],
+                ] as const)),
             ...(goods.heldUntil === null ? [] : [['已开通', `到 ${dateText(goods.heldUntil)}`] as const]),
           ]}
         />

@@ -13,15 +13,18 @@ test('every payment gate of the specification is there, once', () => {
   )
 })
 
-test.each(GOODS_IDS)('goods %i are sold on a page of their own, or with the consultant package', (id) => {
-  const gate = payGates.find(({ path }) => path.pattern === pageOf(id))
-  expect(gate?.goods).toBe(id === 13 ? 12 : id)
+test.each(GOODS_IDS)('a list’s link to goods %i leads to a page that sells them', (id) => {
+  const [path, query] = pageOf(id).split('?')
+  const gate = payGates.find((each) => each.path.pattern === path)
+  expect(gate && goodsOf(gate, new URLSearchParams(query).get('goodsId'))).toBe(id)
 })
 
 test.each([
   ['/wx/pay/subass', '13', 9],
   ['/wx/pay/subass', null, 9],
   ['/wx/pay/consultant', '11', 12],
+  ['/wx/pay/consultant', '13', 13],
+  ['/wx/pay/consultant', null, 12],
   ['/wx/pay/article', '15', 15],
   ['/wx/pay/article', null, 12],
   ['/wx/pay/article', '4', 12],

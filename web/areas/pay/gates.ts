@@ -1,12 +1,13 @@
+import { payPageOf } from '#domain/gate.ts'
 import { GOODS, type GoodsId, GOODS_IDS } from '#domain/goods.ts'
-import { type Path, paths } from '#web/app/paths.ts'
+import { type Path, paths, withQuery } from '#web/app/paths.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {
   path: Pick<Path, 'pattern'>
   title: string
-  /** `any`: what the query's `goodsId` names, else the consultant package. */
-  goods: GoodsId | 'any'
+  /** What may be sold here: the query's `goodsId` picks one of them, else it is the first. */
+  goods: readonly [GoodsId, ...GoodsId[]]
   /** Why somebody is here, in a sentence. */
   lead: string
   /** Where the way leads back to, where the query names no `next`. */
@@ -14,56 +15,58 @@ export interface PayGate {
 }
 
 const { pay } = paths
-const consultant = { goods: GOODS.consultant, next: paths.consultant.home() } as const
+/** Where what is behind the gate may be part of several goods. */
+const anyGoods = [GOODS.consultant, ...GOODS_IDS.filter((id) => id !== GOODS.consultant)] as const
+const consultant = { goods: [GOODS.consultant, GOODS.trial], next: paths.consultant.home() } as const
 
 /** Every gate of the specification but the list of all goods, /wx/pay. */
 export const payGates: readonly PayGate[] = [
   {
     path: pay.register,
     title: '注册并开通',
-    goods: 'any',
+    goods: anyGoods,
     lead: '服务记在账号上，换手机也在。先注册或登录，再用邀请码激活，或者购买。',
     next: paths.home(),
   },
   {
     path: pay.talent,
     title: '开通潜能测评',
-    goods: GOODS.talent,
+    goods: [GOODS.talent],
     lead: '潜能测评从性格、能力和职业兴趣几个方面，帮你看看哪些专业可能更适合自己。',
     next: paths.talent.index(),
   },
   {
     path: pay.adviser,
     title: '开通顾问服务',
-    goods: GOODS.consultant,
+    goods: [GOODS.consultant],
     lead: '向顾问提问，属于咨询服务的一部分。',
     next: paths.adviser.index(),
   },
   {
     path: pay.cuquestion,
     title: '开通院校提问',
-    goods: GOODS.schoolQuestion,
+    goods: [GOODS.schoolQuestion],
     lead: '就一所大学提一个问题，由我们查证后答复。',
     next: paths.cu.index(),
   },
   {
     path: pay.article,
     title: '开通后阅读',
-    goods: 'any',
+    goods: anyGoods,
     lead: '这篇文章要开通下面的服务才能看全文。',
     next: paths.headline.index(),
   },
   {
     path: pay.courselist,
     title: '开通课程',
-    goods: 'any',
+    goods: anyGoods,
     lead: '这组课程要开通下面的服务才能看。',
     next: paths.course.index(),
   },
   {
     path: pay.column,
     title: '开通专栏',
-    goods: 'any',
+    goods: anyGoods,
     lead: '这个专栏要开通下面的服务才能看。',
     next: paths.course.index(),
   },
@@ -77,41 +80,40 @@ export const payGates: readonly PayGate[] = [
   {
     path: pay.vipadviser,
     title: '开通一对一顾问',
-    goods: GOODS.consultant,
+    goods: [GOODS.consultant],
     lead: '一对一顾问属于咨询服务的一部分。',
     next: paths.adviser.index(),
   },
   {
     path: pay.subass,
     title: '开通学科测评',
-    goods: GOODS.subass,
+    goods: [GOODS.subass],
     lead: '学科测评用试卷看看你在各科上的底子，给选科做参考。',
     next: paths.subass.home(),
   },
   {
     path: pay.elbook,
     title: '电子书',
-    goods: GOODS.elbook,
+    goods: [GOODS.elbook],
     lead: '电子书在线阅读，开通后随时能看。',
     next: paths.book(),
   },
   {
     path: pay.wz,
     title: '开通报名服务',
-    goods: 'any',
+    goods: anyGoods,
     lead: '报名服务要开通后才能填写申请。',
     next: paths.wz.index(),
   },
 ]
 
 /** The goods that a gate sells here and now. @param asked the query's `goodsId` */
-export function goodsOf({ goods }: PayGate, asked: string | null): GoodsId {
-  if (goods !== 'any') return goods
-  return GOODS_IDS.find((id) => String(id) === asked) ?? GOODS.consultant
-}
+export const goodsOf = ({ goods }: PayGate, asked: string | null): GoodsId =>
+  goods.find((id) => String(id) === asked) ?? goods[0]
 
 /** The page on which goods are sold. */
 export function pageOf(goodsId: number): string {
-  const gate = payGates.find(({ goods }) => goods === goodsId)
-  return gate ? gate.path.pattern : pay.consultant()
+  const page = payPageOf(goodsId)
+  const gate = payGates.find(({ path }) => path.pattern === page)
+  return gate?.goods[0] === goodsId ? page : withQuery(page, { goodsId })
 }
