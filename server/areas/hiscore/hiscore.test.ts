@@ -237,6 +237,18 @@ describe('lines of a year', () => {
     expect(physics.data.list[0]).toMatchObject({ rank: null, forecast: null, requirementYear: 2025 })
   })
 
+  test('of a batch are those of that batch alone, and none of another year’s or province’s', async () => {
+    const of2020 = (await lines({ year: 2020 })).data.batch
+    expect((await lines({ batchId: of2020?.batchId ?? '' })).pager?.total).toBe(2)
+    for (const query of [
+      { batchId: of2020?.batchId ?? '', year: 2025 },
+      { batchId: of2020?.batchId ?? '', provinceId: 19 },
+      { batchId: 'unknown' },
+    ]) {
+      expect((await lines(query)).status).toBe(404)
+    }
+  })
+
   test('are none where none are loaded', async () => {
     expect(await lines({ year: 2019 })).toMatchObject({ status: 200, data: { batch: null, list: [] } })
   })

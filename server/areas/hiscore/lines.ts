@@ -8,6 +8,7 @@ import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { whileLoaded } from '#server/engine/while-loaded.ts'
 import { Paged } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { forecastOf } from '#server/library/offers.ts'
 import { findSchool, ownOf } from '#server/library/show.ts'
@@ -19,20 +20,21 @@ import { scopeOf, unitOf } from './units.ts'
 type Query = QueryOf<typeof getLines>
 type Data = DataOf<typeof getLines>
 
-/** Lines of one batch by what the query asks for, each with the forecast of the unit that it is now. */
+/**
+ * Lines of one batch by what the query asks for, each with the forecast of the unit that it is now.
+ * @throws HttpProblem 404 for a batch that is none of the province and year
+ */
 export async function searchLines(context: Context, query: Query): Promise<Paged<Data>> {
   const { page, size } = query
   const loaded = loadedIn(context)
   const own = ownOf(loaded, query)
   provinceFacts(loaded, own.provinceId)
   const all = await batchesOf(context, loaded, own.provinceId)
-  const asked = all.find(({ batchId }) => batchId === query.batchId)
+  const asked = query.batchId === undefined ? undefined : all.find(({ batchId }) => batchId === query.batchId)
   const year = query.year ?? asked?.year ?? all[0]?.year
   const batches = all.filter((batch) => batch.year === year)
-  const batch =
-    batches.find(({ batchId }) => batchId === query.batchId) ??
-    batches.find(({ track }) => track === query.track) ??
-    batches[0]
+  if (query.batchId !== undefined && asked?.year !== year) throw notFound()
+  const batch = asked ?? batches.find(({ track }) => track === query.track) ?? batches[0]
   if (!batch) {
     const nothing = { batch: null, batches: [], list: [], requirementsKnown: false, sources: [] }
     return new Paged(nothing, { page, size, totalPages: 0, total: 0 })

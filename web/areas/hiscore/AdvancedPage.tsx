@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
+import { BatchChoices } from './BatchChoices.tsx'
 import styles from './hiscore.module.css'
 import { LineFilterPopup } from './LineFilterPopup.tsx'
 import { NO_FILTERS, activeCount, aroundRank, filterQueryOf, readFilters } from './lineFilters.ts'
@@ -20,7 +21,6 @@ import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery, linesQuery } from './queries.ts'
-import { TrackChoices } from './TrackChoices.tsx'
 import { useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
@@ -70,11 +70,13 @@ export function Component() {
         years={lineYears ?? []}
         to={(each) => to(paths.hiscore.advanced({ year: each }), { ...kept, ...filters })}
       />
-      <TrackChoices
-        tracks={[...new Set(first?.data.batches.map(({ track }) => track))]}
-        value={batch?.track ?? null}
-        onChange={(track) => put({ track, batchId: null })}
-      />
+      {first && batch && (
+        <BatchChoices
+          batches={first.data.batches}
+          value={batch.batchId}
+          onChange={({ batchId, track }) => put({ track, batchId })}
+        />
+      )}
       <div className={styles.tools}>
         <SearchBox
           key={q}
