@@ -63,6 +63,10 @@ export const getUnread = endpoint({
   data: z.object({
     /** Answers to questions and feedback. */
     my: z.int(),
+    /** Of these, by what was asked; wishes for more service count as feedback. */
+    adviser: z.int(),
+    school: z.int(),
+    feedback: z.int(),
     /** Weekly courses. */
     weekly: z.int(),
     /** English names of modules that are new and were not opened yet. */

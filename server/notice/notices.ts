@@ -110,16 +110,17 @@ export async function markSeen(
     .execute()
 }
 
-/** Answers of an account that it has not opened. */
-export async function countUnreadAnswers(db: Db, accountId: number): Promise<number> {
-  const { count } = await db
+/** How many answers of an account it has not opened, by the kind of question. */
+export async function countUnreadAnswers(db: Db, accountId: number): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('question')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
     .where('account_id', '=', accountId)
     .where('answered_at', 'is not', null)
     .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', eb.ref('answered_at'))]))
-    .executeTakeFirstOrThrow()
-  return count
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** Marks the answers of an account to questions of these kinds as seen. */

@@ -90,6 +90,11 @@ describe('questions', () => {
     expect((await runOps(app, questionsList, ['--all', 'yes'])).join('\n')).toContain('→ 看学院的细则')
 
     expect(await unread()).toBe(1)
+    expect((await app.call(getUnread, { token: user.token })).data).toMatchObject({
+      adviser: 1,
+      school: 0,
+      feedback: 0,
+    })
     const params = { quId }
     const one = await app.call(getQuestion, { token: user.token, params })
     expect(one.data).toMatchObject({ answer: '看学院的细则，一般要前 20%。', unread: true })

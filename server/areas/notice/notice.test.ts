@@ -98,7 +98,7 @@ test('a module is new to a user until they open it', async () => {
   const query = { moduleNameEN: 'subquery' }
   const isNew = async (token: string) => (await app.call(isNewModule, { token, query })).data
   expect(await isNew(one.token)).toBe(true)
-  expect((await app.call(getUnread, { token: one.token })).data).toEqual({
+  expect((await app.call(getUnread, { token: one.token })).data).toMatchObject({
     my: 0,
     weekly: 0,
     newModules: ['subquery'],

@@ -60,12 +60,20 @@ export const notice: Area = (handle, { db }) => {
     return null
   })
 
-  handle(getUnread, async ({ user, query: { provinceId } }) => ({
-    my: await notices.countUnreadAnswers(db, user.id),
-    // There are no weekly courses yet.
-    weekly: 0,
-    newModules: await newModulesOf(db, user, provinceId),
-  }))
+  handle(getUnread, async ({ user, query: { provinceId } }) => {
+    const unread = await notices.countUnreadAnswers(db, user.id)
+    const of = (part: Notified): number =>
+      kindsOf[part].reduce((sum, kind) => sum + (unread.get(kind) ?? 0), 0)
+    return {
+      my: of('my'),
+      adviser: of('adviser'),
+      school: of('school'),
+      feedback: of('feedback'),
+      // There are no weekly courses yet.
+      weekly: 0,
+      newModules: await newModulesOf(db, user, provinceId),
+    }
+  })
 
   handle(isNewModule, async ({ user, query: { moduleNameEN } }) =>
     (await newModulesOf(db, user)).includes(moduleNameEN),

@@ -51,16 +51,22 @@ export function Component() {
         <Row
           to={paths.my.myaskadviser()}
           description="问升学顾问，书面回答"
-          extra={
-            unread && unread.my > 0 ? <span className={styles.mark}>{unread.my} 条新回复</span> : undefined
-          }
+          extra={<Mark count={unread?.adviser} />}
         >
           顾问答疑
         </Row>
-        <Row to={paths.my.myschoolquestion()} description="问一所大学">
+        <Row
+          to={paths.my.myschoolquestion()}
+          description="问一所大学"
+          extra={<Mark count={unread?.school} />}
+        >
           院校提问
         </Row>
-        <Row to={paths.my.myfeedback()} description="哪里不对、缺什么，告诉我们">
+        <Row
+          to={paths.my.myfeedback()}
+          description="哪里不对、缺什么，告诉我们"
+          extra={<Mark count={unread?.feedback} />}
+        >
           我的反馈
         </Row>
         <Row onClick={openMoreService}>更多服务</Row>
@@ -86,4 +92,9 @@ export function Component() {
       </List>
     </>
   )
+}
+
+/** Answers that wait behind a row. */
+function Mark({ count }: { count: number | undefined }) {
+  return count ? <span className={styles.mark}>{count} 条新回复</span> : null
 }
