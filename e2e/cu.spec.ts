@@ -124,7 +124,7 @@ const texts: [path: string, title: string, says: RegExp][] = [
   ['news', '浙江大学 新闻 - 选考在线', /新闻/],
   ['subject', '浙江大学 选科要求 - 选考在线', /来源：/],
   ['contact', '浙江大学 联系方式 - 选考在线', /招生电话/],
-  ['question', '浙江大学 提问 - 选考在线', /还没有开放/],
+  ['question', '浙江大学 提问 - 选考在线', /书面答复/],
 ]
 
 test('every page of a school opens to a visitor', async ({ page }) => {
