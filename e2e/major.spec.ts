@@ -171,6 +171,6 @@ test('a user takes a major along as a preference of the simulation', async ({ pa
   await page.getByRole('link', { name: /设为意向专业/ }).click()
   await expect(page.getByRole('list', { name: '已选专业' }).getByText('法学')).toBeVisible()
   await page.getByRole('button', { name: '确定（1）' }).click()
-  await expect(page).toHaveURL(/\/apprecsim\/condition$/)
+  await expect(page.getByRole('heading', { name: '成绩条件', level: 1 })).toBeVisible()
   await expect(page.getByText('法学')).toBeVisible()
 })

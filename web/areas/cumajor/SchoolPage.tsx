@@ -43,13 +43,14 @@ export function Component() {
   if (isNotFound(query.error)) return <NoMajor />
   const apply = (next: OfferFilters): void =>
     setSearch((held) => writeOfferFilters(held, next), { replace: true, preventScrollReset: true })
+  const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
   const active = activeCount(filters)
   const narrowed = active > 0 || filters.open || filters.reach
   return (
     <>
       {first ? <MajorHead major={first.data.major} page="school" /> : <Loading rows={2} />}
       <OwnBar />
-      {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}
+      {first?.data.notice != null && !nothing && <Notice kind="warn">{first.data.notice}</Notice>}
       {first && first.data.counts.wide > 0 && (
         <Choices
           look="segments"
@@ -122,8 +123,8 @@ export function Component() {
           keyOf={({ offer }) => offer.majorId}
           empty={
             <Empty
-              title={narrowed ? '没有符合条件的学校' : '没有这个专业的投档线'}
-              {...(narrowed
+              title={narrowed && !nothing ? '没有符合条件的学校' : '没有这个专业的投档线'}
+              {...(narrowed && !nothing
                 ? {
                     action: (
                       <Button
@@ -145,11 +146,11 @@ export function Component() {
                   }
                 : {})}
             >
-              {narrowed
-                ? '去掉一些条件再看。'
-                : (first?.data.counts.wide ?? 0) > 0 && filters.kind === 'own'
-                  ? '没有学校单独招这个专业，可以看上面的大类招生。'
-                  : '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。'}
+              {nothing
+                ? (first.data.notice ?? '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。')
+                : narrowed
+                  ? '去掉一些条件再看。'
+                  : '没有学校单独招这个专业，可以看上面的大类招生。'}
             </Empty>
           }
         >

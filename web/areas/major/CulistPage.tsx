@@ -162,7 +162,9 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
         const rows = pages.flatMap(({ data }) => data.schools)
         return (
           <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
-            {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}
+            {first?.data.notice != null && rows.length > 0 && (
+              <Notice kind="warn">{first.data.notice}</Notice>
+            )}
             <div className={styles.tools}>
               <select
                 className={styles.select}
@@ -202,7 +204,8 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
               >
                 {choice.reach
                   ? '去掉“位次够得着的”，看看差多少。'
-                  : '可以换一个专业类，或改成另一个层次；管理员导入本省更多投档线后会更全。'}
+                  : (first?.data.notice ??
+                    '可以换一个专业类，或改成另一个层次；管理员导入本省更多投档线后会更全。')}
               </Empty>
             ) : (
               <>
