@@ -25,7 +25,7 @@ function Contact({ school }: { school: SchoolInfo }) {
       </Card>
       <Notice>
         名录里没有招生电话和通信地址。{website === null ? '请' : '请以官网公布的为准，或'}看
-        <Link to={link(cuHashId, 'charter')}>招生章程</Link>：章程里写有招生办的电话和地址。
+        <Link to={link(cuHashId, 'charter')}>招生章程</Link>：章程里一般有招生办的电话和地址。
       </Notice>
     </>
   )

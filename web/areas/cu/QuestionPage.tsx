@@ -22,7 +22,7 @@ function Question({ school }: { school: SchoolInfo }) {
         <ul className={styles.units}>
           <li>可以问：专业怎么分流、转专业要什么条件、宿舍和校区、录取规则怎么算。</li>
           <li>不回答：今年的录取线会是多少、能不能保证录取。往年的线和录取概率，概况里都有。</li>
-          <li>问和答只有你自己看得到，收在“我的”里。</li>
+          <li>问和答不公开，收在你的“我的”里。</li>
         </ul>
       </Card>
       <QueryView query={available} loading={<Loading rows={1} />}>
