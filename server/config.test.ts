@@ -36,3 +36,30 @@ test('several origins may embed /dd', () => {
   const origins = 'https://*.dingtalk.com https://example.com:8443'
   expect(readConfig({ DD_FRAME_ANCESTORS: origins }).ddFrameAncestors).toBe(origins)
 })
+
+const wechatPay = {
+  PUBLIC_URL: 'https://xuankao.example',
+  WECHAT_PAY_APP_ID: 'wx1',
+  WECHAT_PAY_MERCHANT_ID: '1900000001',
+  WECHAT_PAY_CERT_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
+  WECHAT_PAY_KEY_FILE: 'key.pem',
+  WECHAT_PAY_API_KEY: '0123456789abcdef0123456789abcdef',
+  WECHAT_PAY_PLATFORM_FILE: 'platform.pem',
+}
+
+test('WeChat Pay is set up by all of its variables, or not at all', () => {
+  expect(readConfig({}).wechatPay).toBeUndefined()
+  expect(readConfig(wechatPay).wechatPay).toMatchObject({ merchantId: '1900000001', appSecret: undefined })
+  expect(() => readConfig({ ...wechatPay, WECHAT_PAY_KEY_FILE: '' })).toThrow(
+    'WECHAT_PAY_KEY_FILE: should be set',
+  )
+  for (const PUBLIC_URL of ['', 'http://xuankao.example']) {
+    expect(() => readConfig({ ...wechatPay, PUBLIC_URL })).toThrow('PUBLIC_URL: should be set')
+  }
+})
+
+test('a key that is wrong is named and not printed', () => {
+  expect(() => readConfig({ ...wechatPay, WECHAT_PAY_API_KEY: 'short' })).toThrow(
+    'WECHAT_PAY_API_KEY=…: should be',
+  )
+})

@@ -70,7 +70,7 @@ export async function happen(
 }
 
 /** The money came in for less, or for more, than the order says: nothing is granted, and the operator has to look. */
-export class WrongAmount extends Error {
+class WrongAmount extends Error {
   override name = 'WrongAmount'
 }
 

@@ -192,6 +192,20 @@ describe('an order', () => {
     expect((await ask(orderNo)).data.state).toBe('closed')
   })
 
+  test('that was broken off before WeChat knew of it makes place for another', async () => {
+    const { db } = app.context
+    const created_at = new Date(Date.now() - 30_000)
+    const stuck = await buildOrder(db, { account_id: user.id, state: 'created', created_at })
+    expect(await order()).toMatchObject({ success: false, info: expect.stringMatching(/还在处理/) })
+    await db
+      .updateTable('purchase')
+      .set({ created_at: new Date(Date.now() - 90_000) })
+      .where('order_no', '=', stuck)
+      .execute()
+    expect((await order()).data.state).toBe('paying')
+    expect((await ask(stuck)).data.state).toBe('closed')
+  })
+
   test('paid with another amount is not granted', async () => {
     const { orderNo } = (await order()).data
     expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo, 1))).toBe(500)

@@ -23,7 +23,7 @@ export interface PayKeys {
  * Reads the files that the configuration names.
  * @throws ConfigError naming the variable whose file cannot be used
  */
-export function readPayKeys(pay: WechatPayConfig, publicUrl: string): PayKeys {
+function readPayKeys(pay: WechatPayConfig, publicUrl: string): PayKeys {
   return {
     appId: pay.appId,
     appSecret: pay.appSecret,

@@ -43,7 +43,7 @@ export class PayError extends Error {
 export interface PayProvider {
   readonly appId: string
   readonly ways: readonly PayWay[]
-  /** @throws PayError, or whatever fetch throws, within 8 s; so do the others */
+  /** @throws PayError, or whatever fetch throws, within 3 s a call; so do the others */
   prepare(order: PayOrder, payer: Payer): Promise<Payment>
   find(orderNo: string): Promise<Trade>
   /** From then on nobody can pay it. */
@@ -80,12 +80,12 @@ const openId = z.object({ openid: z.string() })
 /**
  * WeChat Pay API v3 for a merchant of its own: JSAPI, H5 and native orders, signed with SHA256-RSA2048; every answer and
  * notice is checked against WeChat's key.
- * @param patience ms after which it gives up: less than the page's own 10 s
+ * @param patience ms after which it gives up a call: an order takes up to three, and the page waits 10 s
  */
 export function wechatPay(
   keys: PayKeys,
   endpoints = { pay: 'https://api.mch.weixin.qq.com', login: 'https://api.weixin.qq.com' },
-  patience = 8000,
+  patience = 3000,
 ): PayProvider {
   async function ask<T extends z.ZodType>(
     method: 'GET' | 'POST',

@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts'
 /** How often, in ms, a page asks whether its order is paid. */
 const askEvery = 3000
 
-export const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'paying'
+const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'paying'
 
 /** An order, asked for again until something has come of it. */
 export function useOrder(orderNo: string | null): UseQueryResult<Order> {
