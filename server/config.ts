@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Variables that are not printed. */
-const secret = /SECRET$|API_V3_KEY$/
+const secret = /SECRET$|PAY_API_KEY$/
 
 function withoutPassword(value: string): string {
   return value.replace(/\/\/.*@/s, '//…@')
