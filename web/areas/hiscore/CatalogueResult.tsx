@@ -120,11 +120,11 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
 function pair(score: number | null, rank: number | null) {
   if (score === null && rank === null) return null
   return (
-    <>
+    <span className={styles.figure}>
       {score === null ? '' : `${score} 分`}
       <br />
       {rank === null ? '' : `${count(rank)} 位`}
-    </>
+    </span>
   )
 }
 

@@ -41,7 +41,7 @@ export function EqualScores({ provinceId, track, rank, year }: EqualScoresProps)
                 },
                 {
                   name: '同分位次',
-                  cell: ({ match }) => match && `${count(match.rankMin)}–${count(match.rankMax)}`,
+                  cell: ({ match }) => match && span(match.rankMin, match.rankMax),
                 },
                 { name: '表内人数', cell: ({ total }) => count(total) },
               ]}
@@ -59,4 +59,12 @@ export function EqualScores({ provinceId, track, rank, year }: EqualScoresProps)
 /** A figure that the eye should find first. */
 export function strongIf(strong: boolean, figure: string | number) {
   return strong ? <b>{figure}</b> : figure
+}
+
+function span(from: number, to: number) {
+  return (
+    <span className={styles.figure}>
+      {count(from)}–{count(to)}
+    </span>
+  )
 }

@@ -29,7 +29,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   return (
     <>
       <Card>
-        <div className={styles.head}>
+        <div className={styles.top}>
           <h2 className={styles.title}>{latest.unitName}</h2>
           <ChanceTag rank={ownRank} forecast={offer?.forecast ?? null} />
         </div>
