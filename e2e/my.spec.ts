@@ -36,6 +36,8 @@ const pages = [
   ['/my/myaskadviser', '顾问答疑'],
   ['/my/myschoolquestion', '院校提问'],
   ['/my/myfeedback', '我的反馈'],
+  ['/my/mycomment', '我的评论'],
+  ['/my/mylives', '直播课'],
 ] as const
 
 for (const [part, some] of [

@@ -94,6 +94,22 @@ export async function listSeen(db: Db, accountId: number, kind: 'module' | 'func
   return rows.map(({ name }) => name)
 }
 
+/** When an account last saw a part of the product; when it was opened, where it has not yet. */
+export async function findSeenAt(db: Db, accountId: number, name: string): Promise<Date> {
+  const { at } = await db
+    .selectFrom('account')
+    .leftJoin('seen', (join) =>
+      join
+        .onRef('seen.account_id', '=', 'account.id')
+        .on('seen.kind', '=', 'function')
+        .on('seen.name', '=', name),
+    )
+    .select((eb) => eb.fn.coalesce('seen.seen_at', 'account.created_at').as('at'))
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 /** Notes that an account has seen something now. */
 export async function markSeen(
   db: Db,

@@ -34,6 +34,7 @@ export function AgeQuestion({ error }: { error?: string }) {
     <>
       <Choices
         label="年龄"
+        look="segments"
         hint="未满 14 周岁的同学，要监护人同意才能用。我们不收集生日；满 14 周岁的，连出生年份也不存。"
         options={answers}
         value={answer === undefined ? [] : [answer]}

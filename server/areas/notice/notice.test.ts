@@ -11,7 +11,7 @@ import {
 } from '#contract/notice.ts'
 import { notificationEnd, notificationList, notificationSet } from '#ops/notification.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildUser } from '#test/factories.ts'
+import { buildGrant, buildImport, buildProvince, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 
 let app: TestApp
@@ -121,6 +121,44 @@ test('what the user has seen is taken from the query or the body, and has to be 
   expect((await app.call(readNotification, { token, body: { function: 'my' } })).success).toBe(true)
   expect((await app.call(readNotification, { token })).status).toBe(400)
   expect((await app.call(openNewModule, { token })).status).toBe(400)
+})
+
+test('weekly plans of one grade count since the user last looked, for who may read them', async () => {
+  const { db, engines } = app.context
+  const import_id = await buildImport(db)
+  const weekly = (name: string, category: number, date: string) => ({
+    import_id,
+    hash_id: name,
+    path: name,
+    kind: 'weekly',
+    category,
+    number: 1,
+    title: name,
+    date,
+    source: '测试机构',
+    markdown: '这一周',
+  })
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const rows = [
+    weekly('w1', 8, later),
+    weekly('w2', 8, later),
+    weekly('w3', 9, later),
+    weekly('w4', 8, '2020-01-01'),
+  ]
+  await db.insertInto('content').values(rows).execute()
+  await engines.load()
+  const { id, token } = await buildUser(db)
+  const count = async () => (await app.call(getUnread, { token })).data.weekly
+  expect(await count()).toBe(0)
+  await buildGrant(db, { account_id: id, goods_id: 12 })
+  expect(await count()).toBe(2)
+  await app.call(readNotification, { token, query: { function: 'weekly' } })
+  await db
+    .updateTable('seen')
+    .set({ seen_at: `${later}T12:00:00+08:00` })
+    .where('account_id', '=', id)
+    .execute()
+  expect(await count()).toBe(0)
 })
 
 test('unread counts need a session', async () => {

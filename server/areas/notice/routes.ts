@@ -1,3 +1,4 @@
+import { WEEKLY_CATEGORIES } from '#contract/course.ts'
 import {
   type Notified,
   getAd,
@@ -7,6 +8,10 @@ import {
   openNewModule,
   readNotification,
 } from '#contract/notice.ts'
+import { beijingDay } from '#domain/credit/rules.ts'
+import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
+import { listOf } from '#server/content/contents.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { badRequest } from '#server/http/errors.ts'
@@ -34,8 +39,22 @@ async function newModulesOf(db: Db, user: SessionUser, provinceId?: number): Pro
   return [...new Set(shown.map(({ title }) => title))].filter((name) => !seen.has(name))
 }
 
+/** Weekly plans of a grade that came since the user last looked; only who has the consultant package reads them. */
+async function countWeekly(context: Context, user: SessionUser, provinceId?: number): Promise<number> {
+  const { current } = context.engines
+  const { version } = await context.goods.holdingOf(user.id)
+  if (!current || version !== CONSULTANT_PACKAGE) return 0
+  const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
+  const place = provinceId ?? user.provinceId ?? undefined
+  const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
+  const ofGrade = WEEKLY_CATEGORIES.map(({ id }) => later.filter(({ category }) => category === id).length)
+  return Math.max(0, ...ofGrade)
+}
+
 /** What the operator tells, and what the user has yet to see. */
-export const notice: Area = (handle, { db }) => {
+export const notice: Area = (handle, context) => {
+  const { db } = context
+
   handle(getNotification, async ({ user, query: { scene, provinceId } }) => {
     // Other scenes are read by calls of their own.
     if (scene === 'ad' || scene === 'module') return null
@@ -69,8 +88,7 @@ export const notice: Area = (handle, { db }) => {
       adviser: of('adviser'),
       school: of('school'),
       feedback: of('feedback'),
-      // There are no weekly courses yet.
-      weekly: 0,
+      weekly: await countWeekly(context, user, provinceId),
       newModules: await newModulesOf(db, user, provinceId),
     }
   })

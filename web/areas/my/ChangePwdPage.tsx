@@ -52,7 +52,7 @@ export function Component() {
             修改密码
           </Button>
         </form>
-        <p>
+        <p className={styles.aside}>
           <Link to={paths.resetpwd()}>忘记密码？用短信验证码重设</Link>
         </p>
       </div>

@@ -67,7 +67,7 @@ function Needed() {
           onSubmit={handleSubmit(({ mobile, code }) => agree.mutate({ mobile, code }))}
           noValidate
         >
-          <p>
+          <p className={styles.lead}>
             孩子使用时，我们会存手机号、高考省份、成绩和位次、选科、志愿表和提问，只用来给出推荐和回复；不卖、不用来推销。
           </p>
           <TextField

@@ -47,7 +47,7 @@ export function Component() {
         <Row to={paths.my.myschool()}>关注的大学</Row>
         <Row to={paths.my.mymajor()}>关注的专业</Row>
       </List>
-      <List title="提问和反馈">
+      <List title="提问、反馈和课程">
         <Row
           to={paths.my.myaskadviser()}
           description="问升学顾问，书面回答"
@@ -69,6 +69,8 @@ export function Component() {
         >
           我的反馈
         </Row>
+        <Row to={paths.my.mycomment()}>我的评论</Row>
+        <Row to={paths.my.mylives()}>直播课</Row>
         <Row onClick={openMoreService}>更多服务</Row>
       </List>
       <List title="账号">

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAccount, listDevices } from '#contract/account.ts'
 import { getHistory } from '#contract/apprecsim.ts'
+import { listOwnComments } from '#contract/course.ts'
+import { listLives } from '#contract/live.ts'
 import { type QuestionKind, getQuestion, listApplicationLists, listQuestions } from '#contract/my.ts'
 import { ask, call } from '#web/data/call.ts'
 
@@ -43,6 +45,19 @@ export const simulationsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: nextOf,
   staleTime: 0,
+})
+
+export const commentsQuery = infiniteQueryOptions({
+  queryKey: ['my', 'comments'],
+  queryFn: ({ pageParam, signal }) => ask(listOwnComments, { query: { page: pageParam, size } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextOf,
+  staleTime: 0,
+})
+
+export const livesQuery = queryOptions({
+  queryKey: ['my', 'lives'],
+  queryFn: ({ signal }) => call(listLives, { query: {} }, { signal }),
 })
 
 export const accountQuery = queryOptions({
