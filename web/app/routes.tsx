@@ -1,9 +1,14 @@
 import { type RouteObject, redirect } from 'react-router'
+import { screens as adviser } from '#web/areas/adviser/routes.tsx'
 import { screens as apprecsim } from '#web/areas/apprecsim/routes.tsx'
+import { screens as consultant } from '#web/areas/consultant/routes.tsx'
+import { screens as course } from '#web/areas/course/routes.tsx'
 import { screens as credit } from '#web/areas/credit/routes.tsx'
 import { screens as cu } from '#web/areas/cu/routes.tsx'
 import { screens as cumajor } from '#web/areas/cumajor/routes.tsx'
 import { screens as gzssxgh } from '#web/areas/gzssxgh/routes.tsx'
+import { screens as headline } from '#web/areas/headline/routes.tsx'
+import { screens as help } from '#web/areas/help/routes.tsx'
 import { screens as hiscore } from '#web/areas/hiscore/routes.tsx'
 import { screens as home } from '#web/areas/home/routes.tsx'
 import { screens as major } from '#web/areas/major/routes.tsx'
@@ -43,6 +48,11 @@ const screens: readonly Screen[] = [
   ...gzssxgh,
   ...huNanxgh,
   ...credit,
+  ...adviser,
+  ...consultant,
+  ...course,
+  ...headline,
+  ...help,
 ]
 
 /** What the shell reads of a route. */

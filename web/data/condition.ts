@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCondition, getMockCondition } from '#contract/apprecsim.ts'
 import { call } from './call.ts'
+import { knownPlace, zhejiang } from './location.ts'
 import { useSession } from './session.ts'
 
-/** Spec §9: who has chosen no province yet sees 浙江. */
-const DEFAULT_PROVINCE = 11
-
-/** The province that the user takes the exam in. */
+/** The province that the user takes the exam in; a visitor's is where they are, or 浙江 (spec §9). */
 export function useProvinceId(): number {
-  return useSession().user?.province?.id ?? DEFAULT_PROVINCE
+  return useSession().user?.province?.id ?? (knownPlace() ?? zhejiang).id
 }
 
 /** The saved condition, or that of an earlier simulation, with the province's rules. */

@@ -57,7 +57,13 @@ export function noteOrigin(search: string): void {
   if (placeOfOrigin(origin) && origin !== null) perTab.set(originKey, origin)
 }
 
-/** The province known without asking anybody: by origin, or found earlier today. */
+/** Keeps a province that somebody has chosen; it counts more than where the visit came from. */
+export function choosePlace(place: Place): void {
+  perTab.remove(originKey)
+  local.set(key, writePlace(place, new Date()))
+}
+
+/** The province known without asking anybody: by origin, or found or chosen earlier today. */
 export function knownPlace(now = new Date()): Place | undefined {
   return placeOfOrigin(perTab.get(originKey)) ?? readPlace(local.get(key), now)
 }

@@ -8,7 +8,7 @@ import styles from './Article.module.css'
 export function Article({
   content,
 }: {
-  content: Omit<ContentCard, 'summary'> & { blocks: readonly Block[] }
+  content: Pick<ContentCard, 'title' | 'date' | 'source' | 'starter'> & { blocks: readonly Block[] }
 }) {
   const { title, blocks } = content
   return (

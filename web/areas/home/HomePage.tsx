@@ -1,16 +1,19 @@
-import type { MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
+import type { Home } from '#contract/home.ts'
 import type { getProvinceData } from '#contract/province.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { withUser } from '#web/data/popups.ts'
 import { useProvinceData } from '#web/data/provinces.ts'
 import { useSession } from '#web/data/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { List, Row } from '#web/ui/List.tsx'
-import { ChartIcon, CheckListIcon, HistoryIcon, QuestionIcon } from '#web/ui/icons.ts'
+import { Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { BannerCard, BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
+import { Lives, Modules, RollingNews, Started } from './HomeParts.tsx'
+import { useHome } from './queries.ts'
 
 const steps = [
   ['填条件', '分数、位次和选科；分数和位次知道一个就行。'],
@@ -21,56 +24,31 @@ const steps = [
 
 export function Component() {
   const { user } = useSession()
-  const navigate = useNavigate()
-  /** A link for users: a visitor logs in over the page and is taken there. */
-  const userLink = (to: string) => ({
-    to,
-    onClick: (event: MouseEvent) => {
-      if (user || event.metaKey || event.ctrlKey) return
-      event.preventDefault()
-      withUser(() => void navigate(to))
-    },
-  })
+  const provinceId = useProvinceId()
+  const { data: held } = useProvinceData(provinceId)
+  const home = useHome()
   return (
     <>
+      <SearchForm />
+      {home.data?.notification && (
+        <Notice kind={home.data.notification.type}>{home.data.notification.content}</Notice>
+      )}
       <section className={styles.hero}>
-        <p className={styles.place}>{user?.province ? `${user.province.name}考生` : '新高考选考志愿'}</p>
+        {user?.province ? (
+          <p className={styles.place}>{user.province.name}考生</p>
+        ) : (
+          <Link className={styles.place} to={paths.position()}>
+            {held ? `${held.name} · 换省份` : '选省份'}
+          </Link>
+        )}
         <h2 className={styles.promise}>你的分数，能上哪些学校和专业？</h2>
         <p className={styles.how}>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
         <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
-        <Held />
+        <p className={styles.held}>{held && <HeldText held={held} />}</p>
       </section>
-
-      <List title="现在就能用">
-        <Row
-          {...userLink(paths.apprecsim.condition())}
-          icon={<ChartIcon />}
-          description="输入分数、位次和选科，看录取概率"
-        >
-          模拟推荐
-        </Row>
-        <Row
-          {...userLink(paths.apprecsim.check())}
-          icon={<CheckListIcon />}
-          description="排好顺序，检查保底、顺序和选科要求"
-        >
-          志愿表检查
-        </Row>
-        <Row
-          {...userLink(paths.apprecsim.history())}
-          icon={<HistoryIcon />}
-          description="接着上次的结果往下看"
-        >
-          模拟记录
-        </Row>
-        <Row
-          to={paths.apprecsim.help()}
-          icon={<QuestionIcon />}
-          description="概率怎么算的，准不准，数据从哪里来"
-        >
-          使用说明
-        </Row>
-      </List>
+      <QueryView query={home} loading={<Waiting />}>
+        {(data) => <Parts home={data} />}
+      </QueryView>
 
       <section>
         <h2 className={styles.heading}>四步做完一份志愿</h2>
@@ -82,6 +60,9 @@ export function Component() {
             </li>
           ))}
         </ol>
+        <p className={styles.more}>
+          <Link to={paths.guide()}>一步一步的使用指南</Link>
+        </p>
       </section>
 
       <section className={styles.honest}>
@@ -94,10 +75,96 @@ export function Component() {
   )
 }
 
-/** Which lines are behind the promise above; its place is kept while they are asked for. */
-function Held() {
-  const { data: held } = useProvinceData(useProvinceId())
-  return <p className={styles.held}>{held && <HeldText held={held} />}</p>
+/** Leads to the search with what was typed; suggestions are that page's. */
+function SearchForm() {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const q = new FormData(event.currentTarget).get('q')
+    void navigate(withQuery(paths.search.index(), { q: typeof q === 'string' ? q.trim() : undefined }))
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <input
+          type="search"
+          name="q"
+          aria-label="搜索学校、专业和文章"
+          placeholder="学校、专业、拼音、简称或代码"
+          maxLength={50}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <button type="submit">搜索</button>
+      </form>
+    </search>
+  )
+}
+
+function Parts({ home }: { home: Home }) {
+  return (
+    <>
+      {home.startedApprec && <Started started={home.startedApprec} />}
+      {home.totastVerify && (
+        <Notice>
+          第一次来？<Link to={paths.guide()}>看使用指南</Link>，跟着六步做一遍，大约十分钟。
+        </Notice>
+      )}
+      <nav aria-label="功能">
+        <ul className={styles.entrances}>
+          {home.entrances.map(({ nameEN, title, description, path }) => (
+            <li key={nameEN}>
+              <Link className={styles.entrance} to={path}>
+                <span className={styles.badge} aria-hidden="true">
+                  {badges[nameEN] ?? title.slice(0, 1)}
+                </span>
+                <span className={styles.entranceName}>{title}</span>
+                <span className={styles.entranceText}>{description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <BannerRow banners={home.banners} />
+      <RollingNews news={home.rollingNews} />
+      <Modules modules={home.modules} />
+      <Lives lives={home.liveCourses} />
+      {home.ads.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>活动</h2>
+          <div className={styles.ads}>
+            {home.ads.map((ad) => (
+              <BannerCard key={ad.bannerId} banner={ad} look={styles.ad ?? ''} />
+            ))}
+          </div>
+          <p className={styles.more}>
+            <Link to={paths.promo()}>全部活动</Link>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** One character stands for each entrance: nothing to load, and read before any icon. */
+const badges: Readonly<Record<string, string>> = {
+  apprecsim: '荐',
+  check: '检',
+  hiscore: '线',
+  cu: '校',
+  cumajor: '专',
+  subject: '选',
+  subquery: '组',
+  rank: '榜',
+  course: '课',
+  headline: '文',
+  credit: '签',
+  consultant: '顾',
+}
+
+/** Keeps the place of the entrances. */
+function Waiting() {
+  return <output className={styles.waiting} aria-label="正在加载" />
 }
 
 function HeldText({ held: { name, data } }: { held: DataOf<typeof getProvinceData> }) {

@@ -1,6 +1,6 @@
-import type { ContentCard } from '#contract/content.ts'
 import type { Hit, Marked, SearchKind } from '#contract/search.ts'
-import { paths, withQuery } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { contentLink, contentName } from '#web/library/contents.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { levelTags } from '#web/library/format.ts'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -12,16 +12,6 @@ export const kindName: Readonly<Record<SearchKind, string>> = {
   article: '文章',
   help: '帮助与功能',
 }
-
-export const contentName = {
-  intro: '简介',
-  charter: '章程',
-  news: '动态',
-  article: '文章',
-  help: '帮助',
-  course: '课程',
-  mentor: '顾问',
-} as const
 
 /** The group of a hit. */
 export function kindOf(hit: Hit): SearchKind {
@@ -56,18 +46,6 @@ export function linkOf(hit: Hit): string {
     case 'page':
       return hit.path
   }
-}
-
-/** Where a text of the operator is read: one of a school among the school's pages. */
-export function contentLink({
-  contentHashId,
-  kind,
-  school,
-}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>) {
-  if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
-  const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
-  const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()
-  return withQuery(path, { text: contentHashId })
 }
 
 /** A text with what matches set off. */

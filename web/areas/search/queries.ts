@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ContentKind, getContent, listContent } from '#contract/content.ts'
+import { type ContentKind, listContent } from '#contract/content.ts'
 import { type SearchKind, search, suggest } from '#contract/search.ts'
 import { ask, call } from '#web/data/call.ts'
 
@@ -46,12 +46,5 @@ export const textsQuery = (kind: ContentKind | undefined) =>
       ask(listContent, { query: { page: pageParam, ...(kind === undefined ? {} : { kind }) } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
-    gcTime: minutes(30),
-  })
-
-export const textQuery = (contentHashId: string) =>
-  queryOptions({
-    queryKey: ['search', 'text', contentHashId],
-    queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
     gcTime: minutes(30),
   })

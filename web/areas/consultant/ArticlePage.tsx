@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Article } from '#web/library/Article.tsx'
+import { CheckList } from '#web/library/guide/CheckList.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { weeklyQuery } from './queries.ts'
+
+/** One weekly plan, with what it asks to do as a list to tick off. */
+export function Component() {
+  const [params] = useSearchParams()
+  const courseId = params.get('courseId')
+  if (courseId === null) {
+    return (
+      <Empty
+        title="没有选学习计划"
+        action={
+          <LinkButton kind="primary" to={paths.consultant.home()}>
+            看全部学习计划
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return <Weekly courseId={courseId} />
+}
+
+function Weekly({ courseId }: { courseId: string }) {
+  const query = useQuery(weeklyQuery(courseId))
+  usePageTitle(query.data?.title)
+  return (
+    <QueryView query={query} loading={<Loading rows={8} />}>
+      {(weekly) => {
+        const todo = weekly.blocks.flatMap((block) =>
+          block.type === 'list'
+            ? block.items
+                .filter(({ number, depth }) => number !== null && depth === 0)
+                .map(({ paragraphs }) => paragraphs.flatMap((runs) => runs.map(({ text }) => text)).join(''))
+            : [],
+        )
+        return (
+          <>
+            <Article content={weekly} />
+            {todo.length > 0 && (
+              <Card title="做完一件，勾一件">
+                <CheckList name={`weekly-${courseId}`} items={todo} />
+              </Card>
+            )}
+            <p>
+              <Link to={withQuery(paths.consultant.home(), { categoryId: weekly.categoryId })}>
+                这个年级的全部学习计划
+              </Link>
+            </p>
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { versionQuery } from '#web/data/goods.ts'
+import { useSession } from '#web/data/session.ts'
+import { useAddress } from '#web/data/useAddress.ts'
+import { TextCard } from '#web/library/ContentList.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
+
+const grades = WEEKLY_CATEGORIES.map(({ id, name }) => ({ key: String(id), text: name }))
+
+/** What the consultant package holds: the weekly plans of each grade, and the ways to ask. */
+export function Component() {
+  const [params, change] = useAddress()
+  const asked = params.get('categoryId')
+  const current = grades.find(({ key }) => key === asked)?.key ?? String(WEEKLY_CATEGORIES[0].id)
+  const client = useQueryClient()
+  return (
+    <>
+      <Standing />
+      <List>
+        <Row to={paths.my.myaskadviser()} description="写下问题，顾问回答后会提醒">
+          向顾问提问
+        </Row>
+        <Row
+          to={withQuery(paths.consultant.recomment(), { categoryId: current })}
+          description="按年级挑的文章和课程"
+        >
+          推荐阅读
+        </Row>
+        <Row to={paths.help.consultantHome()} description="服务包含什么，怎么用">
+          服务说明
+        </Row>
+      </List>
+      <Tabs
+        label="年级"
+        tabs={grades}
+        current={current}
+        onChange={(key) => {
+          // A list that is come back to begins at its first page.
+          client.removeQueries({ queryKey: ['consultant', 'weekly', Number(key)] })
+          change({ categoryId: key })
+        }}
+      >
+        <Weeklies key={current} categoryId={Number(current)} />
+      </Tabs>
+    </>
+  )
+}
+
+/** Whose package it is, and whether it holds. */
+function Standing() {
+  const { user } = useSession()
+  const account = user?.hashId ?? ''
+  const { data: version } = useQuery(versionQuery)
+  const { data: detail } = useQuery(packageQuery(account))
+  const { data: mobile } = useQuery(mobileQuery(account))
+  const holds = version === CONSULTANT_PACKAGE
+  return (
+    <Card title={holds ? '咨询服务已开通' : '咨询服务'}>
+      <p>
+        {holds
+          ? `每周一份学习计划，有问题可以问顾问。${
+              mobile?.mobile ? `提醒发到 ${masked(mobile.mobile)}。` : '绑定手机号后，能收到回答的提醒。'
+            }`
+          : detail?.oldUser
+            ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
+            : '每周一份学习计划，按年级写；有问题可以问顾问。'}
+      </p>
+      {!holds && (
+        <LinkButton kind="primary" to={paths.pay.consultant()}>
+          {detail?.oldUser ? '续费' : '了解服务'}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+function Weeklies({ categoryId }: { categoryId: number }) {
+  const provinceId = useProvinceId()
+  const query = useInfiniteQuery(weekliesQuery(categoryId, provinceId))
+  const client = useQueryClient()
+  return (
+    <>
+      <p>
+        <Button
+          kind="text"
+          small
+          onClick={() => void client.resetQueries({ queryKey: ['consultant', 'weekly', categoryId] })}
+        >
+          刷新
+        </Button>
+      </p>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ courseId }) => courseId}
+        empty={<Empty title="这个年级还没有学习计划">发布以后会列在这里，最新的在最前面。</Empty>}
+      >
+        {(weekly) => (
+          <TextCard
+            content={weekly}
+            to={withQuery(paths.consultant.article(), { courseId: weekly.courseId })}
+          />
+        )}
+      </EndlessList>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { TOPICS } from '#contract/content.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { useAddress } from '#web/data/useAddress.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listContent } from '#contract/content.ts'
+import { call } from '#web/data/call.ts'
+import { contentLink } from '#web/library/contents.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** The topics that each grade begins with, by their ids. */
+const topicsOf: Readonly<Record<string, readonly number[]>> = {
+  8: [1, 5],
+  9: [3, 4, 1],
+  10: [2, 3, 5],
+}
+const grades = WEEKLY_CATEGORIES.map(({ id, name }) => ({ key: String(id), text: name }))
+
+/** Articles and courses for a grade, by what is on the student's mind in it. */
+export function Component() {
+  const [params, change] = useAddress()
+  const asked = params.get('categoryId')
+  const current = grades.find(({ key }) => key === asked)?.key ?? String(WEEKLY_CATEGORIES[0].id)
+  return (
+    <Tabs label="年级" tabs={grades} current={current} onChange={(key) => change({ categoryId: key })}>
+      {(topicsOf[current] ?? []).map((typeId) => (
+        <Topic key={typeId} typeId={typeId} />
+      ))}
+    </Tabs>
+  )
+}
+
+function Topic({ typeId }: { typeId: number }) {
+  const provinceId = useProvinceId()
+  const name = TOPICS.find(({ id }) => id === typeId)?.name ?? ''
+  const query = useQuery({
+    queryKey: ['content', 'topic', typeId, provinceId],
+    queryFn: ({ signal }) => call(listContent, { query: { typeId, provinceId, size: 20 } }, { signal }),
+  })
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={3} />}>
+      {(texts) =>
+        texts.length === 0 ? (
+          <Empty title={`还没有${name}的文章`} />
+        ) : (
+          <List title={name}>
+            {texts.map((text) => (
+              <Row
+                key={text.contentHashId}
+                to={contentLink(text)}
+                description={text.kind === 'course' ? '课程，可以跟着做' : null}
+              >
+                {text.title}
+              </Row>
+            ))}
+          </List>
+        )
+      }
+    </QueryView>
+  )
+}

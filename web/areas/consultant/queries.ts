@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { WEEKLY_PAGE_SIZE, getWeekly, listCourses } from '#contract/course.ts'
+import { getPackageDetail } from '#contract/pay.ts'
+import { getMobile } from '#contract/session.ts'
+import { ask, call } from '#web/data/call.ts'
+
+/** The weekly plans of a grade: eight a page, the next is appended while there is one. Left for another grade and come
+ * back to, the list begins at its first page again. */
+export const weekliesQuery = (categoryId: number, provinceId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['consultant', 'weekly', categoryId, provinceId],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        listCourses,
+        {
+          body: {
+            page: pageParam,
+            size: WEEKLY_PAGE_SIZE,
+            categoryId,
+            categoryType: 'WEEKLY',
+            provinceId,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+  })
+
+export const weeklyQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['consultant', 'text', courseId],
+    queryFn: ({ signal }) => call(getWeekly, { params: { courseId } }, { signal }),
+  })
+
+export const packageQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['goods', 'detail', account],
+    queryFn: ({ signal }) => call(getPackageDetail, {}, { signal, quiet: true }),
+  })
+
+export const mobileQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['session', 'mobile', account],
+    queryFn: ({ signal }) => call(getMobile, {}, { signal, quiet: true }),
+    enabled: account !== '',
+  })

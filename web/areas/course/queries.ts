@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listComments } from '#contract/course.ts'
+import { ask } from '#web/data/call.ts'
+
+/** What is said of a course, as `account` sees it. */
+export const commentsQuery = (courseId: string, account: string) =>
+  infiniteQueryOptions({
+    queryKey: ['course', 'comment', courseId, account],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listComments, { params: { courseId }, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+  })

@@ -1,0 +1,60 @@
+import { Link, useParams } from 'react-router'
+import { TOPICS } from '#contract/content.ts'
+import { paths } from '#web/app/paths.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
+import { ContentList } from '#web/library/ContentList.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import styles from './headline.module.css'
+
+/** Articles of every topic, or of the one in the path. */
+export function Component() {
+  const { typeId } = useParams()
+  const provinceId = useProvinceId()
+  const topic = TOPICS.find(({ id }) => String(id) === typeId)
+  usePageTitle(topic?.name)
+  const all = (
+    <LinkButton kind="primary" to={paths.headline.index()}>
+      看全部文章
+    </LinkButton>
+  )
+  return (
+    <>
+      <nav className={styles.topics} aria-label="分类">
+        <TopicLink to={paths.headline.index()} current={typeId === undefined} name="全部" />
+        {TOPICS.map(({ id, name }) => (
+          <TopicLink
+            key={id}
+            to={paths.headline.list({ typeId: id })}
+            current={String(id) === typeId}
+            name={name}
+          />
+        ))}
+      </nav>
+      {typeId !== undefined && !topic ? (
+        <Empty title="没有这个分类" action={all} />
+      ) : (
+        <ContentList
+          asked={{ kind: 'article', typeId: topic?.id, provinceId }}
+          empty={
+            <Empty
+              title={topic ? `还没有${topic.name}的文章` : '还没有文章'}
+              {...(topic ? { action: all } : {})}
+            >
+              发布以后会列在这里。
+            </Empty>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function TopicLink({ to, current, name }: { to: string; current: boolean; name: string }) {
+  return (
+    <Link to={to} replace preventScrollReset {...(current ? { 'aria-current': 'page' } : {})}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { choosePlace, findPlace, knownPlace, zhejiang } from '#web/data/location.ts'
+import { useProvinces } from '#web/data/provinces.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+
+/** Chooses whose exam the pages are about: by the device's place, or by hand. Kept on the device for the day. */
+export function Component() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const provinces = useProvinces()
+  const [picked, setPicked] = useState((knownPlace() ?? zhejiang).id)
+  const [told, setTold] = useState('')
+  const find = useMutation({
+    mutationFn: findPlace,
+    onSuccess: ({ place, failed }) => {
+      setPicked(place.id)
+      setTold(failed ? `地图加载失败，先为您选了${place.name}` : `按当前位置选了${place.name}，请核对`)
+    },
+  })
+  if (user?.province) {
+    return (
+      <Card title={user.province.name}>
+        <p>
+          您登录的账号在{user.province.name}参加高考，页面都按它显示。要换，到
+          <Link to={paths.my.myinfo({ hashId: user.hashId })}>个人资料</Link>里改。
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <QueryView query={provinces}>
+      {(all) => (
+        <Card>
+          <Choices
+            label="在哪个省参加高考"
+            hint="分数线、位次和志愿规则都按它来。只记在这台设备上，当天有效；登录以后按账号里填的。"
+            options={all.map(({ id, name }) => ({ value: id, text: name }))}
+            value={[picked]}
+            onChange={([id]) => {
+              setTold('')
+              if (id !== undefined) setPicked(id)
+            }}
+          />
+          <output>{find.isPending ? '正在定位…' : told && <Notice>{told}</Notice>}</output>
+          <Button
+            kind="primary"
+            block
+            onClick={() => {
+              const place = all.find(({ id }) => id === picked)
+              if (place) choosePlace({ id: place.id, name: place.name })
+              void navigate(paths.home())
+            }}
+          >
+            确定
+          </Button>
+          <Button kind="text" block disabled={find.isPending} onClick={() => find.mutate()}>
+            用当前位置
+          </Button>
+        </Card>
+      )}
+    </QueryView>
+  )
+}

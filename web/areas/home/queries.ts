@@ -1,0 +1,16 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Home, getHome } from '#contract/home.ts'
+import { call } from '#web/data/call.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { useSession } from '#web/data/session.ts'
+
+/** What stands on the home page of the user's province, and where they left off. */
+export function useHome(): UseQueryResult<Home> {
+  const provinceId = useProvinceId()
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['home', 'page', provinceId, user?.hashId ?? ''],
+    queryFn: ({ signal }) => call(getHome, { query: { provinceId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type ContentCard, type ContentKind, TOPICS, getContent, listContent } from '#contract/content.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+import { ask, call } from '#web/data/call.ts'
+
+/** What the kinds of texts are called. */
+export const contentName: Readonly<Record<ContentKind, string>> = {
+  intro: '简介',
+  charter: '章程',
+  news: '动态',
+  article: '文章',
+  help: '帮助',
+  course: '课程',
+  mentor: '顾问',
+}
+
+/** The name of a topic of articles and courses. */
+export const topicName = (typeId: number | null): string | undefined =>
+  TOPICS.find(({ id }) => id === typeId)?.name
+
+/** Where a text of the operator is read: one of a school among the school's pages, a course on its own. */
+export function contentLink({
+  contentHashId,
+  kind,
+  school,
+}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>): string {
+  if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
+  const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
+  const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()
+  return withQuery(path, { text: contentHashId })
+}
+
+const minutes = (many: number): number => many * 60_000
+
+export interface TextsAsked {
+  kind: ContentKind
+  typeId?: number | undefined
+  provinceId?: number | undefined
+}
+
+/** The newest texts of a kind, page by page. */
+export const textsQuery = ({ kind, typeId, provinceId }: TextsAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['content', kind, typeId ?? null, provinceId ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listContent, { query: { page: pageParam, kind, typeId, provinceId } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    gcTime: minutes(30),
+  })
+
+export const textQuery = (contentHashId: string) =>
+  queryOptions({
+    queryKey: ['content', contentHashId],
+    queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
+    gcTime: minutes(30),
+  })
