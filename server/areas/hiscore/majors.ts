@@ -12,7 +12,7 @@ type Figures = Omit<Span, 'name'>
 type By = Data['by']
 
 /** Names of the schools that teach 专科: what tells majors of 本科 and 专科 of one name apart. */
-export function vocationalNames(library: Library): string[] {
+function vocationalNames(library: Library): string[] {
   return library.schools.filter(({ level }) => level === '专科').flatMap((school) => library.namesOf(school))
 }
 

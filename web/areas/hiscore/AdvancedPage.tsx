@@ -95,7 +95,7 @@ export function Component() {
           subjects={first?.data.requirementsKnown === true && mask !== 0 ? combinationName(mask) : null}
           onClose={() => setFiltering(false)}
           onApply={(next) => {
-            put(next)
+            put({ ...next })
             setFiltering(false)
           }}
         />

@@ -11,7 +11,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './hiscore.module.css'
-import { shortRequirement } from './LineRow.tsx'
+import { shortRequirement } from './lineText.ts'
 import type { Asked } from './useAsked.ts'
 
 export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>

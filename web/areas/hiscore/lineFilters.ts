@@ -2,18 +2,17 @@ import type { LinesQuery } from './queries.ts'
 import type { Changes } from './useAsked.ts'
 
 /** What narrows a list of lines, as texts: of the sheet's fields, of an address. '' does not narrow. */
-export const FILTERS = [
-  'minRank',
-  'maxRank',
-  'minScore',
-  'maxScore',
-  'schoolProvince',
-  'schoolType',
-  'ownership',
-  'level',
-  'open',
-] as const
-export type LineFilters = Readonly<Record<(typeof FILTERS)[number], string>>
+export interface LineFilters {
+  readonly minRank: string
+  readonly maxRank: string
+  readonly minScore: string
+  readonly maxScore: string
+  readonly schoolProvince: string
+  readonly schoolType: string
+  readonly ownership: string
+  readonly level: string
+  readonly open: string
+}
 
 export const NO_FILTERS: LineFilters = {
   minRank: '',
