@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Contents, readContents } from '#server/content/contents.ts'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
+import { prepareOffers } from '#server/library/offers.ts'
 import { listScopes } from './queries.ts'
 import { type Reference, readReference } from './reference.ts'
 import { type Scope, loadScope } from './scope.ts'
@@ -66,6 +67,7 @@ export function startEngines(
       scopes.set(provinceId, kept ?? (await loadProvince(provinceId, reference)))
       if (closed) return
     }
+    for (const scope of [...scopes.values()].flat()) await prepareOffers(scope, library)
     current = { reference, library, contents, scopes }
     fingerprints = found
     onChange()

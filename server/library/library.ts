@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/library/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/library/school-link.ts'
 import { shortPlace } from '#domain/province/place.ts'
@@ -101,26 +102,32 @@ export async function readLibrary(db: Db): Promise<Library> {
   const rows = await listSchools(db)
   const aliases = new Map((await listAliases(db)).map(({ name, school_code }) => [name, school_code]))
   const link = remember(linkSchools(rows, aliases))
-  const names = group(await listSchoolNames(db), link)
+  const names = await group(await listSchoolNames(db), link)
   for (const [name, code] of aliases) push(names, code, name)
   const shortNames = new Map<string, string[]>()
   for (const { name, school_code } of await listShortNames(db)) push(shortNames, school_code, name)
   const schools = rows.map((row) => toSchool(row, names.get(row.code) ?? [], shortNames.get(row.code) ?? []))
   const majors = (await listMajors(db)).map(toMajor)
-  return index(schools, majors, { link, names, unitNames: await listUnitNames(db) })
+  const linkMajor = linkMajors(majors)
+  const unitNames = await groupUnitNames(await listUnitNames(db), linkMajor)
+  return index(schools, majors, { link, names, linkMajor, unitNames })
 }
 
 function index(
   schools: readonly School[],
   majors: readonly Major[],
-  found: { link: SchoolLink; names: ReadonlyMap<string, readonly string[]>; unitNames: readonly string[] },
+  found: {
+    link: SchoolLink
+    names: ReadonlyMap<string, readonly string[]>
+    linkMajor: MajorLink
+    unitNames: GroupedUnitNames
+  },
 ): Library {
+  const { linkMajor, unitNames } = found
   const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
   const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
   const majorsByHash = new Map(majors.map((major) => [major.hashId, major]))
   const majorsByCode = new Map(majors.map((major) => [major.code, major]))
-  const linkMajor = linkMajors(majors)
-  const byMajor = groupUnitNames(found.unitNames, linkMajor)
   return {
     schools,
     majors,
@@ -131,18 +138,29 @@ function index(
     namesOf: ({ code, name }) => found.names.get(code) ?? [name],
     majorsOf: (unitName, school) => linkMajor(unitName, school?.level === '专科' ? '专科' : undefined),
     unitNamesOf: ({ code, category }) => ({
-      own: byMajor.own.get(code) ?? [],
-      contained: byMajor.contained.get(code) ?? [],
-      category: byMajor.category.get(category) ?? [],
+      own: unitNames.own.get(code) ?? [],
+      contained: unitNames.contained.get(code) ?? [],
+      category: unitNames.category.get(category) ?? [],
     }),
   }
 }
 
-function groupUnitNames(names: readonly string[], link: MajorLink) {
+/** Names of units by the code of a major; those of a whole category by its name. */
+interface GroupedUnitNames {
+  readonly own: ReadonlyMap<string, readonly string[]>
+  readonly contained: ReadonlyMap<string, readonly string[]>
+  readonly category: ReadonlyMap<string, readonly string[]>
+}
+
+/** Names looked up before other work gets its turn. */
+const PIECE = 300
+
+async function groupUnitNames(names: readonly string[], link: MajorLink): Promise<GroupedUnitNames> {
   const own = new Map<string, string[]>()
   const contained = new Map<string, string[]>()
   const category = new Map<string, string[]>()
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    if (at % PIECE === 0) await breathe()
     for (const level of ['本科', '专科'] as const) {
       const linked = link(name, level)
       if (linked.own !== undefined) push(own, linked.own, name)
@@ -207,9 +225,10 @@ function remember(link: SchoolLink): SchoolLink {
   }
 }
 
-function group(names: readonly string[], link: SchoolLink): Map<string, string[]> {
+async function group(names: readonly string[], link: SchoolLink): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>()
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    if (at % PIECE === 0) await breathe()
     const code = link(name)
     if (code !== undefined) push(groups, code, name)
   }

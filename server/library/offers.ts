@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Forecast } from '#contract/library.ts'
 import type { Source } from '#contract/unit.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
@@ -14,18 +15,35 @@ export interface Offers {
   ofCategory(category: string, level: Major['level']): readonly number[]
 }
 
-const made = new WeakMap<Scope, { library: Library; offers: Offers }>()
+/** Units looked at before other work gets its turn. */
+const PIECE = 500
 
-/** The units of a scope by school and by major; made at the first question and kept as long as the scope. */
+/** By library: a request that began before an import goes on with the one it began with. */
+const made = new WeakMap<Library, WeakMap<Scope, Offers>>()
+
+/** Finds the units of a scope by school and by major beforehand, a piece at a time so that requests are answered meanwhile. */
+export async function prepareOffers(scope: Scope, library: Library): Promise<void> {
+  const known = made.get(library) ?? new WeakMap<Scope, Offers>()
+  made.set(library, known)
+  const steps = index(scope, library)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      known.set(scope, step.value)
+      return
+    }
+    await breathe()
+  }
+}
+
+/** The units of a scope by school and by major. @throws Error for a scope that was not prepared */
 export function offersOf(scope: Scope, library: Library): Offers {
-  const known = made.get(scope)
-  if (known?.library === library) return known.offers
-  const offers = index(scope, library)
-  made.set(scope, { library, offers })
+  const offers = made.get(library)?.get(scope)
+  if (!offers) throw new Error('the units of this scope have not been prepared')
   return offers
 }
 
-function index(scope: Scope, library: Library): Offers {
+/** Yields after each piece of the work. */
+function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
   const schools = new Map<string, number[]>()
   const majors = new Map<string, number[]>()
   const wide = new Map<string, number[]>()
@@ -40,6 +58,7 @@ function index(scope: Scope, library: Library): Offers {
     if (linked.own !== undefined) push(majors, linked.own, row)
     for (const code of linked.contained) push(wide, code, row)
     if (linked.category !== undefined) push(wide, linked.category, row)
+    if (row % PIECE === 0) yield
   }
   const ofCategory: Offers['ofCategory'] = (category, level) =>
     level === '本科' ? (wide.get(category) ?? []) : []
