@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { madePerson } from './operator.ts'
+import { madePerson, operate } from './operator.ts'
 import { codeFor, expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
@@ -171,4 +171,59 @@ test('another tab follows a logout', async ({ page, context }) => {
   await other.goto('/logout')
   await expect(other.getByText('已退出登录')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('the login popup closes when the page changes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /模拟记录/ }).click()
+  const popup = page.getByRole('dialog', { name: '登录后继续' })
+  await popup.getByRole('link', { name: '注册账号' }).click()
+  await expect(page).toHaveURL(/\/register/)
+  await expect(popup).toBeHidden()
+})
+
+test('a mobile is bound by a code: what is wrong is said, a second code waits a minute', async ({ page }) => {
+  const userName = `${Date.now()}`.slice(-12).padStart(12, '1')
+  const password = 'kaoshi-shunli-2026'
+  operate('user', 'create', '--mobile', userName, '--password', password, '--province', '浙江')
+  await page.goto('/login?next=%2Fmy')
+  await login(page, { mobile: userName, password })
+  await page.getByRole('button', { name: /手机号.*未绑定/ }).click()
+  const cover = page.getByRole('dialog', { name: '先绑定手机号' })
+  await cover.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(cover.getByText('手机号不能为空')).toBeVisible()
+  await expect(cover.getByText('验证码不能为空')).toBeVisible()
+  await expectAccessible(page)
+  await cover.getByLabel('手机号').fill('2380000')
+  await cover.getByLabel('短信验证码').fill('12ab')
+  await cover.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(cover.getByText('手机号格式错误')).toBeVisible()
+  await expect(cover.getByText('验证码格式错误')).toBeVisible()
+  const { mobile } = newPerson()
+  await cover.getByLabel('手机号').fill(mobile)
+  await cover.getByRole('button', { name: '获取验证码' }).click()
+  await expect(cover.getByRole('button', { name: /^(60|59|58) 秒后重发$/ })).toBeDisabled()
+  await cover.getByLabel('短信验证码').fill(codeFor(mobile))
+  await cover.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(page.getByText('验证成功', { exact: true }).first()).toBeVisible()
+  await expect(cover).toBeHidden()
+  await expect(page.getByText(mobile.replace(/^(...)....(....)$/, '$1****$2')).first()).toBeVisible()
+})
+
+test('an error that nothing catches is reported', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  const reported = page.waitForRequest('**/api/log')
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('nobody caught this')
+    }, 0)
+  })
+  expect((await reported).postDataJSON()).toMatchObject({
+    message: expect.stringContaining('nobody caught this'),
+    file: expect.any(String),
+    line: expect.any(Number),
+    column: expect.any(Number),
+    errorStack: expect.any(String),
+  })
 })
