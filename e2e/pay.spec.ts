@@ -1,25 +1,18 @@
-import { execFileSync } from 'node:child_process'
 import { type Page, expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, login, newPerson } from './person.ts'
-
-/** The operator's command line on the data of this run. */
-const ops = (...words: string[]): string =>
-  execFileSync('node', ['ops/main.ts', ...words], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
-    encoding: 'utf8',
-  }).trim()
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 
 /** Logs in as somebody who holds nothing yet. */
 async function asNewUser(page: Page): Promise<string> {
-  const person = newPerson()
-  ops('user', 'create', '--mobile', person.mobile, '--password', person.password, '--province', '浙江')
+  const person = madePerson()
   await page.goto('/login')
   await login(page, person)
   await expect(page).toHaveURL((url) => url.pathname !== '/login')
   return person.mobile
 }
 
-const code = (goods: number): string => ops('code', 'issue', '--goods', String(goods), '--count', '1')
+const code = (goods: number): string =>
+  operate('code', 'issue', '--goods', String(goods), '--count', '1').trim()
 
 const gates = [
   ['register', '注册并开通', '咨询服务'],
@@ -71,7 +64,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
     '第一段\\n第二段',
   ]
   const shop = ['--shop-name', '微店', '--shop-url', 'https://shop.example/15']
-  ops(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
+  operate(...sold, ...shop, '--refund', '没有打开过的，七天内全额退')
   try {
     await page.goto('/wx/pay/elbook')
     await expect(page.getByText('¥19.9')).toBeVisible()
@@ -83,7 +76,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
     await expect(page.getByRole('button', { name: /微信支付/ })).toBeHidden()
     await expectAccessible(page)
   } finally {
-    ops(
+    operate(
       'goods',
       'set',
       '--goods',
@@ -128,8 +121,7 @@ test('an invited code opens goods and leads back to where one came from', async 
 })
 
 test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
-  const person = newPerson()
-  ops('user', 'create', '--mobile', person.mobile, '--password', person.password, '--province', '浙江')
+  const person = madePerson()
   await page.goto('/wx/pay/subass')
   await page.getByLabel('邀请码').fill(code(9))
   await page.getByRole('button', { name: '激活' }).click()
@@ -144,11 +136,11 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
   page,
 }) => {
   const mobile = await asNewUser(page)
-  ops('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
+  operate('gate', 'set', '--tool', 'hiscore', '--demand', 'goods', '--goods', '9')
   try {
     await page.goto('/hiscore/home?origin=sd')
     await expect(page).toHaveURL(/\/wx\/pay\/consultant\?origin=sd&next=%2Fhiscore%2Fhome%3Forigin%3Dsd$/)
-    ops('goods', 'grant', '--mobile', mobile, '--goods', '9', '--days', '1')
+    operate('goods', 'grant', '--mobile', mobile, '--goods', '9', '--days', '1')
     await page.goto('/hiscore/home?origin=sd')
     await expect(page).toHaveURL(/\/hiscore\/home\?origin=sd$/)
     await page.goto('/logout')
@@ -156,13 +148,13 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
     await page.goto('/hiscore/home')
     await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fhiscore%2Fhome$/)
   } finally {
-    ops('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
+    operate('gate', 'set', '--tool', 'hiscore', '--demand', 'open')
   }
 })
 
 test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
   const mobile = await asNewUser(page)
-  ops('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
   for (const path of ['consultant', 'talent', 'elbook']) {
     await page.goto(`/wx/pay/${path}?origin=js`)
     await expect(page).toHaveURL(/\/consultant\/home\?origin=js$/)

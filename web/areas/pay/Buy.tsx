@@ -71,7 +71,9 @@ export function Buy({ goods, shop, next }: BuyProps) {
     if (by !== 'jsapi') mutate({ by, code: null })
     else if (shop.wechatAppId !== null) window.location.assign(whoPays(shop.wechatAppId, addressWith()))
   }
-  const isForSale = goods.price !== null && shop.ways.length > 0
+  // What the consultant package holds is not bought twice.
+  const isIncluded = goods.available && goods.heldUntil === null
+  const isForSale = goods.price !== null && shop.ways.length > 0 && !isIncluded
   const hasShop = goods.shopUrl !== null
   if (!isForSale && !hasShop && !order.data) return null
   return (
