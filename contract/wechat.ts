@@ -8,3 +8,52 @@ export const getWechatHistory = endpoint({
   access: 'public',
   data: z.array(z.object({ mobile: z.string() })),
 })
+
+export const getShare = endpoint({
+  method: 'GET',
+  path: '/api/wechat/share',
+  summary:
+    'What a page of that type (the first word of its path) is handed on with, where it has no words of its own',
+  access: 'public',
+  kept: true,
+  query: z.object({
+    type: z
+      .string()
+      .regex(/^[A-Za-z0-9]{0,20}$/)
+      .default(''),
+  }),
+  data: z.object({
+    title: z.string(),
+    summary: z.string(),
+    /** Absolute, or a path of ours. */
+    thumbnail: z.string(),
+    /** Where the product is opened; a path where the operator has not said its address. */
+    url: z.string(),
+    /** Title and text of a card inside WeChat. */
+    name: z.string(),
+    shareContent: z.string(),
+  }),
+})
+
+const shareUrl = z.object({ shareUrl: z.url({ protocol: /^https?$/ }).max(2000) })
+
+/** What a page proves itself with; `timeStamp` in seconds. */
+const signed = z.object({ timeStamp: z.int(), nonceStr: z.string(), signature: z.string() })
+
+export const signForWechat = endpoint({
+  method: 'POST',
+  path: '/api/wechat/share-params',
+  summary: 'Signs an address of ours for WeChat’s JS-SDK; refused where WeChat is not set up',
+  access: 'public',
+  body: shareUrl,
+  data: signed.extend({ appId: z.string() }),
+})
+
+export const signForDingTalk = endpoint({
+  method: 'POST',
+  path: '/api/ding/share-params',
+  summary: 'Signs an address of ours for DingTalk’s JSAPI; refused where DingTalk is not set up',
+  access: 'public',
+  body: shareUrl,
+  data: signed.extend({ corpId: z.string(), agentId: z.string() }),
+})

@@ -15,6 +15,7 @@ import { orderList, orderRefund } from './order.ts'
 import { notificationEnd, notificationList, notificationSet } from './notification.ts'
 import { predict } from './predict.ts'
 import { questionsAnswer, questionsList } from './questions.ts'
+import { shareSet } from './share.ts'
 import { status } from './status.ts'
 import { userCreate } from './user.ts'
 
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   notificationSet,
   notificationList,
   notificationEnd,
+  shareSet,
   predict,
   backupCommand,
   restoreCommand,

@@ -65,7 +65,27 @@ export const variables = z.object({
     .optional()
     .describe('the PEM file of WeChat Pay’s public key or platform certificate'),
   WECHAT_PAY_PLATFORM_ID: z.string().min(1).optional().describe('the id of that public key, PUB_KEY_ID_…'),
+  WECHAT_APP_ID: z.string().min(1).optional().describe('the app id of the official account'),
+  WECHAT_APP_SECRET: z.string().min(1).optional().describe('the secret of the official account'),
+  DINGTALK_CORP_ID: z.string().min(1).optional().describe('the company’s id at DingTalk'),
+  DINGTALK_AGENT_ID: z.string().min(1).optional().describe('the agent id of the app at DingTalk'),
+  DINGTALK_APP_KEY: z.string().min(1).optional().describe('the app key at DingTalk'),
+  DINGTALK_APP_SECRET: z.string().min(1).optional().describe('the app secret at DingTalk'),
 })
+
+/** Of an official account. */
+export interface WechatKeys {
+  appId: string
+  appSecret: string
+}
+
+/** Of an app that a company has made for itself. */
+export interface DingTalkKeys {
+  corpId: string
+  agentId: string
+  appKey: string
+  appSecret: string
+}
 
 export interface SmsKeys {
   accessKeyId: string
@@ -99,6 +119,8 @@ export interface Config {
   amapKey: string | undefined
   aliyunSms: SmsKeys | undefined
   wechatPay: WechatPayConfig | undefined
+  wechat: WechatKeys | undefined
+  dingTalk: DingTalkKeys | undefined
 }
 
 /** A start stopped by a wrong variable; the message names it and what it should be. */
@@ -137,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     amapKey: v.AMAP_KEY,
     aliyunSms: smsKeys(v),
     wechatPay: wechatPayConfig(v),
+    wechat: wechatKeys(v),
+    dingTalk: dingTalkKeys(v),
   }
 }
 
@@ -164,6 +188,21 @@ function smsKeys(v: Variables): SmsKeys | undefined {
   if (!keys) return undefined
   const [accessKeyId, accessKeySecret, signName, templateCode] = keys
   return { accessKeyId, accessKeySecret, signName, templateCode }
+}
+
+function wechatKeys(v: Variables): WechatKeys | undefined {
+  const keys = together(v, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
+  return keys && { appId: keys[0], appSecret: keys[1] }
+}
+
+function dingTalkKeys(v: Variables): DingTalkKeys | undefined {
+  const keys = together(v, [
+    'DINGTALK_CORP_ID',
+    'DINGTALK_AGENT_ID',
+    'DINGTALK_APP_KEY',
+    'DINGTALK_APP_SECRET',
+  ])
+  return keys && { corpId: keys[0], agentId: keys[1], appKey: keys[2], appSecret: keys[3] }
 }
 
 function wechatPayConfig(v: Variables): WechatPayConfig | undefined {

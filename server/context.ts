@@ -7,6 +7,7 @@ import { type Goods, openGoods } from './goods/goods.ts'
 import type { Written } from './http/endpoint.ts'
 import { type Limits, openLimits } from './http/limits.ts'
 import type { SessionRow } from './http/session.ts'
+import { type Hosts, openHosts } from './providers/host/host.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
 import { type PayProvider, openPay } from './providers/wechat-pay/wechat-pay.ts'
@@ -29,6 +30,8 @@ export interface Context {
   map: MapProvider
   /** undefined: no payment is set up. */
   pay: PayProvider | undefined
+  /** The apps that pages of ours are signed for. */
+  hosts: Hosts
   /** What is sold, and who holds what. */
   goods: Goods
   engines: Engines
@@ -67,6 +70,7 @@ export async function openContext(
     sms: openSms(config),
     map: openMap(config),
     pay: openPay(config),
+    hosts: openHosts(config, db),
     goods: openGoods(db, rows),
     engines,
     log,

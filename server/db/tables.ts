@@ -158,6 +158,14 @@ export interface GuardianConsent {
   policy_version: string;
 }
 
+export interface HostTicket {
+  claimed_until: Timestamp | null;
+  ends_at: Timestamp | null;
+  key: string;
+  refused: string | null;
+  value: string | null;
+}
+
 export interface ImportFile {
   accepted: number;
   authority: string;
@@ -392,6 +400,15 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface ShareText {
+  name: string | null;
+  share_content: string | null;
+  summary: string | null;
+  thumbnail: string | null;
+  title: string | null;
+  type: string;
+}
+
 export interface Simulation {
   account_id: number;
   condition: Json;
@@ -433,6 +450,7 @@ export interface DB {
   follow: Follow;
   goods: Goods;
   guardian_consent: GuardianConsent;
+  host_ticket: HostTicket;
   import_file: ImportFile;
   invited_code: InvitedCode;
   invited_code_batch: InvitedCodeBatch;
@@ -454,6 +472,7 @@ export interface DB {
   score_rank: ScoreRank;
   seen: Seen;
   session: Session;
+  share_text: ShareText;
   simulation: Simulation;
   sms_code: SmsCode;
   tool_gate: ToolGate;

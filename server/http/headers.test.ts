@@ -27,6 +27,39 @@ test.each(['/', '/dd/subject', '/healthz'])('%s carries the headers of the house
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+describe('a script that is not ours', () => {
+  const inWechat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.40'
+  const inDingTalk = 'Mozilla/5.0 (iPhone) AliApp(DingTalk/7.0.20)'
+  const scripts = async (of: TestApp, userAgent: string, url = '/') => {
+    const { headers } = await of.app.fastify.inject({ url, headers: { 'user-agent': userAgent } })
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+
+  test('runs nowhere without keys', async () => {
+    for (const userAgent of [inWechat, inDingTalk]) expect(await scripts(app, userAgent)).toBe("'self'")
+  })
+
+  test('runs inside its own app, that one file', async () => {
+    const withKeys = await startTestApp({
+      WECHAT_APP_ID: 'wx1',
+      WECHAT_APP_SECRET: 's',
+      DINGTALK_CORP_ID: 'c',
+      DINGTALK_AGENT_ID: 'a',
+      DINGTALK_APP_KEY: 'k',
+      DINGTALK_APP_SECRET: 's',
+    })
+    expect(await scripts(withKeys, inWechat)).toBe("'self' https://res.wx.qq.com/open/js/jweixin-1.6.0.js")
+    expect(await scripts(withKeys, inDingTalk, '/dd/cu')).toMatch(
+      /^'self' https:\/\/g\.alicdn\.com\/\S+\.js$/,
+    )
+    for (const userAgent of ['Mozilla/5.0 Chrome/130.0', 'MQQBrowser/13.1', '']) {
+      expect(await scripts(withKeys, userAgent)).toBe("'self'")
+    }
+    expect(await scripts(withKeys, inWechat, '/dd/cu')).toContain('res.wx.qq.com')
+    await withKeys.close()
+  })
+})
+
 test('pages are framed by nobody, /dd by DingTalk', async () => {
   expect(await policyOf('/')).toContain("frame-ancestors 'none'")
   expect(await policyOf('/ddos')).toContain("frame-ancestors 'none'")

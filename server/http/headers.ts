@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { HOST_SCRIPTS, hostOf } from '#domain/host.ts'
 import type { Config } from '#server/config.ts'
 
-const policy = (frameAncestors: string): string =>
+/** @param script what else than ours may run */
+const policy = (frameAncestors: string, script = ''): string =>
   [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "script-src 'self'",
+    `script-src 'self'${script && ` ${script}`}`,
     "script-src-attr 'none'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
@@ -24,8 +26,9 @@ export const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
 /**
- * The headers of every answer. Pages may be framed by nobody, but for /dd, which DingTalk embeds.
- * What /api answers is never kept by a cache,
+ * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding, which DingTalk embeds.
+ * Inside WeChat and DingTalk, where their keys are set, a page may load that app's own script, without which nothing can
+ * be shared there. What /api answers is never kept by a cache,
  * unless the endpoint says otherwise.
  */
 export function setHeaders(app: FastifyInstance, config: Config): void {
@@ -43,8 +46,21 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   }
-  const page = { ...common, 'x-frame-options': 'DENY', 'content-security-policy': policy("'none'") }
-  const embedded = { ...common, 'content-security-policy': policy(config.ddFrameAncestors) }
+  const scripts = {
+    wechat: config.wechat && HOST_SCRIPTS.wechat,
+    dingtalk: config.dingTalk && HOST_SCRIPTS.dingtalk,
+    qq: undefined,
+    browser: undefined,
+  }
+  const page = (embedded: boolean, userAgent = '') => ({
+    ...common,
+    ...(scripts.wechat || scripts.dingtalk ? { vary: 'User-Agent' } : {}),
+    ...(embedded ? {} : { 'x-frame-options': 'DENY' }),
+    'content-security-policy': policy(
+      embedded ? config.ddFrameAncestors : "'none'",
+      scripts[hostOf(userAgent)],
+    ),
+  })
   // An answer is no document either: should one be opened as such, it may do nothing.
   const call = {
     ...asset,
@@ -56,7 +72,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     const { url } = request
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
     else if (url.startsWith('/assets/')) reply.headers(asset)
-    else reply.headers(/^\/dd(?:[/?]|$)/.test(url) ? embedded : page)
+    else reply.headers(page(/^\/(?:dd|ding)(?:[/?]|$)/.test(url), request.headers['user-agent']))
     done()
   })
 }

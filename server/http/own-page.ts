@@ -17,6 +17,12 @@ export function requireOwnPage(config: Config, request: FastifyRequest): void {
   if (!asked || !sameSite || !ours) throw forbidden()
 }
 
+/** Whether an address is of this site: where users open it, if that is said, else where this very request was sent. */
+export function isOwnAddress({ publicUrl }: Config, request: FastifyRequest, address: string): boolean {
+  const own = publicUrl === undefined ? request.headers.host : hostOf(publicUrl)
+  return own !== undefined && hostOf(address) === own
+}
+
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -1,5 +1,4 @@
-/** The browser the product runs in. Sharing through WeChat's, QQ's and DingTalk's own bridges needs their keys; until then all share alike. */
-export type HostName = 'wechat' | 'qq' | 'dingtalk' | 'browser'
+import { type HostName, hostOf } from '#domain/host.ts'
 
 export interface Shared {
   title: string
@@ -13,14 +12,6 @@ export interface Host {
   share: ((what: Shared) => Promise<'shared' | 'cancelled' | 'failed'>) | undefined
   /** @returns whether it is in the clipboard now */
   copy(text: string): Promise<boolean>
-}
-
-/** Tells by the user agent. WeChat's names QQBrowser too, so it is asked first. */
-export function hostOf(userAgent: string): HostName {
-  if (/MicroMessenger/i.test(userAgent)) return 'wechat'
-  if (/DingTalk/i.test(userAgent)) return 'dingtalk'
-  if (/\bQQ\/|QQBrowser/i.test(userAgent)) return 'qq'
-  return 'browser'
 }
 
 async function share(what: Shared): Promise<'shared' | 'cancelled' | 'failed'> {

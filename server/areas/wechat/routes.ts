@@ -1,7 +1,41 @@
-import { getWechatHistory } from '#contract/wechat.ts'
+import type { FastifyRequest } from 'fastify'
+import { getShare, getWechatHistory, signForDingTalk, signForWechat } from '#contract/wechat.ts'
+import type { Context } from '#server/context.ts'
 import type { Area } from '#server/http/endpoint.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { isOwnAddress } from '#server/http/own-page.ts'
+import type { PageSigner } from '#server/providers/host/host.ts'
+import { shareTextOf } from '#server/share/texts.ts'
 
-export const wechat: Area = (handle) => {
+/** What pages are shared with, inside WeChat, DingTalk and elsewhere. */
+export const wechat: Area = (handle, context) => {
+  const { config, db, hosts } = context
+
   // No account is tied to a WeChat user yet, so nobody has a history.
   handle(getWechatHistory, () => [])
+
+  handle(getShare, async ({ query }) => ({
+    ...(await shareTextOf(db, query.type)),
+    url: config.publicUrl === undefined ? '/' : new URL('/', config.publicUrl).href,
+  }))
+
+  handle(signForWechat, ({ body, request }) => sign(context, hosts.wechat, body.shareUrl, request))
+  handle(signForDingTalk, ({ body, request }) => sign(context, hosts.dingTalk, body.shareUrl, request))
+}
+
+/** @throws Refusal, which the page keeps to itself: then the app shares the bare address */
+async function sign<Ids>(
+  { config, log }: Context,
+  signer: PageSigner<Ids> | undefined,
+  address: string,
+  request: FastifyRequest,
+) {
+  if (!signer) throw new Refusal('没有设置在这个应用里分享')
+  if (!isOwnAddress(config, request, address)) throw new Refusal('只能分享本站的页面')
+  try {
+    return await signer.sign(address)
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a page was not signed')
+    throw new Refusal('暂时不能设置分享的内容')
+  }
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/pay.ts'
 import type { PayWay } from '#domain/goods.ts'
-import type { HostName } from '#web/host/host.ts'
+import type { HostName } from '#domain/host.ts'
 
 /** How somebody pays here: inside WeChat by its bridge, on a phone by its link, at a desktop by a QR code. */
 export function wayHere(ways: readonly PayWay[], host: HostName, isDesktop: boolean): PayWay | undefined {

@@ -1,0 +1,27 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { dingTalk } from './dingtalk.ts'
+import type { Signed } from './signature.ts'
+import { openTickets } from './tickets.ts'
+import { wechat } from './wechat.ts'
+
+/** Makes an app trust a page of ours, so that the page may say what is shared of it. */
+export interface PageSigner<Ids> {
+  /** @throws Error, within 9 s, where the company gives no ticket */
+  sign(address: string): Promise<Signed & Ids>
+}
+
+/** The apps that pages are signed for; undefined: no keys are set. */
+export interface Hosts {
+  wechat: PageSigner<{ appId: string }> | undefined
+  dingTalk: PageSigner<{ corpId: string; agentId: string }> | undefined
+}
+
+/** WeChat and DingTalk, each where its keys are set. */
+export function openHosts(config: Config, db: Db): Hosts {
+  const tickets = openTickets(db)
+  return {
+    wechat: config.wechat && wechat(config.wechat, tickets),
+    dingTalk: config.dingTalk && dingTalk(config.dingTalk, tickets),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/open.ts'
+
+/** Words and picture that a page is handed on with. */
+export interface ShareText {
+  title: string
+  summary: string
+  name: string
+  shareContent: string
+  thumbnail: string
+}
+
+/** Spec §9: the slogan, an invitation to learn the reform, a picture of ours. */
+export const DEFAULT_SHARE: ShareText = {
+  title: '选考在线',
+  summary: '邀你一起了解新高考：选科目、查大学和专业、用官方数据算录取概率。',
+  name: '选考在线',
+  shareContent: '新高考从这里开始！邀你一起学习！',
+  thumbnail: '/share.png',
+}
+
+/** @param type '' for what holds wherever a type has nothing of its own */
+export async function findShareTexts(db: Db, types: readonly string[]) {
+  return db
+    .selectFrom('share_text')
+    .select(['type', 'title', 'summary', 'name', 'share_content as shareContent', 'thumbnail'])
+    .where('type', 'in', types)
+    .execute()
+}
+
+/** Sets the words of a type; null takes one back to what holds for all. */
+export async function upsertShareText(
+  db: Db,
+  type: string,
+  changes: { [K in keyof ShareText]?: string | null },
+): Promise<void> {
+  const { shareContent, ...others } = changes
+  const row = { ...others, ...(shareContent === undefined ? {} : { share_content: shareContent }) }
+  await db
+    .insertInto('share_text')
+    .values({ type, ...row })
+    .onConflict((conflict) => conflict.column('type').doUpdateSet({ type, ...row }))
+    .execute()
+}
+
+/** What a page of that type is handed on with: its own words, else those for all, else the product's. */
+export async function shareTextOf(db: Db, type: string): Promise<ShareText> {
+  const rows = await findShareTexts(db, ['', type])
+  const own = rows.find((row) => row.type === type)
+  const all = rows.find((row) => row.type === '')
+  const of = (name: keyof ShareText): string => own?.[name] ?? all?.[name] ?? DEFAULT_SHARE[name]
+  return {
+    title: of('title'),
+    summary: of('summary'),
+    name: of('name'),
+    shareContent: of('shareContent'),
+    thumbnail: of('thumbnail'),
+  }
+}
