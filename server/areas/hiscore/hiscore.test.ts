@@ -86,6 +86,12 @@ beforeAll(async () => {
       rank_max: rank,
     })
   }
+  await buildLine(db, {
+    import_id: old,
+    year: 2020,
+    school_name: `${first}(外地校区)`,
+    unit_name: '海洋科学',
+  })
   await app.context.engines.load()
 })
 afterAll(() => app.close())
@@ -113,7 +119,7 @@ describe('what is loaded', () => {
       ranked: 119,
       comparable: true,
     })
-    expect(data.years[3]?.batches[0]).toMatchObject({ lines: 2, comparable: false })
+    expect(data.years[3]?.batches[0]).toMatchObject({ lines: 3, comparable: false })
     expect(data.schools.provinces.sort()).toEqual(['江苏', '浙江'])
     expect((await app.call(getHiscore, { query: { provinceId: 99 } })).status).toBe(404)
   })
@@ -228,6 +234,12 @@ describe('lines of a year', () => {
     expect(now?.forecast).not.toBeNull()
   })
 
+  test('of a campus do not say that it is where the school is', async () => {
+    const [campus] = (await lines({ year: 2020, q: '海洋科学' })).data.list
+    expect(campus).toMatchObject({ city: null, province: null, levels: ['985', '211', '双一流'] })
+    expect((await lines({ year: 2020, q: '图书馆学' })).data.list[0]).toMatchObject({ city: '杭州' })
+  })
+
   test('of tracks ranked apart stand apart, by score where there is no rank', async () => {
     const { data } = await lines({ provinceId: 19, track: '历史' })
     expect(data.batches.map(({ track }) => track)).toEqual(['物理', '历史'])
@@ -239,7 +251,7 @@ describe('lines of a year', () => {
 
   test('of a batch are those of that batch alone, and none of another year’s or province’s', async () => {
     const of2020 = (await lines({ year: 2020 })).data.batch
-    expect((await lines({ batchId: of2020?.batchId ?? '' })).pager?.total).toBe(2)
+    expect((await lines({ batchId: of2020?.batchId ?? '' })).pager?.total).toBe(3)
     for (const query of [
       { batchId: of2020?.batchId ?? '', year: 2025 },
       { batchId: of2020?.batchId ?? '', provinceId: 19 },

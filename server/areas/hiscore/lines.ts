@@ -1,10 +1,11 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
-import { schoolName } from '#domain/recommend/name.ts'
+import { schoolKey, schoolName } from '#domain/recommend/name.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import type { SchoolFacts } from '#server/engine/reference.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { whileLoaded } from '#server/engine/while-loaded.ts'
 import { Paged } from '#server/http/endpoint.ts'
@@ -142,8 +143,7 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     cuHashId: school?.hashId ?? null,
     schoolName: schoolName(line.school_name),
     schoolCode: line.school_code,
-    province: school?.province ?? null,
-    city: school?.city ?? null,
+    ...placeOf(school, line, scope && unit ? scope.school(unit) : null),
     levels: [...(school?.levels ?? [])],
     unitName: line.unit_name,
     unitCode: line.unit_code,
@@ -157,6 +157,17 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     source: line.import_id,
     forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
   }
+}
+
+/** Where a unit is taught. A campus need not be where its school is: only a plan, or a directory entry of its own, says. */
+function placeOf(
+  school: School | undefined,
+  line: Line,
+  facts: SchoolFacts | null,
+): { province: string | null; city: string | null } {
+  if (facts) return { province: facts.province, city: facts.city }
+  const own = school && schoolKey(school.name) === schoolKey(line.school_name) ? school : undefined
+  return { province: own?.province ?? null, city: own?.city ?? null }
 }
 
 const SEPARATOR = '.'
