@@ -152,6 +152,21 @@ test('a tool that is sold sends to its pay page, with the query, and opens for w
   }
 })
 
+test('the consultant area is for who holds the package; others read what it is, and come back', async ({
+  page,
+}) => {
+  await page.goto('/consultant/home')
+  await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
+  await asNewUser(page)
+  await page.goto('/consultant/home')
+  await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fconsultant%2Fhome$/)
+  await page.getByLabel('邀请码').fill(code(12))
+  await page.getByRole('button', { name: '激活' }).click()
+  await expect(page.getByText('激活成功')).toBeVisible()
+  await page.getByRole('link', { name: '继续', exact: true }).click()
+  await expect(page).toHaveURL(/\/consultant\/home$/)
+})
+
 test('with the consultant package pay pages lead to what it holds', async ({ page }) => {
   const mobile = await asNewUser(page)
   operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')

@@ -25,6 +25,15 @@ export function detourOf(user: User | null, pathname: string): string | undefine
   return guardProvince({ hashId: user.hashId, hasProvince: user.province !== null }, pathname) ?? undefined
 }
 
+let latest: { at: string; from: string | undefined } = { at: '', from: undefined }
+
+/** The screen from which one came to this one, however often its loader is asked; undefined from outside. */
+function arrivedFrom(pathname: string): string | undefined {
+  const before = window.location.pathname
+  if (before !== pathname) latest = { at: pathname, from: before }
+  return latest.at === pathname ? latest.from : undefined
+}
+
 /**
  * The loader of every screen. A public screen does not wait for the session: the router asks again
  * when the session is known. Nobody is sent to pay for a screen that is not built.
@@ -45,9 +54,7 @@ export function gate(access: Screen['access'], isBuilt = true) {
     const free = access === 'anyone' || (access === 'limited' && isLimited(user))
     const page = free ? undefined : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
-    const before = window.location.pathname
-    const instead =
-      free || !isBuilt ? null : await guardOf({ pathname, search }, before === pathname ? undefined : before)
+    const instead = free || !isBuilt ? null : await guardOf({ pathname, search }, arrivedFrom(pathname))
     if (instead !== null) throw redirect(instead)
     return null
   }
