@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
 import { codeFor, expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
 
@@ -122,35 +122,49 @@ test('who forgot the password sets a new one, and the old one is dead', async ({
   await expect(page).toHaveURL(/\/my$/)
 })
 
-test('an action for users opens the login over the page', async ({ page }) => {
+/** A school's page, for its button that follows. */
+async function openSchool(page: Page) {
+  await page.goto('/cu')
+  await page.locator('a[href^="/cu/detail/"]').first().click()
+  await expect(page).toHaveURL(/\/cu\/detail\//)
+  const follow = page.getByRole('button', { name: /^关注/ }).first()
+  await expect(follow).toBeVisible()
+  return follow
+}
+
+test('an action for users opens the login over the page, and is done after it', async ({ page }) => {
   const student = await signIn(page)
   await page.goto('/logout')
-  await page.getByRole('link', { name: '回到首页' }).click()
-  const entrance = page.getByRole('link', { name: /模拟记录/ })
+  await expect(page.getByText('已退出登录')).toBeVisible()
+  const follow = await openSchool(page)
   const popup = page.getByRole('dialog', { name: '登录后继续' })
 
-  await entrance.click()
+  await follow.click()
   await expect(popup).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
-  await expect(entrance).toBeFocused()
+  await expect(follow).toBeFocused()
 
-  await entrance.click()
+  await follow.click()
   await expect(popup).toBeVisible()
   await page.goBack()
   await expect(popup).toBeHidden()
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/cu\/detail\//)
 
-  await entrance.click()
+  await follow.click()
   await popup.getByLabel('手机号或用户名').fill(student.mobile)
   await popup.getByLabel('密码', { exact: true }).fill('not-the-password')
   await popup.getByRole('button', { name: '登录' }).click()
   await expect(popup.getByRole('link', { name: '忘记密码？' })).toBeVisible()
   await popup.getByLabel('密码', { exact: true }).fill(student.password)
   await popup.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(/\/apprecsim\/history$/)
   await expect(popup).toBeHidden()
+  await page
+    .getByRole('button', { name: /^取消关注/ })
+    .first()
+    .click()
+  await expect(follow).toBeVisible()
 })
 
 test('where the place cannot be found, the province falls back to 浙江', async ({ page, context }) => {
@@ -174,8 +188,8 @@ test('another tab follows a logout', async ({ page, context }) => {
 })
 
 test('the login popup closes when the page changes', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: /模拟记录/ }).click()
+  const follow = await openSchool(page)
+  await follow.click()
   const popup = page.getByRole('dialog', { name: '登录后继续' })
   await popup.getByRole('link', { name: '注册账号' }).click()
   await expect(page).toHaveURL(/\/register/)

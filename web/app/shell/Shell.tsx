@@ -12,8 +12,7 @@ import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
-// None of these is part of a first view.
-const HomeNotice = onDemand(async () => (await import('./HomeNotice.tsx')).HomeNotice, quietly)
+// Neither is part of a first view.
 const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, quietly)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
@@ -40,7 +39,6 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <OfflineBanner />
       <div className={styles.frame}>
         <main className={styles.main} id="content">
-          {isHome && <HomeNotice />}
           <Outlet />
         </main>
         <QrPanel pathname={pathname} />
