@@ -148,11 +148,20 @@ export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard 
   }
 }
 
-/** How something begins, in one plain line. */
+/** How something begins, in one plain line: what stands above its first heading, list or table, else all of it. */
 export function summaryOf(content: Content<Kind>): string {
-  const text = textOf(content).replaceAll('\n', ' ')
-  return text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
+  const known = summaries.get(content)
+  if (known !== undefined) return known
+  const blocks = blocksOf(content)
+  const end = blocks.findIndex(({ type }) => type !== 'paragraph' && type !== 'quote')
+  const lead = end === -1 ? '' : plainText(blocks.slice(0, end))
+  const text = (lead === '' ? textOf(content) : lead).replaceAll('\n', ' ')
+  const summary = text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
+  summaries.set(content, summary)
+  return summary
 }
+
+const summaries = new WeakMap<Content<Kind>, string>()
 
 /** A text as it is drawn. */
 export function blocksOf(content: Content<Kind>): Block[] {

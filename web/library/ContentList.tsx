@@ -1,12 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ContentCard } from '#contract/content.ts'
+import type { ContentCard, getContent } from '#contract/content.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { CallError } from '#web/data/errors.ts'
+import { usePageTitle } from '#web/data/pageTitle.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ArticleFacts } from './Article.tsx'
 import styles from './ContentList.module.css'
-import { type TextsAsked, contentLink, textsQuery, topicName } from './contents.ts'
+import { type TextsAsked, contentLink, textQuery, textsQuery, topicName } from './contents.ts'
 
 /** The newest texts of a kind and topic, read on as the end comes near. */
 export function ContentList({
@@ -29,6 +34,33 @@ export function ContentList({
     >
       {(content) => <TextCard content={content} to={linkOf(content)} topic={topicName(content.typeId)} />}
     </EndlessList>
+  )
+}
+
+interface TextViewProps {
+  id: string
+  /** What it is called: 文章. */
+  word: string
+  /** The way on where it is gone. */
+  action: ReactNode
+  children: (content: DataOf<typeof getContent>) => ReactNode
+}
+
+/** One text as a page: loading, gone, here. */
+export function TextView({ id, word, action, children }: TextViewProps) {
+  const query = useQuery(textQuery(id))
+  usePageTitle(query.data?.title)
+  if (query.error instanceof CallError && query.error.status === 404) {
+    return (
+      <Empty title={`没有找到这篇${word}`} action={action}>
+        可能已经撤下，或者链接不完整。
+      </Empty>
+    )
+  }
+  return (
+    <QueryView query={query} loading={<Loading rows={10} />}>
+      {children}
+    </QueryView>
   )
 }
 

@@ -3,14 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article } from '#web/library/Article.tsx'
-import { CheckList } from '#web/library/guide/CheckList.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { weeklyQuery } from './queries.ts'
 
-/** One weekly plan, with what it asks to do as a list to tick off. */
+/** One weekly plan. */
 export function Component() {
   const [params] = useSearchParams()
   const courseId = params.get('courseId')
@@ -34,30 +32,16 @@ function Weekly({ courseId }: { courseId: string }) {
   usePageTitle(query.data?.title)
   return (
     <QueryView query={query} loading={<Loading rows={8} />}>
-      {(weekly) => {
-        const todo = weekly.blocks.flatMap((block) =>
-          block.type === 'list'
-            ? block.items
-                .filter(({ number, depth }) => number !== null && depth === 0)
-                .map(({ paragraphs }) => paragraphs.flatMap((runs) => runs.map(({ text }) => text)).join(''))
-            : [],
-        )
-        return (
-          <>
-            <Article content={weekly} />
-            {todo.length > 0 && (
-              <Card title="做完一件，勾一件">
-                <CheckList name={`weekly-${courseId}`} items={todo} />
-              </Card>
-            )}
-            <p>
-              <Link to={withQuery(paths.consultant.home(), { categoryId: weekly.categoryId })}>
-                这个年级的全部学习计划
-              </Link>
-            </p>
-          </>
-        )
-      }}
+      {(weekly) => (
+        <>
+          <Article content={weekly} />
+          <p>
+            <Link to={withQuery(paths.consultant.home(), { categoryId: weekly.categoryId })}>
+              这个年级的全部学习计划
+            </Link>
+          </p>
+        </>
+      )}
     </QueryView>
   )
 }

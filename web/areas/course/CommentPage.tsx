@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article } from '#web/library/Article.tsx'
-import { textQuery } from '#web/library/contents.ts'
+import { TextView } from '#web/library/ContentList.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
 import { Comments } from './Comments.tsx'
 
 /** A course, and what students say of it. */
 export function Component() {
   const { courseId = '' } = useParams()
-  const query = useQuery(textQuery(courseId))
-  usePageTitle(query.data?.title)
   return (
-    <QueryView query={query} loading={<Loading rows={10} />}>
+    <TextView
+      id={courseId}
+      word="课程"
+      action={
+        <LinkButton kind="primary" to={paths.course.index()}>
+          看全部课程
+        </LinkButton>
+      }
+    >
       {(course) => (
         <>
           {(course.teacher !== null || course.link !== null) && (
@@ -25,13 +28,13 @@ export function Component() {
             </Card>
           )}
           <Article content={course} />
-          <Comments courseId={courseId} />
+          {course.kind === 'course' && <Comments courseId={courseId} />}
           <p>
             <Link to={paths.course.index()}>更多课程</Link>
           </p>
         </>
       )}
-    </QueryView>
+    </TextView>
   )
 }
 

@@ -21,7 +21,7 @@ export function Component() {
         <ul>
           <li>
             <Link to={paths.consultant.home()}>每周学习计划</Link>
-            ：高一、高二、高三分开写，每周一份，可以逐条打勾。
+            ：高一、高二、高三分开写，每周一份，照着做就行。
           </li>
           <li>
             <Link to={paths.my.myaskadviser()}>向顾问提问</Link>：写下问题，回答后会提醒。
