@@ -30,10 +30,10 @@ export const listApplicationLists = endpoint({
 })
 
 /** `adviser` and `school` are asked by who has bought that; `service` is a wish for more service. */
-export const QUESTION_KINDS = ['adviser', 'school', 'feedback', 'service'] as const
+const QUESTION_KINDS = ['adviser', 'school', 'feedback', 'service'] as const
 export const questionKind = z.enum(QUESTION_KINDS)
 
-export const question = z.object({
+const question = z.object({
   quId: z.string(),
   kind: questionKind,
   /** The school asked; null in other kinds. The name is null once it has left the directory. */

@@ -39,7 +39,7 @@ export const getAd = endpoint({
 })
 
 /** What has news: answers to one's questions, the weekly list; `my` is all that is counted under 我的. */
-export const notified = z.enum(['my', 'adviser', 'school', 'feedback', 'weekly'])
+const notified = z.enum(['my', 'adviser', 'school', 'feedback', 'weekly'])
 
 const ofFunction = z.object({ function: notified })
 

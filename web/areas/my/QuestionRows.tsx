@@ -33,7 +33,7 @@ export function QuestionRows({ kinds, linkOf, empty }: QuestionRowsProps) {
   )
 }
 
-export function State({ question: { answer, unread } }: { question: Question }) {
+function State({ question: { answer, unread } }: { question: Question }) {
   if (answer === null) return <Tag>等回复</Tag>
   return unread ? <Tag kind="bad">新回复</Tag> : <Tag kind="good">已回复</Tag>
 }
