@@ -1,4 +1,5 @@
-import AdmButton from 'antd-mobile/es/components/button'
+// Its looks alone: the component itself would weigh 2 kB of every first view.
+import 'antd-mobile/es/components/button/button.css'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import './Button.css'
@@ -23,39 +24,43 @@ interface ButtonProps extends Look {
 }
 
 const looks = {
-  primary: { color: 'primary', fill: 'solid' },
-  plain: { color: 'default', fill: 'solid' },
-  danger: { color: 'danger', fill: 'outline' },
-  text: { color: 'primary', fill: 'none' },
+  primary: 'adm-button-primary',
+  plain: 'adm-button-default',
+  danger: 'adm-button-danger adm-button-fill-outline',
+  text: 'adm-button-primary adm-button-fill-none',
 } as const
 
+function classesOf({ kind = 'plain', block = false, small = false }: Omit<Look, 'children'>): string {
+  const names = [
+    'x-button adm-button adm-button-shape-default',
+    looks[kind],
+    block ? 'adm-button-block' : '',
+    small ? 'adm-button-small' : '',
+  ]
+  return names.filter(Boolean).join(' ')
+}
+
 export function Button({
-  kind = 'plain',
-  block = false,
-  small = false,
   loading = false,
   type = 'button',
   disabled = false,
   label,
   onClick,
   children,
+  ...look
 }: ButtonProps) {
+  const off = disabled || loading
   return (
-    <AdmButton
-      {...looks[kind]}
-      className="x-button"
-      block={block}
-      size={small ? 'small' : 'middle'}
+    <button
       type={type}
-      disabled={disabled}
-      loading={loading}
-      {...(loading ? { loadingText: typeof children === 'string' ? children : '请稍候' } : {})}
+      className={`${classesOf(look)}${off ? ' adm-button-disabled' : ''}${loading ? ' x-button-busy' : ''}`}
+      disabled={off}
+      aria-busy={loading}
       {...(onClick ? { onClick } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      aria-busy={loading}
     >
       {children}
-    </AdmButton>
+    </button>
   )
 }
 
@@ -65,24 +70,9 @@ interface LinkButtonProps extends Look {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({
-  kind = 'plain',
-  block = false,
-  small = false,
-  to,
-  replace,
-  children,
-}: LinkButtonProps) {
-  const { color, fill } = looks[kind]
-  const names = [
-    'x-button adm-button adm-button-shape-default',
-    `adm-button-${color}`,
-    fill === 'solid' ? '' : `adm-button-fill-${fill}`,
-    block ? 'adm-button-block' : '',
-    small ? 'adm-button-small' : '',
-  ]
+export function LinkButton({ to, replace, children, ...look }: LinkButtonProps) {
   return (
-    <Link className={names.filter(Boolean).join(' ')} to={to} {...(replace ? { replace } : {})}>
+    <Link className={classesOf(look)} to={to} {...(replace ? { replace } : {})}>
       {children}
     </Link>
   )

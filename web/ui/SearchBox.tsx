@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CloseIcon } from './icons.ts'
+import { CloseIcon } from './icons.tsx'
 import styles from './SearchBox.module.css'
 
 /** Milliseconds without a key after which the text is searched for. */

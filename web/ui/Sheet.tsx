@@ -1,7 +1,7 @@
 import AdmPopup from 'antd-mobile/es/components/popup'
 import { useId, useRef } from 'react'
 import type { PopupProps } from './Popup.tsx'
-import { CloseIcon } from './icons.ts'
+import { CloseIcon } from './icons.tsx'
 import './Sheet.css'
 import { useModal } from './useModal.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UpIcon } from '#web/ui/icons.ts'
+import { UpIcon } from '#web/ui/icons.tsx'
 import styles from './BackToTop.module.css'
 
 /** Appears after a screen and a half of scrolling. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useStore } from '#web/data/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/icons.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { searchHistory } from './history.ts'
 import styles from './search.module.css'
 
