@@ -1,5 +1,12 @@
+import { HOST_SCRIPTS } from '#domain/host.ts'
+
+interface Rules {
+  createHTML(html: string): string
+  createScriptURL(url: string): string
+}
+
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): unknown
+  createPolicy(name: string, rules: Rules): unknown
 }
 
 declare global {
@@ -10,13 +17,18 @@ declare global {
 
 /**
  * The content security policy lets no text become markup but through this one policy, which lets only
- * the empty text through: a library that clears an element by `innerHTML = ''` goes on working.
+ * the empty text through: a library that clears an element by `innerHTML = ''` goes on working. Scripts that are asked for
+ * by address are those of the apps that the product runs in, and no others.
  */
 export function guardMarkup(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => {
       if (html === '') return html
       throw new TypeError('text is not turned into markup here')
+    },
+    createScriptURL: (url) => {
+      if (Object.values(HOST_SCRIPTS).some((known) => known === url)) return url
+      throw new TypeError('no other script is loaded here')
     },
   })
 }

@@ -58,15 +58,17 @@ const screens: readonly Screen[] = [
 /** What the shell reads of a route. */
 export interface RouteHandle {
   title: string
+  /** The page is the reader's own: what it holds is not handed on, only the product is. */
+  own: boolean
 }
 
-const handle = (title: string): { handle: RouteHandle } => ({ handle: { title } })
+const handle = (title: string, own = false): { handle: RouteHandle } => ({ handle: { title, own } })
 
 const built: RouteObject[] = screens.map(({ path, title, access, load }) => ({
   path: path.pattern,
   loader: gate(access),
   lazy: () => loadChunk(path.pattern, load),
-  ...handle(title),
+  ...handle(title, access === 'user' || access === 'limited'),
 }))
 
 const waiting: RouteObject[] = notOpen.flatMap(({ title, paths }) =>

@@ -1,37 +1,92 @@
 import { type HostName, hostOf } from '#domain/host.ts'
 
+/** What is handed on of a page. Addresses are absolute. */
 export interface Shared {
   title: string
   text: string
   url: string
+  image: string
+  /** Title and text in one, for where there is room for a line. */
+  line: string
 }
+
+export type Share = (what: Shared) => Promise<'shared' | 'cancelled' | 'failed'>
 
 export interface Host {
   name: HostName
-  /** The system's own sheet, where the browser has one. */
-  share: ((what: Shared) => Promise<'shared' | 'cancelled' | 'failed'>) | undefined
+  /** The way to hand something on that the app offers by now: its own, or the system's sheet. */
+  readonly share: Share | undefined
+  /** Tells the app what its own menu hands on from now. It never fails: without it the app takes the bare address. */
+  offer(what: Shared): Promise<void>
   /** @returns whether it is in the clipboard now */
   copy(text: string): Promise<boolean>
 }
 
-async function share(what: Shared): Promise<'shared' | 'cancelled' | 'failed'> {
+/** What an app's own file does; it gives the app's way to share, where there is one. */
+export interface Adapter {
+  offer(what: Shared): Promise<Share | undefined>
+}
+
+/** The address that the document was opened at: WeChat on iOS knows no other, wherever the page goes. */
+export const landing = window.location.href
+
+const adapters: Partial<Record<HostName, () => Promise<Adapter>>> = {
+  wechat: async () => (await import('./wechat.ts')).wechat,
+  dingtalk: async () => (await import('./dingtalk.ts')).dingTalk,
+  qq: async () => (await import('./qq.ts')).qq,
+}
+
+const system: Share = async ({ title, text, url }) => {
   try {
-    await navigator.share(what)
+    await navigator.share({ title, text, url })
     return 'shared'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
   }
 }
 
+const name = hostOf(navigator.userAgent)
+let own: Share | undefined
+
 export const host: Host = {
-  name: hostOf(navigator.userAgent),
-  share: 'share' in navigator ? share : undefined,
+  name,
+  get share() {
+    return own ?? ('share' in navigator ? system : undefined)
+  },
+  async offer(what) {
+    try {
+      own = await (await adapters[name]?.())?.offer(what)
+    } catch {
+      // Spec §8: failures of the share setup are ignored.
+    }
+  },
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      return false
+      return copyByCommand(text)
     }
   },
+}
+
+/** For webviews that have no clipboard of the new kind, or give it to https only. */
+function copyByCommand(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = 'visually-hidden'
+  // Inside the dialog that holds the focus, where there is one.
+  const around = document.activeElement?.closest('[role="dialog"]') ?? document.body
+  const before = document.activeElement
+  around.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
 }

@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { noteOrigin } from '#web/data/location.ts'
 import { paths } from '#web/app/paths.ts'
 import { closeMoreService, useMoreService } from '#web/data/popups.ts'
+import { host } from '#web/host/host.ts'
 import { onDemand, quietly } from '#web/ui/onDemand.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -13,6 +14,10 @@ import { useArrival } from './useArrival.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 // Neither is part of a first view.
+const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostShare, {
+  useWanted: () => host.name !== 'browser',
+  silent: true,
+})
 const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, quietly)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
@@ -46,6 +51,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
       <BackToTop />
       {isHome && <HomePopups />}
       <MoreServicePopup />
+      <HostShare />
       {overlays.map((Overlay, index) => (
         <Overlay key={index} />
       ))}

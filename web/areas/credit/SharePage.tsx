@@ -1,18 +1,16 @@
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { shareForCredit } from '#contract/credit.ts'
 import { SHARE_POINTS } from '#domain/credit/rules.ts'
-import { paths } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
-import { handOn } from '#web/host/handOn.ts'
+import { SharePopup } from '#web/library/SharePopup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { notify, toast } from '#web/ui/feedback.ts'
+import { toast } from '#web/ui/feedback.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './credit.module.css'
 import { creditQuery } from './queries.ts'
-
-const slogan = '新高考从这里开始！邀你一起学习！'
 
 /** Hands the product's address on; the first time of a day earns points. */
 export function Component() {
@@ -26,12 +24,7 @@ export function Component() {
       void toast(info)
     },
   })
-  const share = async (): Promise<void> => {
-    const url = window.location.origin + paths.home()
-    const done = await handOn({ title: '选考在线', text: slogan, url })
-    if (done === 'failed') await notify('没有分享成功', `请长按或选中后复制：${url}`)
-    else if (done !== 'cancelled') reward.mutate()
-  }
+  const [open, setOpen] = useState(false)
   return (
     <QueryView query={query}>
       {({ balance, sharedToday }) => (
@@ -42,13 +35,14 @@ export function Component() {
               : `今天第一次分享得 ${SHARE_POINTS} 分，你现在有 ${balance} 分。`}
           </p>
           <p>
-            <Button kind="primary" block loading={reward.isPending} onClick={() => void share()}>
+            <Button kind="primary" block loading={reward.isPending} onClick={() => setOpen(true)}>
               分享
             </Button>
           </p>
           <p role="alert" className={styles.problem}>
             {reward.isError && sayError(reward.error)}
           </p>
+          <SharePopup product open={open} onClose={() => setOpen(false)} onShared={reward.mutate} />
         </Card>
       )}
     </QueryView>

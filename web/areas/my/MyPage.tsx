@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Refusal } from '#web/data/errors.ts'
@@ -7,15 +7,16 @@ import { openMoreService, withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { unreadQuery } from '#web/data/unread.ts'
 import { confirm } from '#web/ui/feedback.ts'
+import { SharePopup } from '#web/library/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { masked } from './masked.ts'
 import styles from './my.module.css'
-import { recommend } from './recommend.ts'
 
 /** 我的: everything that is the student's own. */
 export function Component() {
   const { user } = useSession()
   const navigate = useNavigate()
+  const [recommending, setRecommending] = useState(false)
   const { data: unread, error } = useQuery(unreadQuery)
   useEffect(() => {
     // Spec §6: an unsuccessful unread answer sends the user home. A lost connection is no answer.
@@ -89,9 +90,10 @@ export function Component() {
           设置
         </Row>
         <Row to={paths.my.aboutus()}>关于我们</Row>
-        <Row onClick={() => void recommend()}>推荐给同学</Row>
+        <Row onClick={() => setRecommending(true)}>推荐给同学</Row>
         <Row onClick={() => void leave()}>退出登录</Row>
       </List>
+      <SharePopup product open={recommending} onClose={() => setRecommending(false)} />
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useSharedPage } from '#web/data/sharedPage.ts'
+import { host } from '#web/host/host.ts'
+
+/** Tells the app around the page, page by page, what its own menu hands on. */
+export function HostShare() {
+  const { title, text, url, image, line } = useSharedPage()
+  useEffect(() => {
+    void host.offer({ title, text, url, image, line })
+  }, [title, text, url, image, line])
+  return null
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sharedPath } from './sharedPath.ts'
+
+test.each([
+  ['/cu/detail/abc', '', '/cu/detail/abc'],
+  ['/cu/detail/abc', '?', '/cu/detail/abc'],
+  ['/search/article', '?text=x1', '/search/article?text=x1'],
+  [
+    '/hiscore/grade/2025',
+    '?score=620&rank=33000&provinceId=11&track=综合',
+    '/hiscore/grade/2025?provinceId=11&track=%E7%BB%BC%E5%90%88',
+  ],
+  ['/subquery', '?subjects=1,2,3&view=majors', '/subquery?view=majors'],
+  ['/wx/pay/subass', '?order=1&code=2&state=pay&goodsId=9&origin=js', '/wx/pay/subass'],
+  ['/register', '?mobile=13800000000&next=/my', '/register'],
+  ['/cu', '?q=浙江&record=r1&channel=x&fromUrl=http://x', '/cu?q=%E6%B5%99%E6%B1%9F'],
+])('%s%s is handed on as %s', (pathname, search, path) => {
+  expect(sharedPath(pathname, search)).toBe(path)
+})

@@ -1,0 +1,38 @@
+/**
+ * The parts of a query that say which page it is, and nothing of who looks at it. Scores, ranks, subjects, orders, mobile
+ * numbers and where somebody came from are not among them; a part that is new is left out until it is named here.
+ */
+const PLACE = new Set([
+  'batchId',
+  'category',
+  'compare',
+  'cuHashId',
+  'discipline',
+  'id',
+  'jobClassCode',
+  'kind',
+  'level',
+  'levels',
+  'major',
+  'majorHashId',
+  'majorTypeCode',
+  'ownership',
+  'place',
+  'province',
+  'provinceId',
+  'q',
+  'sort',
+  'tab',
+  'text',
+  'track',
+  'type',
+  'typeId',
+  'view',
+  'year',
+])
+
+/** The path of a page for somebody else: the same place, without what is the reader's own. @param search with or without ? */
+export function sharedPath(pathname: string, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => PLACE.has(name))
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept).toString()}`
+}

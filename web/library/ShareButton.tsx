@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { SharePopup } from './SharePopup.tsx'
+
+/** Hands on the page it stands on. */
+export function ShareButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        分享
+      </Button>
+      <SharePopup open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Shared } from '#web/host/host.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { drawPoster } from './drawPoster.ts'
+import styles from './ShareSheet.module.css'
+
+interface SharePosterProps {
+  what: Shared
+  onBack: () => void
+}
+
+/** A picture of the page's title and sentence with a code that leads to it, to be saved and sent. */
+export function SharePoster({ what: { title, text, url }, onBack }: SharePosterProps) {
+  const drawn = useMemo(() => {
+    try {
+      return drawPoster({ title, text, url })
+    } catch {
+      return null
+    }
+  }, [title, text, url])
+  const back = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <div ref={back} tabIndex={-1}>
+      {drawn === null ? (
+        <p role="alert">这个浏览器画不出海报，请改用复制链接。</p>
+      ) : (
+        <>
+          <img
+            className={styles.poster}
+            src={drawn}
+            alt={`分享海报：${title}。${text}`}
+            width="750"
+            height="1100"
+          />
+          <p className={styles.note}>
+            长按图片保存，或{' '}
+            <a href={drawn} download="选考在线.png">
+              下载海报
+            </a>
+          </p>
+        </>
+      )}
+      <Button block onClick={onBack}>
+        返回
+      </Button>
+    </div>
+  )
+}
