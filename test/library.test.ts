@@ -4,7 +4,8 @@ import { getCumajor, listCumajorSchools, listCumajors } from '#contract/cumajor.
 import type { Offer } from '#contract/library.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { TestApp } from './app.ts'
-import { hasOfficial, officialRows, officialSheet, startOfficialApp } from './official.ts'
+import { startOfficialApp } from './official-app.ts'
+import { hasOfficial, officialRows, officialSheet } from './official.ts'
 
 /** Name in the directory, and how 浙江's lines of 2025 write it, remarks left out. */
 const schools = [

@@ -5,9 +5,6 @@ import { read, utils } from '@e965/xlsx'
 import { parseCsv } from '#server/import/csv.ts'
 import { runImport } from '#server/import/run.ts'
 import { sources } from '#server/import/sources.ts'
-import { loadStarter } from '#server/import/starter.ts'
-import { type TestApp, startTestApp } from './app.ts'
-import { createTemplateOnce } from './database.ts'
 
 /** The authorities' own files, which the repository does not hold. */
 export const officialFolder = join(import.meta.dirname, '../../shared/data')
@@ -46,20 +43,6 @@ export async function importOfficial(databaseUrl: string, print: (line: string) 
     refused += await runImport({ source, files, databaseUrl, print })
   }
   return refused
-}
-
-/**
- * The real app over the starter set and every official file. They are imported once a run, by whoever comes first, which
- * takes half a minute: give `beforeAll` time.
- */
-export async function startOfficialApp(): Promise<TestApp> {
-  const template = await createTemplateOnce('official', async (url) => {
-    await loadStarter(url)
-    await importOfficial(url, () => {})
-  })
-  const app = await startTestApp({}, undefined, template)
-  await app.context.engines.load()
-  return app
 }
 
 /** A CSV table as it stands in its file, read without the importer: rows by the names of its header. */

@@ -8,7 +8,8 @@ import {
   listSchools,
 } from '#contract/cu.ts'
 import type { TestApp } from '#test/app.ts'
-import { hasOfficial, officialRows, startOfficialApp } from '#test/official.ts'
+import { startOfficialApp } from '#test/official-app.ts'
+import { hasOfficial, officialRows } from '#test/official.ts'
 
 /** Schools of the starter set that the ministry's list leaves out: 国防科技大学, 海军军医大学. */
 const MILITARY = 2

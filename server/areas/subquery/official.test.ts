@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareCombinations } from '#contract/subquery.ts'
 import { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/subject.ts'
 import type { TestApp } from '#test/app.ts'
-import { hasOfficial, officialRows, officialSheet, startOfficialApp } from '#test/official.ts'
+import { startOfficialApp } from '#test/official-app.ts'
+import { hasOfficial, officialRows, officialSheet } from '#test/official.ts'
 
 /** What a plain list of subjects joined by a plus asks for; brackets that say nothing of subjects are cut. */
 const asked = (text: string): string[] => {

@@ -1,0 +1,18 @@
+import { loadStarter } from '#server/import/starter.ts'
+import { type TestApp, startTestApp } from './app.ts'
+import { createTemplateOnce } from './database.ts'
+import { importOfficial } from './official.ts'
+
+/**
+ * The real app over the starter set and every official file. They are imported once a run, by whoever comes first, which
+ * takes half a minute: give `beforeAll` time.
+ */
+export async function startOfficialApp(): Promise<TestApp> {
+  const template = await createTemplateOnce('official', async (url) => {
+    await loadStarter(url)
+    await importOfficial(url, () => {})
+  })
+  const app = await startTestApp({}, undefined, template)
+  await app.context.engines.load()
+  return app
+}
