@@ -59,6 +59,8 @@ async function send(endpoint: Endpoint, { url, body }: WireCase) {
 test('every endpoint stands 200 malformed requests: never a fault, never a hang, never half an answer', async () => {
   const bad: string[] = []
   for (const endpoint of app.app.endpoints) {
+    // Who has said to be under 14 gets no further than admission.
+    await app.context.db.updateTable('account').set({ birth_year: null }).execute()
     const property = fc.asyncProperty(wireCases(endpoint, known), async (wire) => {
       const response = await send(endpoint, wire)
       const answer: unknown = response.json()
@@ -70,7 +72,7 @@ test('every endpoint stands 200 malformed requests: never a fault, never a hang,
   }
   expect(bad).toEqual([])
   expect({}).not.toHaveProperty('polluted')
-}, 60_000)
+}, 240_000)
 
 test('10 MB are refused wherever a body is taken', async () => {
   const huge = Buffer.from(JSON.stringify({ mobile: 'x'.repeat(10 * 1024 * 1024) }))
