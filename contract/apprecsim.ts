@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import {
   filterBody,
   previousId,
@@ -197,10 +198,7 @@ export const getHistory = endpoint({
   path: '/api/user/apprec/mock/history',
   summary: 'One’s own simulations, latest first',
   access: 'user',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    size: z.coerce.number().int().min(1).max(50).default(20),
-  }),
+  query: z.object(paging),
   data: z.array(
     z.object({
       id: recordId,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { hashId } from './library.ts'
 import { provinceId } from './unit.ts'
 
@@ -84,8 +85,7 @@ export const listContent = endpoint({
     typeId: z.coerce.number().int().min(1).max(99).optional(),
     /** Leaves out what is for another province. */
     provinceId: provinceId.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    size: z.coerce.number().int().min(1).max(50).default(20),
+    ...paging,
   }),
   data: z.array(contentCard),
 })

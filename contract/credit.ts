@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 
 /** 积分: points for signing in and sharing. */
 
@@ -49,10 +50,7 @@ export const listCredit = endpoint({
   path: '/api/user/credit/record',
   summary: 'The entries of the user’s ledger, the latest first',
   access: 'user',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    size: z.coerce.number().int().min(1).max(50).default(20),
-  }),
+  query: z.object(paging),
   data: z.array(
     z.object({
       id: z.int(),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { hashId, majorCard, offer, ownQuery, schoolCard, source } from './library.ts'
-import { catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, page, reach } from './major.ts'
+import { catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, reach } from './major.ts'
 
 /** 大学专业: one major, who offers it, and what it took to get in. */
 
@@ -29,7 +30,7 @@ export const listCumajors = endpoint({
     sort: cumajorSort.default('schools'),
     /** 1: only majors that have a unit in the province. */
     offered: z.literal('1').optional(),
-    ...page,
+    ...paging,
   }),
   data: z.object({
     majors: z.array(z.object({ major: majorCard, figures: majorFigures.nullable() })),
@@ -146,7 +147,7 @@ export const listCumajorSchools = endpoint({
     reach,
     /** rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
     sort: cumajorOfferSort.default('rank'),
-    ...page,
+    ...paging,
   }),
   data: z.object({
     major: majorCard,

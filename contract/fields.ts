@@ -19,3 +19,9 @@ export const newPassword = z.string().min(8, '密码至少 8 位').max(128, '密
 export const provinceId = z.int().min(1).max(99)
 
 export const province = z.object({ id: provinceId, name: z.string() })
+
+/** Which page of a list, and how many rows make one. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+}

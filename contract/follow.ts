@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, ownQuery, schoolCard } from './library.ts'
 
 /** 关注: the schools and majors that a student follows. */
@@ -45,12 +46,6 @@ export const unfollowMajor = endpoint({
   data: z.null(),
 })
 
-const page = {
-  ...ownQuery,
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-}
-
 const followed = {
   /** ISO time. */
   followedAt: z.string(),
@@ -63,7 +58,7 @@ export const listFollowedSchools = endpoint({
   path: '/api/user/follow/school',
   summary: 'The schools that the user follows, the latest first',
   access: 'user',
-  query: z.object(page),
+  query: z.object({ ...ownQuery, ...paging }),
   data: z.array(z.object({ school: schoolCard, ...followed })),
 })
 
@@ -72,7 +67,7 @@ export const listFollowedMajors = endpoint({
   path: '/api/user/follow/major',
   summary: 'The majors that the user follows, the latest first',
   access: 'user',
-  query: z.object(page),
+  query: z.object({ ...ownQuery, ...paging }),
   data: z.array(z.object({ major: majorCard, ...followed })),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './library.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
@@ -22,11 +23,6 @@ export const majorFilter = {
 
 /** A rank: only what it reaches with a probability of a tenth or more. */
 export const reach = z.coerce.number().int().min(1).max(2_000_000).optional()
-
-export const page = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-}
 
 /** A major with all that the catalogue says of it. What it does not say is null. */
 export const catalogueMajor = majorCard.extend({
@@ -99,7 +95,7 @@ export const listMajors = endpoint({
   summary: 'Majors of the catalogues; with a text, those whose name begins with it first',
   access: 'public',
   kept: true,
-  query: z.object({ ...majorFilter, ...page }),
+  query: z.object({ ...majorFilter, ...paging }),
   data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
 })
 
@@ -120,7 +116,7 @@ export const listMajorSchools = endpoint({
     reach,
     /** line: the hardest school first; easy: the easiest unit first; units: the most units first. */
     sort: culistSort.default('line'),
-    ...page,
+    ...paging,
   }),
   data: z.object({
     schools: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './library.ts'
 
 /** Rankings. Each says whose it is and of which year; one that we compute says how. */
@@ -7,7 +8,7 @@ import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './lib
 /** Digits of the official codes: 08 is 工学, 0809 计算机类 (or of a discipline of the assessment, 0812). */
 const categoryId = z.string().regex(/^\d{2}$/, '门类编号是两位数字')
 const subCatId = z.string().regex(/^\d{4}$/, '分类编号是四位数字')
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
+const { page } = paging
 
 /** What stands above a ranking. */
 const frame = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contentCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { majorCard, schoolCard } from './library.ts'
 
 /** What is searched. `help` is help texts and pages of ours. */
@@ -44,7 +45,7 @@ export const search = endpoint({
   query: z.object({
     q: text,
     kind: searchKind.optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
+    page: paging.page,
   }),
   data: z.object({
     /** Kinds that have something, the one with the best first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, ownQuery, schoolCard, source } from './library.ts'
 import { provinceId } from './unit.ts'
 
@@ -64,12 +65,6 @@ export const demandFrame = {
 /** Whose requirements. `level` falls back to one that the table has. */
 export const demandQuery = { provinceId: provinceId.default(11), level: level.default('本科') }
 
-/** A page of a list. */
-export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-}
-
 /** A whole combination, as ids with commas between. */
 export const combination = ownQuery.subjects
 
@@ -115,7 +110,7 @@ export const listSubjectSchools = endpoint({
   kept: true,
   query: z.object({
     ...demandQuery,
-    ...pageQuery,
+    ...paging,
     subjects: combination,
     /** Part of the school's name. */
     name: z.string().max(50).optional(),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, majorCard } from './library.ts'
-import { combination, demandFrame, demandQuery, openness, pageQuery, schoolUnit, tally } from './subject.ts'
+import { combination, demandFrame, demandQuery, openness, schoolUnit, tally } from './subject.ts'
 
 export const compareCombinations = endpoint({
   method: 'GET',
@@ -19,7 +20,7 @@ export const compareCombinations = endpoint({
 
 const filters = {
   ...demandQuery,
-  ...pageQuery,
+  ...paging,
   subjects: combination,
   /** Part of a name. */
   name: z.string().max(50).optional(),

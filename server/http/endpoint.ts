@@ -32,6 +32,24 @@ export class Paged<T> {
   }
 }
 
+/** Which page of a list is asked for, from 1 on, and how many rows make one. */
+interface Page {
+  page: number
+  size: number
+}
+
+/** @param total The rows of all pages. */
+export const pagerOf = ({ page, size }: Page, total: number): Pager => ({
+  page,
+  size,
+  totalPages: Math.ceil(total / size),
+  total,
+})
+
+/** Of all rows those of one page. */
+export const pageOf = <T>(rows: readonly T[], { page, size }: Page): T[] =>
+  rows.slice((page - 1) * size, page * size)
+
 /** An answer with a sentence in `info`. */
 export class Told<T> {
   readonly data: T

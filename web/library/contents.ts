@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ContentCard, type ContentKind, TOPICS, getContent, listContent } from '#contract/content.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage, steady } from '#web/data/pages.ts'
 
 /** What the kinds of texts are called. */
 export const contentName: Readonly<Record<ContentKind, string>> = {
@@ -30,28 +31,26 @@ export function contentLink({
   return withQuery(path, { text: contentHashId })
 }
 
-const minutes = (many: number): number => many * 60_000
-
 export interface TextsAsked {
-  kind: ContentKind
+  schoolHashId?: string
+  kind?: ContentKind | undefined
   typeId?: number | undefined
   provinceId?: number | undefined
 }
 
-/** The newest texts of a kind, page by page. */
-export const textsQuery = ({ kind, typeId, provinceId }: TextsAsked) =>
+/** The newest texts, page by page. */
+export const textsQuery = (asked: TextsAsked) =>
   infiniteQueryOptions({
-    queryKey: ['content', kind, typeId ?? null, provinceId ?? null],
+    queryKey: ['content', 'list', asked],
     queryFn: ({ pageParam, signal }) =>
-      ask(listContent, { query: { page: pageParam, kind, typeId, provinceId } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
-    gcTime: minutes(30),
+      ask(listContent, { query: { page: pageParam, ...asked } }, { signal }),
+    ...pageByPage,
+    ...steady,
   })
 
 export const textQuery = (contentHashId: string) =>
   queryOptions({
     queryKey: ['content', contentHashId],
     queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
-    gcTime: minutes(30),
+    ...steady,
   })

@@ -4,6 +4,7 @@ import { compareCombinations } from '#contract/subquery.ts'
 import { getDemand, listSubjectSchools } from '#contract/subject.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage, steady } from '#web/data/pages.ts'
 import { count } from './format.ts'
 
 export type Demand = DataOf<typeof getDemand>
@@ -17,13 +18,6 @@ export interface DemandPlace {
   provinceId: number
   level: Level
 }
-
-const minutes = (many: number): number => many * 60_000
-/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
-export const steady = { staleTime: minutes(10), gcTime: minutes(30) }
-
-export const nextPage = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 export const demandQuery = ({ provinceId, level }: DemandPlace) =>
   queryOptions({
@@ -51,8 +45,7 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
     queryKey: ['subject', 'school', query],
     queryFn: ({ pageParam, signal }) =>
       ask(listSubjectSchools, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })

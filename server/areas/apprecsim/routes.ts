@@ -14,7 +14,7 @@ import {
 } from '#contract/apprecsim.ts'
 import { showCondition } from '#server/engine/condition.ts'
 import { findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
-import { type Area, Paged, writeAnswer } from '#server/http/endpoint.ts'
+import { type Area, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
@@ -83,7 +83,7 @@ export const apprecsim: Area = (handle, context) => {
       removed: simulation.removed.length,
       condition: showCondition(simulation.provinceId, simulation.condition, reference),
     }))
-    return new Paged(shown, { page, size, totalPages: Math.ceil(total / size), total })
+    return new Paged(shown, pagerOf({ page, size }, total))
   })
 
   handle(deleteHistory, async ({ params, user }) => {

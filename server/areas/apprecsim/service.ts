@@ -8,7 +8,7 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { type Filters, toQuery } from '#server/engine/filters.ts'
 import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
-import { Paged, type Written, writeAnswer } from '#server/http/endpoint.ts'
+import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
 import type { Kept } from './kept.ts'
@@ -94,7 +94,7 @@ export function showPage(
       unitKind: null,
       sources: [],
     }
-    return new Paged(result, { page: 1, size: PAGE_SIZE, totalPages: 0, total: 0 })
+    return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
   const scored = scope.engine.score({
     ...toQuery(scope, loaded.reference, condition, options.filters),
@@ -118,11 +118,6 @@ export function showPage(
       unitKind: scope.unitKind,
       sources: sourcesOf(list, loaded.reference),
     },
-    {
-      page: options.page,
-      size: PAGE_SIZE,
-      totalPages: Math.ceil(scored.total / PAGE_SIZE),
-      total: scored.total,
-    },
+    pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total),
   )
 }

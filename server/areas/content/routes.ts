@@ -1,11 +1,12 @@
 import { getContent, listContent } from '#contract/content.ts'
 import { blocksOf, contentCardOf, isFor } from '#server/content/contents.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export const content: Area = (handle, context) => {
-  handle(listContent, ({ query: { schoolHashId, kind, typeId, provinceId, page, size } }) => {
+  handle(listContent, ({ query }) => {
+    const { schoolHashId, kind, typeId, provinceId } = query
     const found = loadedIn(context).contents.all.filter(
       (each) =>
         (schoolHashId === undefined || each.school?.hashId === schoolHashId) &&
@@ -13,8 +14,7 @@ export const content: Area = (handle, context) => {
         (typeId === undefined || each.category === typeId) &&
         isFor(each, provinceId),
     )
-    const data = found.slice((page - 1) * size, page * size).map(contentCardOf)
-    return new Paged(data, { page, size, totalPages: Math.ceil(found.length / size), total: found.length })
+    return new Paged(pageOf(found, query).map(contentCardOf), pagerOf(query, found.length))
   })
 
   handle(getContent, ({ params: { contentHashId } }) => {

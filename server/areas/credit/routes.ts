@@ -1,7 +1,7 @@
 import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#contract/credit.ts'
 import { SHARE_POINTS, SIGNIN_POINTS, beijingDay, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Area, Paged, Told } from '#server/http/endpoint.ts'
+import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'
 
 const DAYS_SHOWN = 31
@@ -59,8 +59,8 @@ export const credit: Area = (handle, context) => {
     return new Told({ ...(await standingOf(context.db, user.id, day)), earned }, info)
   })
 
-  handle(listCredit, async ({ query: { page, size }, user }) => {
-    const { rows, total } = await listEntries(context.db, user.id, page, size)
+  handle(listCredit, async ({ query, user }) => {
+    const { rows, total } = await listEntries(context.db, user.id, query.page, query.size)
     return new Paged(
       rows.map(({ id, amount, reason, step, day, created_at }) => ({
         id,
@@ -70,7 +70,7 @@ export const credit: Area = (handle, context) => {
         day,
         createdAt: created_at.toISOString(),
       })),
-      { page, size, total, totalPages: Math.ceil(total / size) },
+      pagerOf(query, total),
     )
   })
 

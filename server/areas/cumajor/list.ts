@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajors } from '#contract/cumajor.ts'
 import type { MajorFigures } from '#contract/major.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { catalogueSources, filterMajors } from '#server/library/catalogue.ts'
 import { figuresOf, majorNoticeOf } from '#server/library/major-figures.ts'
 import { latestSources } from '#server/library/offers.ts'
@@ -14,7 +14,6 @@ type Query = QueryOf<typeof listCumajors>
 export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof listCumajors>> {
   const { library } = loaded
   const own = ownOf(loaded, query)
-  const { page, size } = query
   const found = filterMajors(library, query)
     .map((major) => ({ major, figures: figuresOf(own, library, major) }))
     .filter(({ figures }) => query.offered === undefined || (figures?.units ?? 0) > 0)
@@ -25,7 +24,7 @@ export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof list
       return left === right ? 0 : left - right
     })
   }
-  const shown = found.slice((page - 1) * size, page * size)
+  const shown = pageOf(found, query)
   return new Paged(
     {
       majors: shown.map(({ major, figures }) => ({ major: majorCardOf(major), figures })),
@@ -38,7 +37,7 @@ export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof list
         ),
       ],
     },
-    { page, size, totalPages: Math.ceil(found.length / size), total: found.length },
+    pagerOf(query, found.length),
   )
 }
 

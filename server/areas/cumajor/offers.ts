@@ -3,7 +3,7 @@ import type { listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { majorNoticeOf } from '#server/library/major-figures.ts'
 import { offersOf } from '#server/library/offers.ts'
@@ -30,7 +30,6 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
     position,
     school: library.schoolOf(scope?.unit(scope.engine.row(position)?.unitId ?? -1)?.schoolName ?? ''),
   }))
-  const { page, size } = query
   const rows = scope
     ? sortRows(
         scope,
@@ -38,7 +37,7 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
         query.sort,
       )
     : []
-  const list = rows.slice((page - 1) * size, page * size).flatMap(({ position, school }) => {
+  const list = pageOf(rows, query).flatMap(({ position, school }) => {
     const offer = scope && offerOf(library, scope, position)
     return offer ? [{ ...offer, school: school ? schoolCardOf(school) : null }] : []
   })
@@ -55,7 +54,7 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
       notice: majorNoticeOf(loaded, own),
       sources: sourcesOf(loaded, list),
     },
-    { page, size, totalPages: Math.ceil(rows.length / size), total: rows.length },
+    pagerOf(query, rows.length),
   )
 }
 

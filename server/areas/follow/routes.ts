@@ -10,7 +10,7 @@ import {
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged, Told } from '#server/http/endpoint.ts'
+import { type Area, Paged, Told, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type Kind, deleteFollow, insertFollow, listFollows } from '#server/library/follow-queries.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import { easiestOf, offersOf } from '#server/library/offers.ts'
@@ -104,10 +104,8 @@ async function listKnown<T>(
 
 function paged<T, Shown>(
   items: readonly T[],
-  { page, size }: { page: number; size: number },
+  query: { page: number; size: number },
   show: (item: T) => Shown,
 ): Paged<Shown[]> {
-  const total = items.length
-  const shown = items.slice((page - 1) * size, page * size).map(show)
-  return new Paged(shown, { page, size, totalPages: Math.ceil(total / size), total })
+  return new Paged(pageOf(items, query).map(show), pagerOf(query, items.length))
 }

@@ -7,7 +7,7 @@ import {
   listMajors,
 } from '#contract/major.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { catalogueMajorOf, catalogueSources, filterMajors } from '#server/library/catalogue.ts'
 import { showJobClass, showJobClasses } from './jobs.ts'
 import { showSchools } from './schools.ts'
@@ -19,12 +19,11 @@ export const major: Area = (handle, context) => {
 
   handle(listMajors, ({ query }) => {
     const loaded = loadedIn(context)
-    const { page, size } = query
     const found = filterMajors(loaded.library, query)
-    const shown = found.slice((page - 1) * size, page * size)
+    const shown = pageOf(found, query)
     return new Paged(
       { majors: shown.map(catalogueMajorOf), sources: catalogueSources(loaded, shown) },
-      { page, size, totalPages: Math.ceil(found.length / size), total: found.length },
+      pagerOf(query, found.length),
     )
   })
 

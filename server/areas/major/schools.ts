@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listMajorSchools } from '#contract/major.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { categoriesOf, filterMajors, findCategory } from '#server/library/catalogue.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { majorNoticeOf } from '#server/library/major-figures.ts'
@@ -50,7 +50,7 @@ function choiceOf(library: Library, query: Query): Choice {
 /** Schools that offer what is chosen, each with its units of it. @throws HttpProblem 404 for an id that is no major's */
 export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
   const { library } = loaded
-  const { page, size, sort } = query
+  const { sort } = query
   const own = ownOf(loaded, query)
   const { scope } = own
   const choice = choiceOf(library, query)
@@ -78,15 +78,16 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
   })
   return new Paged(
     {
-      schools: schools
-        .slice((page - 1) * size, page * size)
-        .map(({ school, ...rest }) => ({ school: schoolCardOf(school), ...rest })),
+      schools: pageOf(schools, query).map(({ school, ...rest }) => ({
+        school: schoolCardOf(school),
+        ...rest,
+      })),
       about: choice.about,
       year: scope?.engine.latest ?? null,
       notice: majorNoticeOf(loaded, own),
       sources: scope ? latestSources(loaded, scope) : [],
     },
-    { page, size, totalPages: Math.ceil(schools.length / size), total: schools.length },
+    pagerOf(query, schools.length),
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { places } from '#domain/library/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import { loadedIn, noticeOf } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { easiestOf, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
@@ -19,19 +19,11 @@ import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { SCHOOL_RANKINGS, makeSchoolRanking } from './schools.ts'
 
-const PAGE_SIZE = 50
+const SIZE = 50
 const ASSESSMENT_HOW =
   '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
 const NO_ASSESSMENT =
   '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
-
-/** One page of rows. */
-function pageOf<Row>(rows: readonly Row[], page: number) {
-  return {
-    rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    pager: { page, size: PAGE_SIZE, totalPages: Math.ceil(rows.length / PAGE_SIZE), total: rows.length },
-  }
-}
 
 /** 排名. */
 export const rank: Area = (handle, context) => {
@@ -81,9 +73,10 @@ export const rank: Area = (handle, context) => {
       ? rankByLines(scope, library, ({ code }) => bySchool.get(code) ?? [])
       : NOBODY
     const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
-    const { rows, pager } = pageOf(
+    const page = { page: query.page, size: SIZE }
+    const rows = pageOf(
       ranked.map((row, at) => ({ ...row, place: given[at] ?? at + 1 })),
-      query.page,
+      page,
     )
     return new Paged(
       {
@@ -106,7 +99,7 @@ export const rank: Area = (handle, context) => {
           forecast: scope ? easiestOf(scope, units, subjects) : null,
         })),
       },
-      pager,
+      pagerOf(page, ranked.length),
     )
   })
 
@@ -176,14 +169,15 @@ export const rank: Area = (handle, context) => {
     const { scope, subjects } = own
     const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
     const given = places(rows, (a, b) => a.value === b.value)
-    const page = pageOf(
+    const page = { page: query.page, size: SIZE }
+    const shown = pageOf(
       rows.map((row, at) => ({ ...row, place: row.place ?? given[at] ?? at + 1 })),
-      query.page,
+      page,
     )
     return new Paged(
       {
         ...ranking,
-        rows: page.rows.map(({ place, school, measure }) => ({
+        rows: shown.map(({ place, school, measure }) => ({
           place,
           school: schoolCardOf(school),
           measure,
@@ -192,7 +186,7 @@ export const rank: Area = (handle, context) => {
             : null,
         })),
       },
-      page.pager,
+      pagerOf(page, rows.length),
     )
   })
 

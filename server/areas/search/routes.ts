@@ -1,7 +1,7 @@
 import { search as searchEndpoint, suggest } from '#contract/search.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { networkOf } from '#server/http/address.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { find, findBest } from './finder.ts'
 
 /** Hits of each kind where all are asked for, of one kind on a page, and while typing. */
@@ -26,7 +26,7 @@ export const search: Area = (handle, context) => {
     const total = one?.total ?? 0
     const hits = one?.hits((page - 1) * PAGE, page * PAGE) ?? []
     const data = { groups: one ? [{ kind, total, hits }] : [] }
-    return new Paged(data, { page, size: PAGE, totalPages: Math.ceil(total / PAGE), total })
+    return new Paged(data, pagerOf({ page, size: PAGE }, total))
   })
 
   handle(suggest, async ({ query: { q }, request }) => {

@@ -4,7 +4,7 @@ import { demandOf, demandText, isOpen } from '#domain/exam/combination.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
 import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
@@ -82,7 +82,7 @@ type SchoolList = DataOf<typeof listSubjectSchools>
 /** Schools with what stays open of their units. */
 export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): Promise<Paged<SchoolList>> {
   const { frame, table, level } = await showDemands(db, loaded, query)
-  const { page, size, name, place, tier, sort } = query
+  const { name, place, tier, sort } = query
   const subjects = maskOf(query.subjects)
   const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const schools = table?.schools(level) ?? []
@@ -113,13 +113,13 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
     {
       ...frame,
       places: [...places].sort(collator.compare),
-      list: rows.slice((page - 1) * size, page * size).map(({ found, ...row }) => ({
+      list: pageOf(rows, query).map(({ found, ...row }) => ({
         ...row,
         school: found ? schoolCardOf(found) : null,
         forecast: found ? easiest({ school: found }) : null,
       })),
     },
-    { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
+    pagerOf(query, rows.length),
   )
 }
 

@@ -5,7 +5,7 @@ import { subjectsOf } from '#domain/exam/subject.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type UnitFilter, listUnits } from '#server/library/demand-queries.ts'
 import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import {
@@ -81,7 +81,7 @@ export async function listMajors(
   query: QueryOf<typeof listOpenMajors>,
 ): Promise<Paged<DataOf<typeof listOpenMajors>>> {
   const { frame, table, level } = await showDemands(db, loaded, query)
-  const { page, size, name, discipline } = query
+  const { name, discipline } = query
   const subjects = maskOf(query.subjects)
   const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const groups = groupByMajor(loaded.library, level, table?.names(level) ?? [])
@@ -107,13 +107,13 @@ export async function listMajors(
     {
       ...frame,
       disciplines: [...new Set(groups.flatMap((group) => group.discipline ?? []))],
-      list: rows.slice((page - 1) * size, page * size).map(({ found, ...row }) => ({
+      list: pageOf(rows, query).map(({ found, ...row }) => ({
         ...row,
         major: found ? majorCardOf(found) : null,
         forecast: found ? easiest({ major: found }) : null,
       })),
     },
-    { page, size, total: rows.length, totalPages: Math.ceil(rows.length / size) },
+    pagerOf(query, rows.length),
   )
 }
 
@@ -127,7 +127,7 @@ export async function listOpen(
   const major = query.majorHashId === undefined ? undefined : findMajor(library, query.majorHashId)
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { page, size, name } = query
-  const nothing = new Paged({ ...frame, list: [] }, { page, size, total: 0, totalPages: 0 })
+  const nothing = new Paged({ ...frame, list: [] }, pagerOf(query, 0))
   if (!table) return nothing
   const subjects = maskOf(query.subjects)
   const stated = new Map<string, StatedDemand>(
@@ -162,6 +162,6 @@ export async function listOpen(
         }
       }),
     },
-    { page, size, total, totalPages: Math.ceil(total / size) },
+    pagerOf(query, total),
   )
 }

@@ -8,6 +8,7 @@ import {
 import * as contract from '#contract/apprecsim.ts'
 import * as listContract from '#contract/list.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
 import { type Filters, filterBodyOf } from './filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
@@ -129,8 +130,7 @@ export const historyQuery = () =>
     queryKey: ['apprecsim', 'history'],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.getHistory, { query: { page: pageParam, size: 20 } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    ...pageByPage,
     staleTime: 0,
   })
 

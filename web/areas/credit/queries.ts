@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/credit.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
 
 export const creditQuery = () =>
   queryOptions({
@@ -13,8 +14,7 @@ export const recordQuery = () =>
   infiniteQueryOptions({
     queryKey: ['credit', 'record'],
     queryFn: ({ pageParam, signal }) => ask(contract.listCredit, { query: { page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pager }) => (pager && pager.page < pager.totalPages ? pager.page + 1 : undefined),
+    ...pageByPage,
     staleTime: 0,
   })
 

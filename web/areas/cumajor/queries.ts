@@ -3,13 +3,8 @@ import * as contract from '#contract/cumajor.ts'
 import { getMajorTree } from '#contract/major.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
+import { pageByPage, steady } from '#web/data/pages.ts'
 import type { ListFilters, OfferFilters } from './filters.ts'
-
-/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
-const steady = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
-
-const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 /** Without those that are ''. */
 const given = <T extends Record<string, string>>(values: T): Partial<T> => {
@@ -33,8 +28,7 @@ export const listQuery = (own: Own, { q, level, discipline, category, sort }: Li
     queryKey: ['cumajor', 'list', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listCumajors, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })
@@ -78,8 +72,7 @@ export const offersQuery = (majorHashId: string, own: Own, filters: OfferFilters
         { params: { majorHashId }, query: { ...query, page: pageParam } },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })

@@ -3,12 +3,7 @@ import * as z from 'zod'
 import * as contract from '#contract/major.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
-
-/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
-const steady = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
-
-const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+import { pageByPage, steady } from '#web/data/pages.ts'
 
 export type Level = z.output<typeof contract.majorLevel>
 
@@ -37,8 +32,7 @@ export const majorsQuery = (narrowing: Narrowing) => {
     queryKey: ['major', 'list', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listMajors, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })
@@ -61,8 +55,7 @@ export const schoolsQuery = (
     queryKey: ['major', 'culist', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listMajorSchools, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })

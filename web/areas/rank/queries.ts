@@ -1,21 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Pager } from '#contract/endpoint.ts'
 import * as contract from '#contract/rank.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
-
-const HALF_AN_HOUR = 30 * 60_000
-/** Rankings change with an import only; who goes back finds the list where it was. */
-const kept = { staleTime: HALF_AN_HOUR, gcTime: HALF_AN_HOUR }
-
-const nextPage = ({ pager }: { pager?: Pager }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
+import { pageByPage, steady } from '#web/data/pages.ts'
 
 export const majorRankingsQuery = () =>
   queryOptions({
     queryKey: ['rank', 'major'],
     queryFn: ({ signal }) => call(contract.getMajorRankings, {}, { signal }),
-    ...kept,
+    ...steady,
   })
 
 /** @param majorHashId One major of the category; null: all. */
@@ -31,30 +24,29 @@ export const majorRankingQuery = (subCatId: string, majorHashId: string | null, 
         },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    ...kept,
+    ...pageByPage,
+    ...steady,
   })
 
 export const subjectRankingsQuery = () =>
   queryOptions({
     queryKey: ['rank', 'subject'],
     queryFn: ({ signal }) => call(contract.getSubjectRankings, {}, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const subjectRankingQuery = (subCatId: string) =>
   queryOptions({
     queryKey: ['rank', 'subject', subCatId],
     queryFn: ({ signal }) => call(contract.getSubjectRanking, { params: { subCatId } }, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const schoolRankingsQuery = (own: Own) =>
   queryOptions({
     queryKey: ['rank', 'school', ownQueryOf(own)],
     queryFn: ({ signal }) => call(contract.getSchoolRankings, { query: ownQueryOf(own) }, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
@@ -66,9 +58,8 @@ export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
         { params: { id }, query: { ...ownQueryOf(own), page: pageParam } },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    ...kept,
+    ...pageByPage,
+    ...steady,
   })
 
 export type SchoolRankingId = 'lines' | 'assessment' | 'ruanke' | 'qs'
@@ -81,12 +72,12 @@ export const shuangyiQuery = () =>
   queryOptions({
     queryKey: ['rank', 'shuangyi'],
     queryFn: ({ signal }) => call(contract.getShuangyi, {}, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const shuangyiSchoolQuery = (cuHashId: string) =>
   queryOptions({
     queryKey: ['rank', 'shuangyi', cuHashId],
     queryFn: ({ signal }) => call(contract.getShuangyiSchool, { params: { cuHashId } }, { signal }),
-    ...kept,
+    ...steady,
   })

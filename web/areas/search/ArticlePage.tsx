@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article, ArticleFacts } from '#web/library/Article.tsx'
-import { contentLink, contentName, textQuery } from '#web/library/contents.ts'
+import { contentLink, contentName, textQuery, textsQuery } from '#web/library/contents.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -13,7 +13,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { HitList } from './Results.tsx'
-import { hitsQuery, textsQuery } from './queries.ts'
+import { hitsQuery } from './queries.ts'
 import styles from './search.module.css'
 
 /** Texts of the operator: one (`text`), those that hold something (`q`), or the newest. */
@@ -80,7 +80,7 @@ function Found({ text }: { text: string }) {
 function Newest() {
   const [params, setParams] = useSearchParams()
   const kind = KINDS.find((each) => each === params.get('kind'))
-  const query = useInfiniteQuery(textsQuery(kind))
+  const query = useInfiniteQuery(textsQuery({ kind }))
   return (
     <>
       <nav className={styles.kinds} aria-label="文章分类">

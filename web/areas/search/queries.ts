@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ContentKind, listContent } from '#contract/content.ts'
 import { type SearchKind, search, suggest } from '#contract/search.ts'
 import { ask, call } from '#web/data/call.ts'
-
-const minutes = (many: number): number => many * 60_000
+import { pageByPage, steady } from '#web/data/pages.ts'
 
 export const suggestQuery = (text: string) =>
   queryOptions({
@@ -12,7 +10,7 @@ export const suggestQuery = (text: string) =>
     enabled: text !== '',
     // What stands there stays until the next letters are answered.
     placeholderData: text === '' ? undefined : keepPreviousData,
-    staleTime: minutes(5),
+    ...steady,
   })
 
 /** The first hits of every kind, with how many there are of each. */
@@ -21,8 +19,7 @@ export const overviewQuery = (text: string) =>
     queryKey: ['search', 'overview', text],
     queryFn: ({ signal }) => call(search, { query: { q: text } }, { signal }),
     enabled: text !== '',
-    staleTime: minutes(5),
-    gcTime: minutes(30),
+    ...steady,
   })
 
 /** All hits of one kind, page by page. */
@@ -31,20 +28,7 @@ export const hitsQuery = (text: string, kind: SearchKind) =>
     queryKey: ['search', 'hits', text, kind],
     queryFn: ({ pageParam, signal }) =>
       ask(search, { query: { q: text, kind, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    ...pageByPage,
     enabled: text !== '',
-    staleTime: minutes(5),
-    gcTime: minutes(30),
-  })
-
-/** The newest texts. */
-export const textsQuery = (kind: ContentKind | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['search', 'texts', kind],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listContent, { query: { page: pageParam, ...(kind === undefined ? {} : { kind }) } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
-    gcTime: minutes(30),
+    ...steady,
   })

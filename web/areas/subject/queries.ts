@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSubjectSchool } from '#contract/subject.ts'
 import { call } from '#web/data/call.ts'
-import { type DemandPlace, steady } from '#web/library/demand.ts'
+import { steady } from '#web/data/pages.ts'
+import type { DemandPlace } from '#web/library/demand.ts'
 
 export const subjectSchoolQuery = (cuHashId: string, place: DemandPlace, combination: string | null) => {
   const query = {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
 import { ask } from '#web/data/call.ts'
-import { type DemandPlace, nextPage, steady } from '#web/library/demand.ts'
+import { pageByPage, steady } from '#web/data/pages.ts'
+import type { DemandPlace } from '#web/library/demand.ts'
 
 export interface Wanted {
   /** A whole combination; null: any. */
@@ -21,8 +22,7 @@ export const majorsQuery = (place: DemandPlace, wanted: Wanted, discipline: stri
     queryKey: ['subquery', 'major', query],
     queryFn: ({ pageParam, signal }) =>
       ask(listOpenMajors, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })
@@ -34,8 +34,7 @@ export const unitsQuery = (place: DemandPlace, wanted: Wanted, majorHashId: stri
     queryKey: ['subquery', 'unit', query],
     queryFn: ({ pageParam, signal }) =>
       ask(listOpenUnits, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })
