@@ -32,6 +32,8 @@ test.each([
   [['gate', 'set', '--tool', 'talent', '--demand', 'open'], '--tool talent: should be one of'],
   [['order', 'list', '--state', 'lost'], '--state lost: should be one of'],
   [['order', 'refund', '--order', '1'], '--reason is missing'],
+  [['questions', 'answer', '--id', 'x'], 'give --text or --file'],
+  [['notification', 'set', '--scene', 'home', '--text', 'x'], '--scene home: should be one of'],
   [['status', 'now'], 'status takes no now'],
   [['frobnicate'], 'there is no command frobnicate'],
 ])('%j is refused with how to call it, before a database is made', (args, sentence) => {
