@@ -6,6 +6,8 @@ const PLACE = new Set([
   'batchId',
   'category',
   'compare',
+  'courseId',
+  'categoryId',
   'cuHashId',
   'discipline',
   'id',

@@ -103,6 +103,7 @@ function drawCode(
   pen.scale(size / drawn.size, size / drawn.size)
   pen.fillStyle = '#000'
   const modules = new Path2D(drawn.path)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen's fill, not an array's
   pen.fill(modules)
   pen.restore()
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article } from '#web/library/Article.tsx'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -35,6 +36,7 @@ function Weekly({ courseId }: { courseId: string }) {
       {(weekly) => (
         <>
           <Article content={weekly} />
+          <ShareButton />
           <p>
             <Link to={withQuery(paths.consultant.home(), { categoryId: weekly.categoryId })}>
               这个年级的全部学习计划

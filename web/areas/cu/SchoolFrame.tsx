@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { FollowButton } from '#web/library/FollowButton.tsx'
 import { levelTags } from '#web/library/format.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -32,7 +33,7 @@ export function SchoolFrame({ page, children }: SchoolFrameProps) {
   const query = useQuery(schoolQuery(cuHashId, useEmbedded()))
   const { data, error } = query
   const pageName = SCHOOL_PAGES.find(({ key }) => key === page)?.name ?? ''
-  usePageTitle(data && (page === 'detail' ? data.name : `${data.name} ${pageName}`))
+  usePageTitle(data && (page === 'detail' ? data.name : `${data.name} ${pageName}`), data && aboutOf(data))
   if (error instanceof CallError && error.status === 404) {
     return (
       <Empty title="没有找到这所学校" action={<LinkButton to={paths.cu.index()}>查大学</LinkButton>}>
@@ -50,6 +51,12 @@ export function SchoolFrame({ page, children }: SchoolFrameProps) {
       )}
     </QueryView>
   )
+}
+
+/** What somebody who is sent the page reads of the school. */
+function aboutOf(school: SchoolInfo): string {
+  const facts = [schoolText(school), levelTags(school.levels).join('、')].filter(Boolean).join('，')
+  return `${facts && `${facts}。`}看它的历年投档线、选科要求、开设专业和招生章程，每个数字都有出处。`
 }
 
 function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) {
@@ -80,7 +87,10 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
           <p className={styles.soft}>{schoolText(school) || '名录里没有所在地和类型'}</p>
           {former.length > 0 && <p className={styles.soft}>曾用名：{former.join('、')}</p>}
         </div>
-        <FollowButton kind="school" hashId={cuHashId} name={name} />
+        <div className={styles.acts}>
+          <FollowButton kind="school" hashId={cuHashId} name={name} />
+          <ShareButton />
+        </div>
       </div>
       <nav className={styles.nav} ref={nav} aria-label={`${name}的页面`}>
         {SCHOOL_PAGES.map(({ key, name: pageName }) => (

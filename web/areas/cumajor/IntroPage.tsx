@@ -16,12 +16,14 @@ import { LinesCard } from './LinesCard.tsx'
 import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
 import { introQuery } from './queries.ts'
 
+const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、历年投档线多少，每个数字都有出处。'
+
 /** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
 export function Component() {
   const own = useOwn()
   const links = useMajorLinks()
   const query = useQuery(introQuery(useMajorHashId(), own))
-  usePageTitle(query.data?.major.name)
+  usePageTitle(query.data?.major.name, ABOUT)
   if (isNotFound(query.error)) return <NoMajor />
   return (
     <QueryView query={query} loading={<Loading rows={12} />}>

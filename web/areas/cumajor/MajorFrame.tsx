@@ -6,6 +6,7 @@ import { CallError } from '#web/data/errors.ts'
 import { FollowButton } from '#web/library/FollowButton.tsx'
 import { degreeText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import styles from './cumajor.module.css'
@@ -50,7 +51,10 @@ export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; 
             {[level, 'degree' in major ? degreeText(major) : ''].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <FollowButton kind="major" hashId={majorHashId} name={name} />
+        <div className={styles.acts}>
+          <FollowButton kind="major" hashId={majorHashId} name={name} />
+          <ShareButton />
+        </div>
       </div>
       <nav className={styles.nav} aria-label={`${name}的页面`}>
         {pages.map(([key, text, to]) => (

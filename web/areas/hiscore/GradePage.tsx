@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -60,6 +61,7 @@ export function Component() {
                     <Fields typed={typed} band={band} onType={type} />
                     <Answer typed={typed} band={band} total={total} />
                     <SourcesNote sources={source === null ? [] : [source]} />
+                    <ShareButton />
                   </Card>
                   <EqualScores
                     provinceId={provinceId}

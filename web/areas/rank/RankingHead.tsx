@@ -1,4 +1,5 @@
 import type { Source } from '#contract/unit.ts'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import styles from './rank.module.css'
@@ -25,6 +26,7 @@ export function RankingHead({ ranking: { title, by, how, year, sources, notice }
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className={styles.how}>{how}</p>
         <SourcesNote sources={sources} />
+        <ShareButton />
       </Card>
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
     </>

@@ -6,6 +6,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article, ArticleFacts } from '#web/library/Article.tsx'
 import { contentLink, contentName, textQuery, textsQuery } from '#web/library/contents.ts'
+import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -45,6 +46,7 @@ function Text({ content }: { content: DataOf<typeof getContent> }) {
   return (
     <>
       <Article content={content} />
+      <ShareButton />
       <p className={styles.more}>
         {content.school && (
           <Link to={paths.cu.detail({ cuHashId: content.school.schoolHashId })}>看{content.school.name}</Link>
