@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Page, expect, test } from '@playwright/test'
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+
+async function asNewUser(page: Page): Promise<string> {
+  const person = madePerson()
+  await page.goto('/login')
+  await login(page, person)
+  await expect(page).toHaveURL((url) => url.pathname !== '/login')
+  return person.mobile
+}
+
+test('headlines by topic, each with its text', async ({ page }) => {
+  await page.goto('/headline')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '选科' }).click()
+  await expect(page).toHaveURL(/\/headline\/list\/1$/)
+  await expect(page).toHaveTitle('选科 - 选考在线')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: /赋分怎么回事/ }).click()
+  await expect(page.getByRole('heading', { name: '两个常见的误会' })).toBeVisible()
+  await page.goto('/headline/list/99')
+  await expect(page.getByText('没有这个分类')).toBeVisible()
+})
+
+test('an article embedded in DingTalk leads out of its frame', async ({ page }) => {
+  await page.goto('/headline/list/1')
+  const link = await page.getByRole('link', { name: /选科先看专业要求/ }).getAttribute('href')
+  const id = new URL(link ?? '', 'http://x').searchParams.get('text')
+  await page.goto(`/ding/headline/${id}`)
+  await expect(page.getByRole('heading', { name: /选科先看专业要求/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: '登录' })).toHaveCount(0)
+  await expect(page.getByRole('article').getByRole('link').first()).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the list of a kind of courses leads to its pay gate, with both parts of the path', async ({ page }) => {
+  await page.goto('/course/list/WEEKLY/9?origin=js')
+  await expect(page).toHaveURL(/\/wx\/pay\/courselist\?origin=js&categoryType=WEEKLY&typeId=9$/)
+})
+
+test('courses by topic; what is said of one is seen by all, without a name', async ({ page, browser }) => {
+  await page.goto('/course')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('radio', { name: '大学和专业' }).check()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /怎样读懂一个专业/ }).click()
+  await expect(page).toHaveURL(/\/course\/comment\//)
+  await expect(page.getByText('还没有人评论')).toBeVisible()
+
+  // A visitor logs in over the page, and what was written is sent.
+  const person = madePerson()
+  await page.getByLabel('写评论').fill('第三步讲得清楚')
+  await page.getByRole('button', { name: '发表' }).click()
+  await login(page, person)
+  await expect(page.getByText('第三步讲得清楚', { exact: true })).toBeVisible()
+  await expect(page.getByText('我的', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('写评论')).toHaveValue('')
+  await expectAccessible(page)
+
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('第三步讲得清楚', { exact: true })).toBeVisible()
+  await expect(other.getByText(person.mobile)).toHaveCount(0)
+  await expect(other.getByRole('button', { name: '删除' })).toHaveCount(0)
+  await other.close()
+
+  const [id = ''] = /^\S+(?=.*怎样读懂)/m.exec(operate('comments', 'list')) ?? []
+  operate('comments', 'hide', '--id', id)
+  await page.reload()
+  await expect(page.getByText('别人看不到')).toBeVisible()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有人评论')).toBeVisible()
+})
+
+test('a course that is gone says so', async ({ page }) => {
+  await page.goto('/course/comment/nothing')
+  await expect(page.getByText('没有找到这篇课程')).toBeVisible()
+  await page.getByRole('link', { name: '看全部课程' }).click()
+  await expect(page).toHaveURL(/\/course$/)
+})
+
+test('the consultant area is for who has the package: weekly plans by grade, read on, begun again', async ({
+  page,
+}) => {
+  const mobile = await asNewUser(page)
+  await page.goto('/consultant')
+  await expect(page).toHaveURL(/\/wx\/pay\/consultant/)
+  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await page.goto('/consultant')
+  await expect(page).toHaveURL(/\/consultant\/home$/)
+  await expect(page.getByRole('heading', { name: '咨询服务已开通' })).toBeVisible()
+  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
+
+  await expect(page.getByRole('tab', { name: '高一' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: /^高一第 9 周/ })).toBeVisible()
+  await expectAccessible(page)
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/course/list')) return
+    const body: unknown = request.postDataJSON()
+    if (typeof body === 'object' && body !== null && 'page' in body) asked.push(Number(body.page))
+  })
+  await page.getByRole('tab', { name: '高三' }).click()
+  await expect(page.getByRole('link', { name: /^高三第 12 周/ })).toBeVisible()
+  await page.getByRole('link', { name: /^高三第 5 周/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /^高三第 1 周/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  expect(asked).toEqual([1, 2])
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: /^高三第 12 周/ }).click()
+  await expect(page).toHaveURL(/\/consultant\/article\?courseId=/)
+  await expect(page.getByRole('heading', { name: '周日检查' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '这个年级的全部学习计划' }).click()
+  await expect(page.getByRole('tab', { name: '高三' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('link', { name: /推荐阅读/ }).click()
+  await expect(page.getByRole('heading', { name: '志愿填报', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what the operator puts in stands on the pages: a banner, an article, a live course', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-e2e-content-'))
+  const write = (name: string, fields: string[], text: string): void =>
+    writeFileSync(
+      join(folder, name),
+      ['---', ...fields, 'date: 2026-07-01', 'source: 编辑部', '---', text].join('\n'),
+    )
+  const start = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
+  write(
+    'live.md',
+    ['kind: live', 'title: 志愿表怎么排', `starts: ${start}`, 'link: https://example.com/'],
+    '讲一小时。',
+  )
+  write('news.md', ['kind: article', 'title: 今年的新变化'], '# <b>不是标签</b>\n\n正文。')
+  try {
+    operate('content', 'import', folder)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: '志愿表怎么排' })).toHaveAttribute(
+      'href',
+      'https://example.com/',
+    )
+    await expect(page.getByText('目前没有安排直播')).toHaveCount(0)
+    await page.getByRole('link', { name: '今年的新变化' }).click()
+    await expect(page.getByText('<b>不是标签</b>')).toBeVisible()
+  } finally {
+    rmSync(join(folder, 'live.md'))
+    operate('content', 'import', folder, '--prune')
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+
+test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
+  await page.goto('/')
+  const entrances = page.getByRole('navigation', { name: '功能' }).getByRole('link')
+  await expect(entrances).toHaveCount(12)
+  for (const part of ['头条', '课程', '顾问', '直播课', '活动']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('目前没有安排直播')).toBeVisible()
+  await expect(page.getByRole('region', { name: '推荐' }).getByRole('link')).toHaveCount(3)
+  await expect(page.getByText('接着上次的推荐')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const links = await entrances.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const link of links) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+    await expect(page.getByText('暂未开放')).toHaveCount(0)
+    await expect(page.getByText('没有找到这个页面')).toHaveCount(0)
+  }
+})
+
+test('what is typed into the box is searched for', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: '搜索学校、专业和文章' }).fill('浙江工业大学')
+  await page.getByRole('button', { name: '搜索' }).click()
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('link', { name: /浙江工业大学/ }).first()).toBeVisible()
+})
+
+test('the news lead to their texts, and the list of all', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '成绩公布以后，一步一步做什么' }).click()
+  await expect(page.getByRole('heading', { name: '第一步：抄下三个数' })).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('heading', { name: '头条', exact: true })
+    .locator('..')
+    .getByRole('link', { name: '更多' })
+    .click()
+  await expect(page).toHaveURL(/\/headline$/)
+})
+
+test('a visitor chooses a province, which holds for the day; the map failing leaves 浙江', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '浙江 · 换省份' }).click()
+  await expect(page.getByRole('heading', { name: '位置', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '用当前位置' }).click()
+  await expect(page.getByText('地图加载失败，先为您选了浙江')).toBeVisible()
+  await page.getByRole('radio', { name: '山东' }).check()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('link', { name: '山东 · 换省份' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '山东 · 换省份' })).toBeVisible()
+  await expect(page.getByText(/还没有山东的投档线/)).toBeVisible()
+})
+
+test('who has not begun is shown the guide, who has goes on', async ({ page }) => {
+  await page.goto('/login')
+  await login(page, madePerson())
+  await page.getByRole('link', { name: '看使用指南' }).click()
+  await expect(page.getByRole('heading', { name: '二、填条件' })).toBeVisible()
+  const prepared = page.getByRole('checkbox', { name: '选考科目没有记错' })
+  await prepared.check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(prepared).toBeChecked()
+
+  await page.goto('/apprecsim/condition')
+  await page.getByLabel('总分').fill('600')
+  for (const subject of ['物理', '化学', '生物']) {
+    await page.getByRole('checkbox', { name: subject }).check()
+  }
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
+  await page.goto('/')
+  await expect(page.getByText('看使用指南', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: /接着上次的推荐/ }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
+})
+
+for (const [path, title, text] of [
+  ['/promo', '活动', '每天签到，攒积分'],
+  ['/store', '商店', '学科测评'],
+  ['/book', '志愿填报手册', '一分一段表怎么看'],
+  ['/adviser', '顾问', '先自己查，查不清再问'],
+  ['/adviser/list', '顾问介绍', '顾问团队'],
+  ['/help/consultant/home', '咨询服务说明', '不包含什么'],
+] as const) {
+  test(`${path} is filled on a fresh install, at 320 px too`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the shop leads to the page of each goods, the booklet through its chapters', async ({ page }) => {
+  await page.goto('/store')
+  await page.getByRole('link', { name: /潜能测评/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/talent\?goodsId=11$/)
+  await page.goto('/book')
+  await expect(page.getByRole('list').first().getByRole('link')).toHaveCount(9)
+  await page.getByRole('link', { name: /平行志愿和退档/ }).click()
+  await expect(page.getByRole('heading', { name: '常见的退档原因' })).toBeVisible()
+})
+
+test('what the operator writes on the home page is there', async ({ page }) => {
+  const printed = operate('notification', 'set', '--scene', 'x4FV', '--text', '今晚八点起维护一小时')
+  const id = /notification (\d+)/.exec(printed)?.[1] ?? ''
+  try {
+    await page.goto('/')
+    await expect(page.getByText('今晚八点起维护一小时')).toHaveCount(1)
+  } finally {
+    operate('notification', 'end', '--id', id)
+  }
+})
