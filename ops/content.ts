@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ContentRefusal, importContent } from '#server/content/import.ts'
 import { type Command, OpsError } from './command.ts'
 
-/** Puts in what the operator writes: introductions, charters and news of schools, articles, help. */
+/** Puts in what the operator writes: texts of schools, articles, courses, weekly plans, banners, live courses. */
 export const contentImport: Command = {
   usage: 'content import DIR [--prune]',
   summary: 'puts in the Markdown files of DIR, all or none; --prune removes texts whose files are gone',
