@@ -99,7 +99,7 @@ const isField = (name: string): name is keyof Front => Object.hasOwn(expected, n
 
 /** What is wrong with these fields beside their shape: a sentence each. */
 export function faultsBetween(fields: Front): string[] {
-  const { kind, publish, until, category } = fields
+  const { kind, publish, until, starts, category } = fields
   const strange = Object.keys(fields)
     .filter(isField)
     .filter((name) => fields[name] !== undefined && only[name]?.includes(kind) === false)
@@ -112,6 +112,7 @@ export function faultsBetween(fields: Front): string[] {
     faults.push(`category: should be ${expected.category}, not ${JSON.stringify(category)}`)
   }
   if (until !== undefined && until <= (publish ?? new Date(0))) faults.push('until: should be after publish')
+  if (until !== undefined && until <= (starts ?? new Date(0))) faults.push('until: should be after starts')
   return faults
 }
 

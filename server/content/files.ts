@@ -37,6 +37,8 @@ export interface Folder {
   readonly leftOut: readonly string[]
 }
 
+/** Milliseconds after its beginning at which a live course is over, where it does not say. */
+const LIVE_LASTS = 4 * 3_600_000
 /** Bytes of one text; a charter has some 30,000. */
 const LONGEST = 300_000
 
@@ -140,7 +142,7 @@ function readText(path: string, bytes: Buffer, { schoolOf, provinces }: Known): 
     markdown: markdown.trim(),
     province_id: provinceId,
     publish_at: publish ?? null,
-    until_at: until ?? null,
+    until_at: until ?? (starts ? new Date(starts.getTime() + LIVE_LASTS) : null),
     category: categoryId(read.data),
     number: read.data.number ?? null,
     link: read.data.link ?? null,

@@ -157,12 +157,17 @@ describe('what is published, and where', () => {
     write('now.md', { ...own, title: '现在', publish: minute(-5), until: minute(60), category: '选科' })
     write('over.md', { ...own, title: '过期', until: minute(-1) })
     write('later.md', { ...own, title: '以后', publish: minute(30) })
+    const live = { ...own, kind: 'live', link: '/course' }
+    write('live.md', { ...live, title: '直播', starts: minute(-60) })
+    write('watched.md', { ...live, title: '播完了', starts: minute(-300) })
     write('shandong.md', { ...own, title: '山东的', province: '山东', number: '3' })
     await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
     await app.context.engines.load()
     const asked = async (query: { typeId?: number; provinceId?: number } = {}) =>
       (await app.call(listContent, { query })).data.map(({ title }) => title).sort()
     expect(await asked()).toEqual(['山东的', '现在'])
+    const placed = app.context.engines.current?.contents.placed.map(({ title }) => title)
+    expect(placed).toEqual(['直播'])
     expect(await asked({ provinceId: 11 })).toEqual(['现在'])
     expect(await asked({ provinceId: 15 })).toEqual(['山东的', '现在'])
     expect(await asked({ typeId: 1 })).toEqual(['现在'])
