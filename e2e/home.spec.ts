@@ -75,6 +75,7 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
 
   await page.goto('/apprecsim/condition')
   await page.getByLabel('总分').fill('600')
+  await expect(page.getByLabel('全省位次')).not.toHaveValue('')
   for (const subject of ['物理', '化学', '生物']) {
     await page.getByRole('checkbox', { name: subject }).check()
   }

@@ -78,4 +78,30 @@ export const pages: readonly Page[] = [
     text: '“双一流”建设高校和建设学科',
     words: ['双一流大学', '985名单', '211名单', '一流学科'],
   },
+  {
+    path: '/guide',
+    title: '使用指南',
+    text: '从分数到志愿表，一步一步怎么用',
+    words: ['怎么用', '教程', '新手'],
+  },
+  {
+    path: '/book',
+    title: '志愿填报手册',
+    text: '填志愿的规则，一章讲一件事，免费读',
+    words: ['志愿手册', '填报指南', '电子书'],
+  },
+  {
+    path: '/headline',
+    title: '头条',
+    text: '选科、志愿填报、专业和升学途径的文章',
+    words: ['文章', '政策', '资讯'],
+  },
+  { path: '/course', title: '课程', text: '可以跟着做的小课', words: ['视频课', '网课'] },
+  {
+    path: '/consultant',
+    title: '顾问',
+    text: '高一到高三每周的学习计划，属于咨询服务',
+    words: ['咨询服务', '学习计划', '周计划'],
+  },
+  { path: '/store', title: '商店', text: '全部服务的价格和内容', words: ['购买', '价格', '服务'] },
 ]

@@ -15,7 +15,7 @@ export function Component() {
         <Row to={paths.headline.index()} description="选科、填报、专业、升学途径">
           读文章
         </Row>
-        <Row to={paths.book()} description="九章讲完填报规则">
+        <Row to={paths.book()} description="一章一件事，讲完填报规则">
           志愿填报手册
         </Row>
         <Row to={paths.apprecsim.check()} description="保底、顺序、选科要求，自动检查">
