@@ -13,6 +13,7 @@ import { credit } from './areas/credit/routes.ts'
 import { cu } from './areas/cu/routes.ts'
 import { cumajor } from './areas/cumajor/routes.ts'
 import { follow } from './areas/follow/routes.ts'
+import { goods } from './areas/goods/routes.ts'
 import { hiscore } from './areas/hiscore/routes.ts'
 import { home } from './areas/home/routes.ts'
 import { list } from './areas/list/routes.ts'
@@ -28,6 +29,7 @@ import { search } from './areas/search/routes.ts'
 import { session } from './areas/session/routes.ts'
 import { subject } from './areas/subject/routes.ts'
 import { subquery } from './areas/subquery/routes.ts'
+import { unread } from './areas/unread/routes.ts'
 import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
 import { gates } from './goods/goods.ts'
@@ -67,6 +69,8 @@ const areas: readonly Area[] = [
   home,
   course,
   pay,
+  goods,
+  unread,
 ]
 
 export interface App {

@@ -52,13 +52,31 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** What each call is for is said on the server's OpenAPI page. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    transform: (code, id) =>
+      /\/contract\/\w+\.ts$/.test(id)
+        ? code.replace(/^\s*summary:\s*(?:'[^']*'|"[^"]*"),\n?/gm, '')
+        : undefined,
+  }
+}
+
 /** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
 const areaOf = (id: string): string | null =>
   /\/(?:web\/areas\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), withoutZodTexts(), precompress()],
+  plugins: [
+    react(),
+    withoutSummaries(),
+    withoutInstrumentation(),
+    withoutJsonSchema(),
+    withoutZodTexts(),
+    precompress(),
+  ],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
   build: {
     outDir: 'dist',
@@ -70,6 +88,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What declares a call or a shape does nothing else: those that no screen uses are left out.
+      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
       output: {
         // Not with the names of all that share it.
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
@@ -84,13 +104,19 @@ export default defineConfig({
             // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
             {
               name: 'common',
-              test: /\/(?:web\/(?:ui|data|host|app)\/|contract\/(?:endpoint|fields|unit|library|session|province)\.ts$)/,
+              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/format|contract\/(?:endpoint|fields|unit|library|session|province)\.ts$)/,
               minShareCount: 4,
             },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',
-              test: /\/web\/(?:library\/(?:format|tiers|Tier|LinesTable|Sparkline|drawing)|ui\/(?:Tag|EndlessList|SourceNote))\./,
+              test: /\/web\/library\/(?:tiers|Tier|LinesTable|Sparkline|drawing|ChanceTag)\./,
+            },
+            // What stands around every page of the library.
+            {
+              name: 'library',
+              test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear)\b/,
+              includeDependenciesRecursively: false,
             },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
             {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { SessionUser } from '#server/http/session.ts'
 
 export const SCENES = ['x4FV', 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]
@@ -148,4 +149,9 @@ export async function markAnswersRead(db: Db, accountId: number, kinds: readonly
     .where('kind', 'in', kinds)
     .where('answered_at', 'is not', null)
     .execute()
+}
+
+/** Where somebody is told things: the province asked about, else their own; null: nowhere in particular. */
+export function placeOf(user: SessionUser | undefined, provinceId: number | undefined): number | null {
+  return provinceId ?? user?.provinceId ?? null
 }

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { User } from '#contract/session.ts'
-import { guardProvince, loginAt } from '#domain/gate.ts'
+import { guardProvince, isPayPage, loginAt, toolAt } from '#domain/gate.ts'
 import { networkError } from '#web/data/errors.ts'
 import { isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { token } from '#web/data/token.ts'
-import { guardOf } from './guards.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
@@ -54,8 +53,13 @@ export function gate(access: Screen['access'], isBuilt = true) {
     const free = access === 'anyone' || (access === 'limited' && isLimited(user))
     const page = free ? undefined : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
-    const instead = free || !isBuilt ? null : await guardOf({ pathname, search }, arrivedFrom(pathname))
-    if (instead !== null) throw redirect(instead)
+    const from = arrivedFrom(pathname)
+    if (!free && isBuilt && (toolAt(pathname) || isPayPage(pathname))) {
+      // Most pages ask nothing of the kind, and do without its code.
+      const { guardOf } = await import('./guards.ts')
+      const instead = await guardOf({ pathname, search }, from)
+      if (instead !== null) throw redirect(instead)
+    }
     return null
   }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import { type Goods, getPackageVersion, isGoodsAvailable, listGates, listGoods } from '#contract/pay.ts'
+import { getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
+import { type Goods, listGoods } from '#contract/pay.ts'
 import { call } from './call.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUnread } from '#contract/notice.ts'
+import { getUnread } from '#contract/unread.ts'
 import { call } from './call.ts'
 
 /** Under this key stands what the user has not seen; whoever shows an answer invalidates it. */

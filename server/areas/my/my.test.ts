@@ -9,7 +9,7 @@ import {
   readQuestion,
   sendFeedback,
 } from '#contract/my.ts'
-import { getUnread, readNotification } from '#contract/notice.ts'
+import { getUnread, readNotification } from '#contract/unread.ts'
 import { GOODS } from '#domain/goods.ts'
 import { questionsAnswer, questionsList } from '#ops/questions.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createOrder,
-  getOrder,
-  isGoodsAvailable,
-  listGoods,
-  listOrders,
-  noticePayment,
-} from '#contract/pay.ts'
+import { isGoodsAvailable } from '#contract/goods.ts'
+import { createOrder, getOrder, listGoods, listOrders, noticePayment } from '#contract/pay.ts'
 import { refundOrder, selectOrders } from '#server/goods/orders.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildOrder, buildUser } from '#test/factories.ts'

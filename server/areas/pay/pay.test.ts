@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  activateCode,
-  getPackageDetail,
-  getPackageVersion,
-  isGoodsAvailable,
-  listGates,
-  listGoods,
-} from '#contract/pay.ts'
+import { getPackageDetail, getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
+import { activateCode, listGoods } from '#contract/pay.ts'
 import { hashInvitedCode } from '#server/goods/codes.ts'
 import { insertGrant } from '#server/goods/queries.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

@@ -1,5 +1,4 @@
 import * as contract from '#contract/pay.ts'
-import { TOOL_NAMES } from '#domain/gate.ts'
 import { mayUse } from '#server/goods/goods.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Area, Told } from '#server/http/endpoint.ts'
@@ -8,29 +7,13 @@ import { activate } from './codes.ts'
 import { takeNotice } from './notices.ts'
 import { findOrder, findOrders, placeOrder } from './orders.ts'
 
-/** Goods, what opens them, and orders. */
+/** What is sold, codes that open it, and orders. */
 export const pay: Area = (handle, context) => {
   const { goods } = context
-
-  handle(contract.getPackageDetail, async ({ user }) => {
-    const { oldUser } = await goods.holdingOf(user?.id)
-    return { oldUser }
-  })
-
-  handle(contract.getPackageVersion, async ({ user }) => (await goods.holdingOf(user?.id)).version)
-
-  handle(contract.isGoodsAvailable, async ({ body, user }) =>
-    mayUse(body.goodsId, await goods.holdingOf(user?.id)),
-  )
 
   handle(contract.activateCode, async ({ body, user, request }) => {
     await activate(context, user, body, networkOf(request.ip))
     return new Told(null, '激活成功')
-  })
-
-  handle(contract.listGates, async () => {
-    const tools = await goods.tools()
-    return TOOL_NAMES.map((tool) => ({ tool, ...tools[tool] }))
   })
 
   handle(contract.listGoods, async ({ user }) => {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { WEEKLY_PAGE_SIZE, getWeekly, listCourses } from '#contract/course.ts'
-import { getPackageDetail } from '#contract/pay.ts'
+import { getPackageDetail } from '#contract/goods.ts'
 import { getMobile } from '#contract/session.ts'
 import { ask, call } from '#web/data/call.ts'
 
