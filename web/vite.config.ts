@@ -69,14 +69,7 @@ const areaOf = (id: string): string | null =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    withoutSummaries(),
-    withoutInstrumentation(),
-    withoutJsonSchema(),
-    withoutZodTexts(),
-    precompress(),
-  ],
+  plugins: [react(), withoutSummaries(), withoutJsonSchema(), withoutZodTexts(), precompress()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
   build: {
     outDir: 'dist',
