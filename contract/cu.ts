@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, offer, ownQuery, schoolCard, source } from './library.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
@@ -34,11 +35,6 @@ export const schoolFilterType = z.enum([
 
 export const schoolSort = z.enum(['line', 'easy', 'name'])
 
-const paged = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-}
-
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
   /** null: none there. */
@@ -64,7 +60,7 @@ export const listSchools = endpoint({
     ...schoolFilter,
     /** line: the hardest unit first, schools without lines last; easy: the easiest unit first; name: by pinyin. */
     sort: schoolSort.default('line'),
-    ...paged,
+    ...paging,
   }),
   data: z.array(z.object({ school: schoolCard, ...schoolOffers })),
 })
@@ -164,7 +160,7 @@ export const listSchoolOffers = endpoint({
     /** 1: only units that `subjects` open. */
     open: z.literal('1').optional(),
     sort: offerSort.default('line'),
-    ...paged,
+    ...paging,
   }),
   data: z.object({
     list: z.array(offer),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './library.ts'
 import { provinceId } from './unit.ts'
 
@@ -180,7 +181,7 @@ export const getLines = endpoint({
     wide: z.enum(['0', '1']).default('0'),
     /** Only units that the `subjects` open, or whose requirement is not known. */
     open: z.enum(['0', '1']).default('0'),
-    page: z.coerce.number().int().min(1).max(2000).default(1),
+    page: paging.page,
     size: z.coerce.number().int().min(1).max(50).default(30),
   }),
   data: z.object({

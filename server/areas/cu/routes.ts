@@ -8,7 +8,7 @@ import {
   listSchools,
 } from '#contract/cu.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged, type Written, writeAnswer } from '#server/http/endpoint.ts'
+import { type Area, Paged, type Written, pageOf, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { findFollow } from '#server/library/follow-queries.ts'
@@ -39,12 +39,9 @@ export const cu: Area = (handle, context) => {
     const loaded = loadedIn(context)
     const standingOf = standingsOf(ownOf(loaded, query), loaded.library)
     const schools = findSchools(loaded.library, query, standingOf)
-    const { page, size } = query
     return new Paged(
-      schools
-        .slice((page - 1) * size, page * size)
-        .map((school) => ({ school: schoolCardOf(school), ...standingOf(school.code) })),
-      { page, size, totalPages: Math.ceil(schools.length / size), total: schools.length },
+      pageOf(schools, query).map((school) => ({ school: schoolCardOf(school), ...standingOf(school.code) })),
+      pagerOf(query, schools.length),
     )
   })
 

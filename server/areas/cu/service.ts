@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { offersOf } from '#server/library/offers.ts'
 import { type Own, findSchool, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
@@ -29,17 +29,16 @@ export function showOffers(
   const own = ownOf(loaded, query)
   const school = findSchool(loaded.library, query.schoolHashId)
   const rows = own.scope ? findRows(loaded, { ...own, scope: own.scope }, school, query) : []
-  const { page, size } = query
-  const list = rows
-    .slice((page - 1) * size, page * size)
-    .flatMap((row) => (own.scope && offerOf(loaded.library, own.scope, row)) ?? [])
+  const list = pageOf(rows, query).flatMap(
+    (row) => (own.scope && offerOf(loaded.library, own.scope, row)) ?? [],
+  )
   return new Paged(
     {
       list,
       sources: sourcesOf(loaded, list),
       notice: noticeOf(loaded, own.provinceId, own.scope, null),
     },
-    { page, size, totalPages: Math.ceil(rows.length / size), total: rows.length },
+    pagerOf(query, rows.length),
   )
 }
 

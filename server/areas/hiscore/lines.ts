@@ -8,7 +8,7 @@ import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { SchoolFacts } from '#server/engine/reference.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { whileLoaded } from '#server/engine/while-loaded.ts'
-import { Paged } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { forecastOf } from '#server/library/offers.ts'
@@ -38,7 +38,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
   const batch = asked ?? batches.find(({ track }) => track === query.track) ?? batches[0]
   if (!batch) {
     const nothing = { batch: null, batches: [], list: [], requirementsKnown: false, sources: [] }
-    return new Paged(nothing, { page, size, totalPages: 0, total: 0 })
+    return new Paged(nothing, pagerOf(query, 0))
   }
   const demands = await demandsOf(context, loaded, batch)
   const filter: LineFilter = {
@@ -58,7 +58,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
       requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
       sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
     },
-    { page, size, totalPages: Math.ceil(total / size), total },
+    pagerOf(query, total),
   )
 }
 

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ContentCard, ContentKind } from '#contract/content.ts'
 import { Article, ArticleFacts } from '#web/library/Article.tsx'
+import { textQuery, textsQuery } from '#web/library/contents.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Website } from './FactsCard.tsx'
-import { textQuery, textsQuery } from './textQueries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import { type SchoolPage, useSchoolLink } from './schoolLink.ts'
 
@@ -22,7 +22,7 @@ interface TextsProps {
 export function Texts({ school, kind, word }: TextsProps) {
   const [search] = useSearchParams()
   const asked = search.get('text')
-  const query = useInfiniteQuery(textsQuery(school.cuHashId, kind))
+  const query = useInfiniteQuery(textsQuery({ schoolHashId: school.cuHashId, kind }))
   const newest = query.data?.pages[0]?.data[0]?.contentHashId
   const open = asked ?? (kind === 'news' ? undefined : newest)
   return (

@@ -2,14 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import * as contract from '#contract/cu.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
+import { pageByPage, steady } from '#web/data/pages.ts'
 import { type Filters, filterQueryOf } from './filters.ts'
-
-const minutes = (many: number): number => many * 60_000
-/** Figures change with an import only; who goes back within half an hour finds the list where it was. */
-export const steady = { staleTime: minutes(10), gcTime: minutes(30) }
-
-export const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 export const schoolsQuery = (own: Own, filters: Filters) => {
   const query = { ...ownQueryOf(own), ...filterQueryOf(filters), sort: filters.sort }
@@ -17,8 +11,7 @@ export const schoolsQuery = (own: Own, filters: Filters) => {
     queryKey: ['cu', 'list', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listSchools, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })
@@ -68,8 +61,7 @@ export const offersQuery = (
     queryKey: ['cu', 'major', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listSchoolOffers, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     placeholderData: keepPreviousData,
     ...steady,
   })

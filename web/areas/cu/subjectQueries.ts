@@ -3,7 +3,7 @@ import type { SchoolCard } from '#contract/library.ts'
 import { getSubjectSchool } from '#contract/subject.ts'
 import { call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
-import { steady } from './queries.ts'
+import { steady } from '#web/data/pages.ts'
 
 export const subjectsQuery = ({ cuHashId, level }: SchoolCard, own: Own) => {
   const { subjects, track, provinceId } = ownQueryOf(own)

@@ -1,29 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InputOf, Pager } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/hiscore.ts'
 import { ask, call } from '#web/data/call.ts'
-
-const HALF_AN_HOUR = 30 * 60_000
-/** Lines change with an import only; who goes back finds the list where it was. */
-const kept = { staleTime: HALF_AN_HOUR, gcTime: HALF_AN_HOUR }
+import { pageByPage, steady } from '#web/data/pages.ts'
 
 export type LinesQuery = InputOf<typeof contract.getLines>['query']
-
-const nextPage = ({ pager }: { pager?: Pager }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 export const hiscoreQuery = (provinceId: number) =>
   queryOptions({
     queryKey: ['hiscore', provinceId],
     queryFn: ({ signal }) => call(contract.getHiscore, { query: { provinceId } }, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const controlLinesQuery = (provinceId: number) =>
   queryOptions({
     queryKey: ['hiscore', 'controlLines', provinceId],
     queryFn: ({ signal }) => call(contract.getControlLines, { query: { provinceId } }, { signal }),
-    ...kept,
+    ...steady,
   })
 
 export const scoreTableQuery = (provinceId: number, year: number, track: string | null) =>
@@ -35,7 +29,7 @@ export const scoreTableQuery = (provinceId: number, year: number, track: string 
         { query: { provinceId, year, ...(track === null ? {} : { track }) } },
         { signal },
       ),
-    ...kept,
+    ...steady,
   })
 
 /** @param rank null: asks nothing. */
@@ -50,7 +44,7 @@ export const equalScoresQuery = (provinceId: number, track: string | null, rank:
       ),
     enabled: track !== null && rank !== null,
     placeholderData: keepPreviousData,
-    ...kept,
+    ...steady,
   })
 
 export const linesQuery = (query: LinesQuery) =>
@@ -58,9 +52,8 @@ export const linesQuery = (query: LinesQuery) =>
     queryKey: ['hiscore', 'lines', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.getLines, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    ...kept,
+    ...pageByPage,
+    ...steady,
   })
 
 export const batchMajorsQuery = (batchId: string | undefined) =>
@@ -69,12 +62,12 @@ export const batchMajorsQuery = (batchId: string | undefined) =>
     queryFn: ({ signal }) =>
       call(contract.getBatchMajors, { params: { batchId: batchId ?? '' } }, { signal }),
     enabled: batchId !== undefined,
-    ...kept,
+    ...steady,
   })
 
 export const majorResultQuery = (majorId: string, own: InputOf<typeof contract.getMajorResult>['query']) =>
   queryOptions({
     queryKey: ['hiscore', 'majorResult', majorId, own],
     queryFn: ({ signal }) => call(contract.getMajorResult, { params: { majorId }, query: own }, { signal }),
-    ...kept,
+    ...steady,
   })
