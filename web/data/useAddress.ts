@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Entries of the address to set; null takes one out. */
+/** Entries of the address to set; null and '' take one out. */
 export type AddressChanges = Readonly<Record<string, string | null>>
 
 /**
@@ -19,7 +19,7 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   const change = (changes: AddressChanges): void => {
     const next = new URLSearchParams(shown)
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name)
+      if (value === null || value === '') next.delete(name)
       else next.set(name, value)
     }
     setAhead({ of: current, params: next })

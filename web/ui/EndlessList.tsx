@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
-import { ErrorBlock, Loading } from './Status.tsx'
+import { ErrorBlock, Loading, Stale } from './Status.tsx'
 
 interface EndlessListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
@@ -27,16 +27,16 @@ export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
   }
   // What was added since the first page was read pushes rows onto the next page a second time.
   const items = new Map(query.data.pages.flatMap(itemsOf).map((item) => [keyOf(item), item]))
-  if (items.size === 0) return empty
+  if (items.size === 0) return <Stale when={query.isPlaceholderData}>{empty}</Stale>
   return (
-    <>
+    <Stale when={query.isPlaceholderData}>
       <ul className={styles.list}>
         {[...items].map(([key, item]) => (
           <li key={key}>{children(item)}</li>
         ))}
       </ul>
       <EndOfList query={query} shown={items.size} />
-    </>
+    </Stale>
   )
 }
 

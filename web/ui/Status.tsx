@@ -27,6 +27,15 @@ export function Loading({ rows = 4, look = 'card' }: LoadingProps) {
   )
 }
 
+/** What is shown still answers the question before; dimmed until the new answer is there. */
+export function Stale({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <div className={when ? styles.stale : ''} aria-busy={when}>
+      {children}
+    </div>
+  )
+}
+
 interface MessageProps {
   title: string
   children?: ReactNode

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { modifyResult } from '#contract/apprecsim.ts'
+import { modifyResult, sort } from '#contract/apprecsim.ts'
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
@@ -10,10 +10,11 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { ListTools, SortPick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
-import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { type Filters, activeCount, reset } from './filters.ts'
+import { type Filters, SORT_NAMES, activeCount, reset } from './filters.ts'
 import { conditionText, count } from '#web/library/format.ts'
 import { ListBar } from './ListBar.tsx'
 import { choiceOf } from './listDraft.ts'
@@ -22,7 +23,6 @@ import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { changeResults, resultQuery, resultsKey } from './queries.ts'
 import styles from './Result.module.css'
-import { SortSelect } from './SortSelect.tsx'
 import { tierLabel } from '#web/library/tiers.ts'
 import { UndoBar, type Undo } from './UndoBar.tsx'
 import { UnitCard } from './UnitCard.tsx'
@@ -154,7 +154,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         </LinkButton>
       </div>
       {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
-      <div className={styles.tools}>
+      <ListTools>
         <Button small onClick={() => setPopup('filter')}>
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
@@ -163,8 +163,13 @@ export function Result({ record, filters, onFilter }: ResultProps) {
             {first.condition.majors.length > 0 ? `意向专业（${first.condition.majors.length}）` : '意向专业'}
           </LinkButton>
         )}
-        <SortSelect value={filters.sort} onChange={(sort) => onFilter({ ...filters, sort })} />
-      </div>
+        <SortPick
+          orders={sort.options}
+          names={SORT_NAMES}
+          value={filters.sort}
+          onChange={(next) => onFilter({ ...filters, sort: next })}
+        />
+      </ListTools>
       <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
         <p className={styles.remarks}>
           概率由往年投档线推算，不是录取承诺。
@@ -179,7 +184,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
             </>
           )}
         </p>
-        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.stale : ''}>
+        <Stale when={query.isPlaceholderData}>
           {rows.map((row) => (
             <UnitCard
               key={row.majorId}
@@ -192,7 +197,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
               onDetail={setPopup}
             />
           ))}
-        </div>
+        </Stale>
         {rows.length === 0 && !query.isPlaceholderData && (
           <NoRows filtered={active > 0 || isTier(tier)} onReset={showAll} />
         )}

@@ -12,6 +12,13 @@ export interface Filters {
   readonly sort: Sort
 }
 
+export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  cutoff: '最难考的在前',
+  probability: '把握大的在前',
+  fee: '学费低的在前',
+  plan: '招生多的在前',
+}
+
 export const noFilters: Filters = { chosen: {}, lowFee: '', highFee: '', sort: 'cutoff' }
 
 /** Adds an option of a type, or removes it where it is chosen. */

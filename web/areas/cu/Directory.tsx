@@ -15,6 +15,7 @@ import { OwnBar } from '#web/library/OwnBar.tsx'
 import { useCompared } from '#web/library/useCompared.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { ListTools, ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -75,70 +76,60 @@ function SchoolList() {
         initial={cleared === 0 ? filters.q : ''}
         onSearch={(q) => apply({ ...filters, q })}
       />
-      <div className={styles.tools}>
+      <ListTools>
         <Button small onClick={() => setFiltering(true)}>
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
-        <select
-          className={styles.select}
-          aria-label="排序"
+        <SortPick
+          orders={schoolSort.options}
+          names={SORT_NAMES}
           value={filters.sort}
-          onChange={(event) =>
-            apply({ ...filters, sort: schoolSort.catch('line').parse(event.target.value) })
-          }
-        >
-          {schoolSort.options.map((option) => (
-            <option key={option} value={option}>
-              {SORT_NAMES[option]}
-            </option>
-          ))}
-        </select>
-      </div>
+          onChange={(sort) => apply({ ...filters, sort })}
+        />
+      </ListTools>
       {total !== undefined && total > 0 && (
-        <p className={styles.total} role="status">
+        <ListTotal>
           {count(total)} 所{own.rank !== null && '，按你的位次标出最容易的专业'}
           {held && limitsOf(held)}
-        </p>
+        </ListTotal>
       )}
-      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
-        <EndlessList
-          query={query}
-          itemsOf={({ data }) => data}
-          keyOf={({ school }) => school.cuHashId}
-          empty={
-            <Empty
-              title="没有符合条件的大学"
-              action={
-                <Button
-                  kind="primary"
-                  onClick={() => {
-                    setCleared(cleared + 1)
-                    apply({ ...reset(filters), q: '' })
-                  }}
-                >
-                  清空条件
-                </Button>
-              }
-            >
-              <p>
-                放宽筛选再看；记不清全名，就用
-                <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
-                ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
-              </p>
-            </Empty>
-          }
-        >
-          {(row) => (
-            <SchoolCardRow
-              row={row}
-              ownSubjects={own.subjects.length > 0}
-              chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
-              picked={compared.ids.includes(row.school.cuHashId)}
-              onPick={() => pick(row)}
-            />
-          )}
-        </EndlessList>
-      </div>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ school }) => school.cuHashId}
+        empty={
+          <Empty
+            title="没有符合条件的大学"
+            action={
+              <Button
+                kind="primary"
+                onClick={() => {
+                  setCleared(cleared + 1)
+                  apply({ ...reset(filters), q: '' })
+                }}
+              >
+                清空条件
+              </Button>
+            }
+          >
+            <p>
+              放宽筛选再看；记不清全名，就用
+              <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
+              ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
+            </p>
+          </Empty>
+        }
+      >
+        {(row) => (
+          <SchoolCardRow
+            row={row}
+            ownSubjects={own.subjects.length > 0}
+            chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
+            picked={compared.ids.includes(row.school.cuHashId)}
+            onPick={() => pick(row)}
+          />
+        )}
+      </EndlessList>
       <CompareBar names={compared.ids.map(nameOf)} onClear={compared.clear} onOpen={compared.open} />
       {filtering && (
         <FilterPopup

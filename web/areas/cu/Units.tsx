@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type OfferSort, offerSort } from '#contract/cu.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
+import { useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { offersQuery, yearsQuery } from './queries.ts'
@@ -25,7 +26,7 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
 export function Units({ school }: { school: SchoolInfo }) {
   const own = useOwn()
-  const [search, setSearch] = useSearchParams()
+  const [search, put] = useAddress()
   const sort = offerSort.catch('line').parse(search.get('sort') ?? 'line')
   const q = search.get('q') ?? ''
   const canCut = own.subjects.length > 0
@@ -33,15 +34,6 @@ export function Units({ school }: { school: SchoolInfo }) {
   const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
   const word = unitWord(years?.unitKind ?? null)
   const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
-  const put = (name: string, value: string): void =>
-    setSearch(
-      (held) => {
-        if (value === '') held.delete(name)
-        else held.set(name, value)
-        return held
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const total = query.data?.pages[0]?.pager?.total
   const narrowed = q !== '' || open
   return (
@@ -53,64 +45,51 @@ export function Units({ school }: { school: SchoolInfo }) {
         label={`在这所学校里找${word}`}
         placeholder={word === '专业' ? '专业名，如 计算机' : '组号，如 02'}
         initial={q}
-        onSearch={(text) => put('q', text)}
+        onSearch={(text) => put({ q: text })}
       />
-      <div className={styles.tools}>
-        <select
-          className={styles.select}
-          aria-label="排序"
+      <ListTools>
+        <SortPick
+          orders={offerSort.options}
+          names={SORT_NAMES}
           value={sort}
-          onChange={(event) => put('sort', event.target.value === 'line' ? '' : event.target.value)}
-        >
-          {offerSort.options.map((option) => (
-            <option key={option} value={option}>
-              {SORT_NAMES[option]}
-            </option>
-          ))}
-        </select>
+          onChange={(next) => put({ sort: next === 'line' ? '' : next })}
+        />
         {canCut && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={open}
-              onChange={(event) => put('open', event.target.checked ? '1' : '')}
-            />
+          <Tick checked={open} onChange={(only) => put({ open: only ? '1' : '' })}>
             只看我的选科能报的
-          </label>
+          </Tick>
         )}
-      </div>
+      </ListTools>
       {total !== undefined && total > 0 && (
-        <p className={styles.total} role="status">
+        <ListTotal>
           {narrowed ? '找到' : '共'} {count(total)} 个
-        </p>
+        </ListTotal>
       )}
-      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
-        <EndlessList
-          query={query}
-          itemsOf={({ data }) => data.list.map((offer) => ({ offer, sources: data.sources }))}
-          keyOf={({ offer }) => offer.majorId}
-          empty={
-            <Empty
-              title={narrowed ? `没有符合条件的${word}` : '没有这所学校的投档线'}
-              {...(narrowed ? {} : { action: <LinkButton to={paths.cu.index()}>看看别的大学</LinkButton> })}
-            >
-              {narrowed
-                ? '换个说法，或去掉筛选再看。'
-                : (query.data?.pages[0]?.data.notice ?? '管理员导入这个省的投档线后，就会列在这里。')}
-            </Empty>
-          }
-        >
-          {({ offer, sources }) => (
-            <OfferCard
-              offer={offer}
-              sources={sources}
-              ownRank={own.rank}
-              ownSubjects={subjectMask(own.subjects)}
-              about="school"
-            />
-          )}
-        </EndlessList>
-      </div>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.list.map((offer) => ({ offer, sources: data.sources }))}
+        keyOf={({ offer }) => offer.majorId}
+        empty={
+          <Empty
+            title={narrowed ? `没有符合条件的${word}` : '没有这所学校的投档线'}
+            {...(narrowed ? {} : { action: <LinkButton to={paths.cu.index()}>看看别的大学</LinkButton> })}
+          >
+            {narrowed
+              ? '换个说法，或去掉筛选再看。'
+              : (query.data?.pages[0]?.data.notice ?? '管理员导入这个省的投档线后，就会列在这里。')}
+          </Empty>
+        }
+      >
+        {({ offer, sources }) => (
+          <OfferCard
+            offer={offer}
+            sources={sources}
+            ownRank={own.rank}
+            ownSubjects={subjectMask(own.subjects)}
+            about="school"
+          />
+        )}
+      </EndlessList>
       <LinkButton block kind="primary" to={paths.apprecsim.index()}>
         用我的成绩算录取概率
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { cumajorOfferSort } from '#contract/cumajor.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
@@ -12,9 +13,9 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from './cumajor.module.css'
 import {
   OFFER_SORTS,
   type OfferFilters,
@@ -70,101 +71,79 @@ export function Component() {
           的几个专业一起招生，入学后再分流。能不能分到{first.data.major.name}，看该校的分流办法和名额。
         </Notice>
       )}
-      <div className={styles.tools}>
+      <ListTools>
         <Button small onClick={() => setFiltering(true)}>
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
-        <select
-          className={styles.select}
-          aria-label="排序"
+        <SortPick
+          orders={cumajorOfferSort.options}
+          names={OFFER_SORTS}
           value={filters.sort}
-          onChange={({ target }) => {
-            const next = writeOfferFilters(search, filters)
-            next.set('sort', target.value)
-            apply(readOfferFilters(next))
-          }}
-        >
-          {Object.entries(OFFER_SORTS).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={(sort) => apply({ ...filters, sort })}
+        />
         {canCut && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={filters.open}
-              onChange={({ target }) => apply({ ...filters, open: target.checked })}
-            />
+          <Tick checked={filters.open} onChange={(open) => apply({ ...filters, open })}>
             选科能报的
-          </label>
+          </Tick>
         )}
         {own.rank !== null && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={filters.reach}
-              onChange={({ target }) => apply({ ...filters, reach: target.checked })}
-            />
+          <Tick checked={filters.reach} onChange={(reach) => apply({ ...filters, reach })}>
             位次够得着的
-          </label>
+          </Tick>
         )}
-      </div>
+      </ListTools>
       {first?.pager !== undefined && first.pager.total > 0 && (
-        <p className={styles.total} role="status">
+        <ListTotal>
           {count(first.pager.total)} 个{filters.kind === 'wide' ? '大类' : '招生专业'}
-        </p>
+        </ListTotal>
       )}
-      <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
-        <EndlessList
-          query={query}
-          itemsOf={({ data }) => data.offers.map((offer) => ({ offer, sources: data.sources }))}
-          keyOf={({ offer }) => offer.majorId}
-          empty={
-            <Empty
-              title={narrowed && !nothing ? '没有符合条件的学校' : '没有这个专业的投档线'}
-              {...(narrowed && !nothing
-                ? {
-                    action: (
-                      <Button
-                        kind="primary"
-                        onClick={() =>
-                          apply({
-                            ...filters,
-                            province: [],
-                            levels: [],
-                            ownership: [],
-                            open: false,
-                            reach: false,
-                          })
-                        }
-                      >
-                        清空筛选
-                      </Button>
-                    ),
-                  }
-                : {})}
-            >
-              {nothing
-                ? (first.data.notice ?? '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。')
-                : narrowed
-                  ? '去掉一些条件再看。'
-                  : '没有学校单独招这个专业，可以看上面的大类招生。'}
-            </Empty>
-          }
-        >
-          {({ offer, sources }) => (
-            <OfferCard
-              offer={offer}
-              sources={sources}
-              ownRank={own.rank}
-              ownSubjects={subjectMask(own.subjects)}
-              about="major"
-            />
-          )}
-        </EndlessList>
-      </div>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.offers.map((offer) => ({ offer, sources: data.sources }))}
+        keyOf={({ offer }) => offer.majorId}
+        empty={
+          <Empty
+            title={narrowed && !nothing ? '没有符合条件的学校' : '没有这个专业的投档线'}
+            {...(narrowed && !nothing
+              ? {
+                  action: (
+                    <Button
+                      kind="primary"
+                      onClick={() =>
+                        apply({
+                          ...filters,
+                          province: [],
+                          levels: [],
+                          ownership: [],
+                          open: false,
+                          reach: false,
+                        })
+                      }
+                    >
+                      清空筛选
+                    </Button>
+                  ),
+                }
+              : {})}
+          >
+            {nothing
+              ? (first.data.notice ?? '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。')
+              : narrowed
+                ? '去掉一些条件再看。'
+                : '没有学校单独招这个专业，可以看上面的大类招生。'}
+          </Empty>
+        }
+      >
+        {({ offer, sources }) => (
+          <OfferCard
+            offer={offer}
+            sources={sources}
+            ownRank={own.rank}
+            ownSubjects={subjectMask(own.subjects)}
+            about="major"
+          />
+        )}
+      </EndlessList>
       {first && (
         <LinkButton
           block

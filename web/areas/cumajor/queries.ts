@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/cumajor.ts'
-import { getMajorTree } from '#contract/major.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
 import { pageByPage, steady } from '#web/data/pages.ts'
@@ -12,15 +11,6 @@ const given = <T extends Record<string, string>>(values: T): Partial<T> => {
   for (const name in kept) if (kept[name] === '') delete kept[name]
   return kept
 }
-
-/** The categories to choose from; the same query as that of the tree's own page. */
-export const treeQuery = (level: ListFilters['level']) =>
-  queryOptions({
-    queryKey: ['major', 'tree', level],
-    queryFn: ({ signal }) => call(getMajorTree, { query: { level } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...steady,
-  })
 
 export const listQuery = (own: Own, { q, level, discipline, category, sort }: ListFilters) => {
   const query = { ...ownQueryOf(own), level, sort, ...given({ q, discipline, category }) }

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { culistSort, majorLevel } from '#contract/major.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useAddress } from '#web/data/useAddress.ts'
+import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count } from '#web/library/format.ts'
 import { degreeText } from '#web/library/majorFigures.ts'
@@ -16,10 +17,11 @@ import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List } from '#web/ui/List.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Empty, Loading, Stale } from '#web/ui/Status.tsx'
 import styles from './major.module.css'
-import { type CulistSort, type Narrowing, majorsQuery, schoolsQuery, treeQuery } from './queries.ts'
+import { type CulistSort, type Narrowing, majorsQuery, schoolsQuery } from './queries.ts'
 
 const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
   line: '最难考的学校在前',
@@ -45,23 +47,12 @@ type Put = (changes: Record<string, string>) => void
 
 /** Schools that offer majors of a kind, or those majors as one flat list. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search, put] = useAddress()
   const choice = readChoice(search)
-  const put: Put = (changes) =>
-    setSearch(
-      (held) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') held.delete(name)
-          else held.set(name, value)
-        }
-        return held
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <OwnBar />
-      <Fields choice={choice} put={put} />
+      <CatalogueFields place={choice} onChange={(changes) => put({ ...changes, major: '' })} />
       <Choices
         look="segments"
         label="看学校还是看专业"
@@ -75,64 +66,6 @@ export function Component() {
       />
       {choice.view === 'school' ? <Schools choice={choice} put={put} /> : <Majors choice={choice} />}
     </>
-  )
-}
-
-/** Catalogue, discipline, category; choosing one drops what stood below it. */
-function Fields({ choice, put }: { choice: Choice; put: Put }) {
-  const { data: tree } = useQuery(treeQuery(choice.level))
-  const disciplines = tree?.disciplines ?? []
-  const shown = disciplines.filter(({ code }) => choice.discipline === '' || code === choice.discipline)
-  return (
-    <div className={styles.fields}>
-      {(tree?.counts.专科 ?? 0) > 0 && (
-        <select
-          className={styles.select}
-          aria-label="层次"
-          value={choice.level}
-          onChange={({ target }) =>
-            put({
-              level: target.value === '本科' ? '' : target.value,
-              discipline: '',
-              category: '',
-              major: '',
-            })
-          }
-        >
-          {majorLevel.options.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
-        </select>
-      )}
-      <select
-        className={styles.select}
-        aria-label="门类"
-        value={choice.discipline}
-        onChange={({ target }) => put({ discipline: target.value, category: '', major: '' })}
-      >
-        <option value="">{choice.level === '本科' ? '全部门类' : '全部大类'}</option>
-        {disciplines.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.select}
-        aria-label="专业类"
-        value={choice.category}
-        onChange={({ target }) => put({ category: target.value, major: '' })}
-      >
-        <option value="">全部专业类</option>
-        {shown
-          .flatMap(({ categories }) => categories)
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </div>
   )
 }
 
@@ -161,39 +94,28 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
       {({ pages }) => {
         const rows = pages.flatMap(({ data }) => data.schools)
         return (
-          <div className={query.isPlaceholderData ? styles.stale : ''} aria-busy={query.isPlaceholderData}>
+          <Stale when={query.isPlaceholderData}>
             {first?.data.notice != null && rows.length > 0 && (
               <Notice kind="warn">{first.data.notice}</Notice>
             )}
-            <div className={styles.tools}>
-              <select
-                className={styles.select}
-                aria-label="排序"
+            <ListTools>
+              <SortPick
+                orders={culistSort.options}
+                names={SORT_NAMES}
                 value={choice.sort}
-                onChange={({ target }) => put({ sort: target.value === 'line' ? '' : target.value })}
-              >
-                {culistSort.options.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {SORT_NAMES[sort]}
-                  </option>
-                ))}
-              </select>
+                onChange={(sort) => put({ sort: sort === 'line' ? '' : sort })}
+              />
               {own.rank !== null && (
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={choice.reach}
-                    onChange={({ target }) => put({ reach: target.checked ? '1' : '' })}
-                  />
+                <Tick checked={choice.reach} onChange={(reach) => put({ reach: reach ? '1' : '' })}>
                   位次够得着的
-                </label>
+                </Tick>
               )}
               {choice.major !== '' && (
                 <Button small onClick={() => put({ major: '' })}>
                   不只看{first?.data.about}
                 </Button>
               )}
-            </div>
+            </ListTools>
             {rows.length === 0 ? (
               <Empty
                 title={
@@ -209,10 +131,10 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
               </Empty>
             ) : (
               <>
-                <p className={styles.total} role="status">
+                <ListTotal>
                   {first?.data.about}：{count(first?.pager?.total)} 所学校
                   {first?.data.year != null && `，位次是 ${first.data.year} 年的`}
-                </p>
+                </ListTotal>
                 <List>
                   {rows.map(({ school, units, names, bestRank, forecast }) => (
                     <SchoolRow
@@ -241,7 +163,7 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
                 </SourcesNote>
               </>
             )}
-          </div>
+          </Stale>
         )
       }}
     </QueryView>
@@ -266,9 +188,7 @@ function Majors({ choice }: { choice: Choice }) {
         }
         return (
           <>
-            <p className={styles.total} role="status">
-              共 {count(pages[0]?.pager?.total)} 个专业
-            </p>
+            <ListTotal>共 {count(pages[0]?.pager?.total)} 个专业</ListTotal>
             <List>
               {majors.map((major) => (
                 <MajorRow

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useAddress } from '#web/data/useAddress.ts'
+import { type Level, treeQuery } from '#web/library/CatalogueFields.tsx'
 import { degreeText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
@@ -9,12 +11,13 @@ import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
+import { ListTotal } from '#web/ui/ListTools.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Discipline } from './Discipline.tsx'
 import styles from './major.module.css'
-import { type Level, jobClassesQuery, majorsQuery, treeQuery } from './queries.ts'
+import { jobClassesQuery, majorsQuery } from './queries.ts'
 
 const VIEWS = ['本科', '专科', '职业'] as const
 type View = (typeof VIEWS)[number]
@@ -23,27 +26,18 @@ const isView = (text: string | null): text is View => VIEWS.some((view) => view 
 
 /** The catalogues of majors as a tree, occupations that lead into it, and a box to find one by name. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search, put] = useAddress()
   const links = useMajorLinks()
   const q = search.get('q') ?? ''
   const asked = search.get('view')
   const view = isView(asked) ? asked : '本科'
-  const put = (name: string, value: string): void =>
-    setSearch(
-      (held) => {
-        if (value === '') held.delete(name)
-        else held.set(name, value)
-        return held
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <>
       <SearchBox
         label="按名称找专业"
         placeholder="专业名或代码，如 计算机、0809"
         initial={q}
-        onSearch={(text) => put('q', text)}
+        onSearch={(text) => put({ q: text })}
       />
       <nav className={styles.nav} aria-label="专业">
         <Link to={links.list()}>专业录取位次</Link>
@@ -63,7 +57,7 @@ export function Component() {
               { value: '职业', text: '按职业' },
             ]}
             value={[view]}
-            onChange={([next]) => next !== undefined && put('view', next === '本科' ? '' : next)}
+            onChange={([next]) => next !== undefined && put({ view: next === '本科' ? '' : next })}
           />
           {view === '职业' ? <Jobs /> : <Tree level={view} />}
         </>
@@ -85,11 +79,11 @@ function Tree({ level }: { level: Level }) {
           </Empty>
         ) : (
           <>
-            <p className={styles.total}>
+            <ListTotal>
               {disciplines.length} 个{level === '本科' ? '学科门类' : '专业大类'}，
               {disciplines.reduce((sum, { categories }) => sum + categories.length, 0)} 个专业类，
               {counts[level]} 个专业
-            </p>
+            </ListTotal>
             {disciplines.map((discipline) => (
               <Discipline key={discipline.code} discipline={discipline} />
             ))}
@@ -150,9 +144,7 @@ function Found({ q }: { q: string }) {
         }
         return (
           <>
-            <p className={styles.total} role="status">
-              找到 {pages[0]?.pager?.total} 个
-            </p>
+            <ListTotal>找到 {pages[0]?.pager?.total} 个</ListTotal>
             <List>
               {majors.map((major) => (
                 <MajorRow

@@ -3,17 +3,8 @@ import * as z from 'zod'
 import * as contract from '#contract/major.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
+import type { Level } from '#web/library/CatalogueFields.tsx'
 import { pageByPage, steady } from '#web/data/pages.ts'
-
-export type Level = z.output<typeof contract.majorLevel>
-
-export const treeQuery = (level: Level) =>
-  queryOptions({
-    queryKey: ['major', 'tree', level],
-    queryFn: ({ signal }) => call(contract.getMajorTree, { query: { level } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...steady,
-  })
 
 /** Which majors a list is of; '' does not narrow. */
 export interface Narrowing {
