@@ -80,7 +80,7 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
     await page.getByRole('checkbox', { name: subject }).check()
   }
   await page.getByRole('button', { name: '看看能上哪些学校' }).click()
-  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
+  await expect(page).toHaveURL(/\/apprecsim\/result\?record=/, { timeout: 20_000 })
   await page.goto('/')
   await expect(page.getByText('看使用指南', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: /接着上次的推荐/ }).click()
