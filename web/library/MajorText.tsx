@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type * as z from 'zod'
 import type { categoryText, jobClass } from '#contract/major.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useMajorLinks } from './majorLinks.ts'
@@ -48,13 +48,7 @@ export function JobsCard({ jobs, source }: JobsCardProps) {
   if (jobs.length === 0) return null
   return (
     <Card title="可以从事的职业">
-      <ul className={styles.chips}>
-        {jobs.map(({ code, name }) => (
-          <li key={code}>
-            <Link to={links.job(code)}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <Chips links={jobs.map(({ code, name }) => ({ to: links.job(code), text: name }))} />
       <JobSource source={source} />
     </Card>
   )

@@ -3,13 +3,11 @@ import type { CatalogueMajor } from '#contract/major.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { categoryCode } from '#domain/library/major-code.ts'
 import { CallError } from '#web/data/errors.ts'
-import { FollowButton } from '#web/library/FollowButton.tsx'
+import { EntryHead } from '#web/library/EntryHead.tsx'
 import { degreeText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
-import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import styles from './cumajor.module.css'
 
 type Page = 'intro' | 'school' | 'major'
 
@@ -36,39 +34,27 @@ export const isNotFound = (error: Error | null): boolean =>
 export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; page: Page }) {
   const links = useMajorLinks()
   const { majorHashId, name, code, level, discipline, category } = major
-  const pages = [
-    ['intro', '介绍', links.intro(majorHashId)],
-    ['school', '开设学校', links.schools(majorHashId)],
-    ['major', '相近专业', links.relatives(majorHashId)],
-  ] as const
+  const pages: Readonly<Record<Page, string>> = {
+    intro: links.intro(majorHashId),
+    school: links.schools(majorHashId),
+    major: links.relatives(majorHashId),
+  }
   return (
-    <header className={styles.head}>
-      <div className={styles.top}>
-        <div className={styles.names}>
-          <h2>{name}</h2>
-          <p className={styles.soft}>
-            {discipline} · <Link to={links.type(categoryCode(code))}>{category}</Link> ·{' '}
-            {[level, 'degree' in major ? degreeText(major) : ''].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <div className={styles.acts}>
-          <FollowButton kind="major" hashId={majorHashId} name={name} />
-          <ShareButton />
-        </div>
-      </div>
-      <nav className={styles.nav} aria-label={`${name}的页面`}>
-        {pages.map(([key, text, to]) => (
-          <Link
-            key={key}
-            to={to}
-            className={styles.link}
-            replace
-            {...(key === page ? { 'aria-current': 'page' as const } : {})}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-    </header>
+    <EntryHead
+      kind="major"
+      hashId={majorHashId}
+      name={name}
+      links={[
+        { to: pages.intro, text: '介绍' },
+        { to: pages.school, text: '开设学校' },
+        { to: pages.major, text: '相近专业' },
+      ]}
+      current={pages[page]}
+    >
+      <p>
+        {discipline} · <Link to={links.type(categoryCode(code))}>{category}</Link> ·{' '}
+        {[level, 'degree' in major ? degreeText(major) : ''].filter(Boolean).join(' · ')}
+      </p>
+    </EntryHead>
   )
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#web/app/paths.ts'
-import styles from './hiscore.module.css'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 interface BatchNavProps {
   years: DataOf<typeof getHiscore>['years']
@@ -15,18 +14,15 @@ export function BatchNav({ years, current }: BatchNavProps) {
   if (batches.length < 2) return null
   const names = new Set(batches.map(({ batch }) => batch))
   const tracks = new Set(batches.map(({ track }) => track))
+  const to = (batchId: string): string => paths.hiscore.majorList({ batchId })
   return (
-    <nav className={styles.nav} aria-label="年份和批次">
-      {batches.map(({ batchId, year, batch, track }) => (
-        <Link
-          key={batchId}
-          to={paths.hiscore.majorList({ batchId })}
-          replace
-          {...(batchId === current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {[year, names.size > 1 ? batch : '', tracks.size > 1 ? track : ''].filter(Boolean).join(' ')}
-        </Link>
-      ))}
-    </nav>
+    <LinkRow
+      label="年份和批次"
+      links={batches.map(({ batchId, year, batch, track }) => ({
+        to: to(batchId),
+        text: [year, names.size > 1 ? batch : '', tracks.size > 1 ? track : ''].filter(Boolean).join(' '),
+      }))}
+      current={current === undefined ? '' : to(current)}
+    />
   )
 }

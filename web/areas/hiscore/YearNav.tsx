@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
-import styles from './hiscore.module.css'
+import { useParams } from 'react-router'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 interface YearNavProps {
   label: string
@@ -10,20 +9,13 @@ interface YearNavProps {
 
 /** The same page of other years. */
 export function YearNav({ label, years, to }: YearNavProps) {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // After every drawing, since years come late. Not scrollIntoView: that would move the page as well.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 80
-  })
+  const open = Number(useParams()['year'])
   if (years.length < 2) return null
   return (
-    <nav className={styles.nav} aria-label={label} ref={nav}>
-      {years.map((year) => (
-        <NavLink key={year} to={to(year)} replace>
-          {year}
-        </NavLink>
-      ))}
-    </nav>
+    <LinkRow
+      label={label}
+      links={years.map((year) => ({ to: to(year), text: String(year) }))}
+      current={years.includes(open) ? to(open) : ''}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -58,11 +59,14 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
         <p className={styles.soft}>
           {[discipline.name, level, `代码 ${code}`, `${majors.length} 个专业`].join(' · ')}
         </p>
-        <nav className={styles.nav} aria-label={`${name}的页面`}>
-          <Link to={links.culist({ category: code, level })}>哪些学校开</Link>
-          <Link to={paths.rank.majorDetail({ subCatId: code })}>学校排名</Link>
-          <Link to={links.list({ category: code, level })}>按位次排专业</Link>
-        </nav>
+        <LinkRow
+          label={`${name}的页面`}
+          links={[
+            { to: links.culist({ category: code, level }), text: '哪些学校开' },
+            { to: paths.rank.majorDetail({ subCatId: code }), text: '学校排名' },
+            { to: links.list({ category: code, level }), text: '按位次排专业' },
+          ]}
+        />
       </header>
       {type.text && <EditorsText name={name} text={type.text} />}
       {type.notice !== null && <Notice kind="warn">{type.notice}</Notice>}

@@ -9,6 +9,7 @@ import { MajorRow } from '#web/library/MajorRow.tsx'
 import { JobSource } from '#web/library/MajorText.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
+import { Chips } from '#web/ui/Chips.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -53,13 +54,7 @@ function Job({ job }: { job: JobClass }) {
         </p>
         {job.note !== null && <Notice kind="warn">{job.note}</Notice>}
         {job.classes.length > 0 && (
-          <ul className={styles.chips}>
-            {job.classes.map(({ code, name }) => (
-              <li key={code}>
-                <Link to={links.job(code)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <Chips links={job.classes.map(({ code, name }) => ({ to: links.job(code), text: name }))} />
         )}
         <JobSource source={job.source} />
       </Card>

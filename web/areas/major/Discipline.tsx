@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorTree } from '#contract/major.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { Chips } from '#web/ui/Chips.tsx'
 import styles from './major.module.css'
 
 type Tree = DataOf<typeof getMajorTree>
@@ -15,15 +15,13 @@ export function Discipline({ discipline }: { discipline: Tree['disciplines'][num
       <h2 id={`discipline-${code}`}>
         {name} <small className={styles.small}>{majors} 个专业</small>
       </h2>
-      <ul className={styles.chips}>
-        {categories.map((category) => (
-          <li key={category.code}>
-            <Link to={links.type(category.code)}>
-              {category.name} <small>{category.majors}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Chips
+        links={categories.map((category) => ({
+          to: links.type(category.code),
+          text: category.name,
+          note: category.majors,
+        }))}
+      />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { JobSource } from '#web/library/MajorText.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { ListTotal } from '#web/ui/ListTools.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -39,12 +40,15 @@ export function Component() {
         initial={q}
         onSearch={(text) => put({ q: text })}
       />
-      <nav className={styles.nav} aria-label="专业">
-        <Link to={links.list()}>专业录取位次</Link>
-        <Link to={links.culist()}>按专业找学校</Link>
-        <Link to={paths.rank.major()}>专业排名</Link>
-        <Link to={paths.subquery()}>选科能报什么</Link>
-      </nav>
+      <LinkRow
+        label="专业"
+        links={[
+          { to: links.list(), text: '专业录取位次' },
+          { to: links.culist(), text: '按专业找学校' },
+          { to: paths.rank.major(), text: '专业排名' },
+          { to: paths.subquery(), text: '选科能报什么' },
+        ]}
+      />
       {q === '' ? (
         <>
           <Choices

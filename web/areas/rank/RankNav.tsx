@@ -1,24 +1,16 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import styles from './rank.module.css'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 const links = [
-  [paths.rank.school(), '院校'],
-  [paths.rank.major(), '专业'],
-  [paths.rank.subject(), '学科评估'],
-  [paths.rank.shuangyi(), '双一流'],
-  [paths.rank.qsRank(), 'QS'],
-] as const
+  { to: paths.rank.school(), text: '院校' },
+  { to: paths.rank.major(), text: '专业' },
+  { to: paths.rank.subject(), text: '学科评估' },
+  { to: paths.rank.shuangyi(), text: '双一流' },
+  { to: paths.rank.qsRank(), text: 'QS' },
+]
 
 /** The rankings beside one another. */
 export function RankNav() {
-  return (
-    <nav className={styles.nav} aria-label="排名种类">
-      {links.map(([to, text]) => (
-        <NavLink key={to} to={to} replace>
-          {text}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <LinkRow label="排名种类" links={links} current={useLocation().pathname} />
 }

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import styles from './Chips.module.css'
+
+interface ChipsProps {
+  /** `to` is null where there is nothing to read; `note` stands behind the text, smaller. */
+  links: readonly { to: string | null; text: string; note?: number }[]
+}
+
+/** A few links side by side. */
+export function Chips({ links }: ChipsProps) {
+  return (
+    <ul className={styles.chips}>
+      {links.map(({ to, text, note }) => (
+        <li key={to ?? text}>
+          {to === null ? (
+            <span className={styles.plain}>{text}</span>
+          ) : (
+            <Link to={to}>
+              {text} {note !== undefined && <small>{note}</small>}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './LinkRow.module.css'
+
+interface LinkRowProps {
+  /** What the links are, for screen readers. */
+  label: string
+  links: readonly { to: string; text: ReactNode }[]
+  /** The page that is open, as its link has it, where the links lead to pages beside one another. */
+  current?: string | undefined
+  /** `pills`: above a page. `tabs`: at the foot of a card, as wide as it. */
+  look?: 'pills' | 'tabs'
+}
+
+/** Not scrollIntoView: the page itself stays where it is. */
+function centre(link: HTMLElement | null): void {
+  const row = link?.parentElement
+  if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2
+}
+
+/** Links in one line, which scrolls where they are many; the one that is open is in sight. */
+export function LinkRow({ label, links, current, look = 'pills' }: LinkRowProps) {
+  return (
+    <nav className={`${styles.row} ${styles[look]}`} aria-label={label}>
+      {links.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          replace={current !== undefined}
+          {...(to === current ? { 'aria-current': 'page' as const, ref: centre } : {})}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
