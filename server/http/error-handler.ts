@@ -12,8 +12,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ reqId: request.id, err: error }, 'request failed')
     return reply.code(500).send({ success: false, info: `系统出错了，编号 ${request.id}`, data: null })
   }
-  if (problem !== error && problem.status === 503)
-    request.log.warn({ reqId: request.id, err: error }, 'answered 503')
+  if (problem !== error && problem.status === 503) {
+    // One line each: a database that restarts would fill the log with stacks.
+    const reason = error instanceof Error ? error.message : String(error)
+    request.log.warn({ reqId: request.id, reason }, 'answered 503')
+  }
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply.code(problem.status).send({ success: false, info: problem.message, data: null })
 }
