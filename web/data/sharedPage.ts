@@ -41,10 +41,17 @@ export function useSharedPage(product = false): Shared {
   const image = new URL(texts.thumbnail, home).href
   if (isProduct) {
     const { name, shareContent } = texts
-    return { title: name, text: shareContent, url: home.href, image, line: shareContent }
+    return { title: name, heading: name, text: shareContent, url: home.href, image, line: shareContent }
   }
   const title = page?.title ?? handle.title
   const full = title === undefined ? texts.title : `${title} - ${texts.title}`
   const url = new URL(sharedPath(pathname, search), home).href
-  return { title: full, text: page?.about ?? texts.summary, url, image, line: full }
+  return {
+    title: full,
+    heading: title ?? texts.title,
+    text: page?.about ?? texts.summary,
+    url,
+    image,
+    line: full,
+  }
 }

@@ -48,14 +48,11 @@ const sdkAt = trustedSdk({
     }),
 })
 
-let latest: unknown
-
 /** DingTalk's share sheet, by the button of its title bar and by ours. */
 export const dingTalk: Adapter = {
-  async offer(what) {
-    latest = what
+  async offer(what, isCurrent) {
     const dd = await sdkAt(window.location.href.split('#')[0] ?? '')
-    if (!dd || latest !== what) return undefined
+    if (!dd || !isCurrent()) return undefined
     const share: Share = ({ title, text, url, image }) =>
       new Promise((done) => {
         dd.biz.util.share({

@@ -3,6 +3,8 @@ import { type HostName, hostOf } from '#domain/host.ts'
 /** What is handed on of a page. Addresses are absolute. */
 export interface Shared {
   title: string
+  /** The title without the product's name. */
+  heading: string
   text: string
   url: string
   image: string
@@ -22,9 +24,13 @@ export interface Host {
   copy(text: string): Promise<boolean>
 }
 
-/** What an app's own file does; it gives the app's way to share, where there is one. */
+/** What an app's own file does. */
 export interface Adapter {
-  offer(what: Shared): Promise<Share | undefined>
+  /**
+   * @param isCurrent whether the page is still the one that is offered
+   * @returns the app's way to share, where there is one
+   */
+  offer(what: Shared, isCurrent: () => boolean): Promise<Share | undefined>
 }
 
 /** The address that the document was opened at: WeChat on iOS knows no other, wherever the page goes. */
@@ -47,6 +53,7 @@ const system: Share = async ({ title, text, url }) => {
 
 const name = hostOf(navigator.userAgent)
 let own: Share | undefined
+let offered: Shared | undefined
 
 export const host: Host = {
   name,
@@ -54,8 +61,14 @@ export const host: Host = {
     return own ?? ('share' in navigator ? system : undefined)
   },
   async offer(what) {
+    offered = what
+    const isCurrent = (): boolean => offered === what
     try {
-      own = await (await adapters[name]?.())?.offer(what)
+      const adapter = await adapters[name]?.()
+      // A page before may be the last whose adapter arrives.
+      if (!adapter || !isCurrent()) return
+      const share = await adapter.offer(what, isCurrent)
+      if (isCurrent()) own = share
     } catch {
       // Spec §8: failures of the share setup are ignored.
     }

@@ -55,16 +55,13 @@ const sdkAt = trustedSdk({
     }),
 })
 
-let latest: unknown
-
 /** WeChat's own menu: to friends, to the timeline, to QQ, Weibo and QZone. A page cannot open it. */
 export const wechat: Adapter = {
-  async offer(what) {
-    latest = what
+  async offer(what, isCurrent) {
     const address = /iP(?:hone|ad|od)/.test(navigator.userAgent) ? landing : window.location.href
     const wx = await sdkAt(address.split('#')[0] ?? '')
     // The page has gone on meanwhile.
-    if (!wx || latest !== what) return undefined
+    if (!wx || !isCurrent()) return undefined
     const card = { title: what.title, desc: what.text, link: what.url, imgUrl: what.image }
     wx.updateAppMessageShareData(card)
     wx.updateTimelineShareData({ title: what.line, link: what.url, imgUrl: what.image })

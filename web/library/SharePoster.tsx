@@ -10,14 +10,14 @@ interface SharePosterProps {
 }
 
 /** A picture of the page's title and sentence with a code that leads to it, to be saved and sent. */
-export function SharePoster({ what: { title, text, url }, onBack }: SharePosterProps) {
+export function SharePoster({ what: { heading, text, url }, onBack }: SharePosterProps) {
   const drawn = useMemo(() => {
     try {
-      return drawPoster({ title, text, url })
+      return drawPoster({ heading, text, url })
     } catch {
       return null
     }
-  }, [title, text, url])
+  }, [heading, text, url])
   const back = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useEffect(() => back.current?.focus(), [])
@@ -30,9 +30,9 @@ export function SharePoster({ what: { title, text, url }, onBack }: SharePosterP
           <img
             className={styles.poster}
             src={drawn}
-            alt={`分享海报：${title}。${text}`}
+            alt={`分享海报：${heading}。${text}`}
             width="750"
-            height="1100"
+            height="1000"
           />
           <p className={styles.note}>
             长按图片保存，或{' '}

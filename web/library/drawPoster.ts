@@ -3,25 +3,25 @@ import { qrPath } from '#web/ui/qrPath.ts'
 import { wrapText } from './wrapText.ts'
 
 const WIDTH = 750
-const HEIGHT = 1100
+const HEIGHT = 1000
 const EDGE = 60
 const FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 const ACCENT = '#2457d6'
 
 export interface Poster {
-  title: string
+  heading: string
   text: string
   /** Where its code leads. */
   url: string
 }
 
 /**
- * Draws a poster, 750 × 1100: title and text, below them a code that leads to the page.
+ * Draws a poster, 750 × 1000: heading and text, below them a code that leads to the page.
  * @returns a PNG as a data: address, since WeChat saves no other by a long press
  * @throws Error where the browser draws nothing
  */
-export function drawPoster({ title, text, url }: Poster): string {
+export function drawPoster({ heading, text, url }: Poster): string {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -38,24 +38,24 @@ export function drawPoster({ title, text, url }: Poster): string {
     pen.font = `${weight} ${size}px ${FONT}`
     return wrapText(content, (part) => pen.measureText(part).width, inside, most)
   }
-  const head = lines(title, 64, 700, 3)
+  const head = lines(heading, 64, 700, 3)
   const below = write(pen, head, { x: EDGE, y: 190, size: 64, weight: 700, colour: '#fff' })
-  write(pen, lines(text, 34, 400, 5), { x: EDGE, y: below + 24, size: 34, weight: 400, colour: '#e6edff' })
+  write(pen, lines(text, 34, 400, 4), { x: EDGE, y: below + 24, size: 34, weight: 400, colour: '#e6edff' })
 
-  const foot = 740
+  const foot = 660
   pen.fillStyle = '#fff'
   pen.fillRect(0, foot, WIDTH, HEIGHT - foot)
-  drawCode(pen, url, { x: EDGE - 20, y: foot + 40, size: 280 })
+  drawCode(pen, url, { x: EDGE - 20, y: foot + 30, size: 280 })
   write(pen, ['长按识别二维码', '打开这一页'], {
     x: 350,
-    y: foot + 100,
+    y: foot + 90,
     size: 36,
     weight: 600,
     colour: '#1a2233',
   })
   pen.font = `400 26px ${FONT}`
   const host = wrapText(new URL(url).host, (part) => pen.measureText(part).width, WIDTH - 350 - 40, 2)
-  write(pen, host, { x: 350, y: foot + 220, size: 26, weight: 400, colour: '#4d586e' })
+  write(pen, host, { x: 350, y: foot + 210, size: 26, weight: 400, colour: '#4d586e' })
   return canvas.toDataURL('image/png')
 }
 

@@ -4,9 +4,9 @@ import { host } from '#web/host/host.ts'
 
 /** Tells the app around the page, page by page, what its own menu hands on. */
 export function HostShare() {
-  const { title, text, url, image, line } = useSharedPage()
+  const { title, heading, text, url, image, line } = useSharedPage()
   useEffect(() => {
-    void host.offer({ title, text, url, image, line })
-  }, [title, text, url, image, line])
+    void host.offer({ title, heading, text, url, image, line })
+  }, [title, heading, text, url, image, line])
   return null
 }
