@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
+import { hasOfficial } from '#test/official.ts'
 
 // Read again by each worker process: the first to come makes the folder, the rest inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-'))
+// Where the official files are, the library is walked again over all of them.
+process.env.E2E_FULL_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-full-'))
 // Another port lets two runs go on side by side.
 const port = Number(process.env.E2E_PORT ?? 4187)
 const chromium = findChromium()
 
-export default defineConfig({
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+const full = { fullDataDir: process.env.E2E_FULL_DATA_DIR }
+
+export default defineConfig<object, { fullDataDir: string | undefined }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
@@ -33,8 +40,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop },
+    ...(hasOfficial
+      ? [
+          { name: 'full phone', testMatch: 'library.spec.ts', use: { ...phone, ...full } },
+          { name: 'full desktop', testMatch: 'library.spec.ts', use: { ...desktop, ...full } },
+        ]
+      : []),
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -1,0 +1,75 @@
+import { type Page, expect } from '@playwright/test'
+import { getLines } from '#contract/hiscore.ts'
+import { send } from '#test/product.ts'
+import { type Ids, type Shows, libraryPages, libraryRoutes } from './library-pages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { test as base } from './served.ts'
+
+/** Every page of the library as a visitor and as a user, on the data and at the size that the project names. */
+
+const test = base.extend<object, { ids: Ids }>({
+  ids: [
+    async ({ address }, use) => {
+      const { answer } = await send(
+        address,
+        'GET',
+        `${getLines.path}?provinceId=11&year=2025&q=${encodeURIComponent('浙江大学 图灵班')}`,
+      )
+      const { batch, list } = getLines.data.parse(answer.data)
+      const unit = list[0]
+      if (batch === null || unit === undefined) throw new Error('no line of 2025')
+      await use({ unit: unit.majorId, unitName: unit.unitName, batchId: batch.batchId })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('the table names every page of the library', () => {
+  expect(libraryPages.map(({ path }) => path.pattern).sort()).toEqual([...libraryRoutes].sort())
+})
+
+/** What goes wrong behind a page: errors on the console, requests without a good answer. */
+function watch(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // The page itself calls off what it does not wait for any more.
+    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
+  })
+  return faults
+}
+
+async function expectOpens(page: Page, link: string, { title, see }: Shows): Promise<void> {
+  await page.goto(link)
+  await expect(page).toHaveTitle(`${title} - 选考在线`)
+  const seen = page.getByRole('main').getByText(see).filter({ visible: true })
+  await expect(seen.first()).toBeVisible()
+  await expect(page.getByLabel('正在加载')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const { path, link, starter, ...full } of libraryPages) {
+  test(path.pattern, async ({ page, isMobile, ids, student, fullDataDir }) => {
+    const isFull = fullDataDir !== undefined
+    const shows = isFull ? full : (starter ?? full)
+    const faults = watch(page)
+    await test.step('as a visitor', async () => {
+      await expectOpens(page, link(ids), shows)
+      // axe-core takes longer than the rest: over the full import it looks once.
+      if (!isFull) await expectAccessible(page)
+    })
+    await test.step('as a user', async () => {
+      await page.evaluate(([name, token]) => localStorage.setItem(name, token), student)
+      await expectOpens(page, link(ids), shows)
+      if (!isFull || isMobile) await expectAccessible(page)
+    })
+    expect(faults.filter((fault) => shows.unknown !== true || !fault.includes('404'))).toEqual([])
+  })
+}
