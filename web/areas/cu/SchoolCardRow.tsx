@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
+import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count, levelTags } from '#web/library/format.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import styles from './Directory.module.css'
 import { useSchoolLink } from './schoolLink.ts'
 import { unitWord } from './unitWord.ts'
 
@@ -33,8 +31,6 @@ export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: Scho
   const { school, units, open } = row
   const word = unitWord(row.unitKind)
   const link = useSchoolLink()
-  // 985 says 211, and 211 says 双一流.
-  const [highest] = levelTags(school.levels)
   const offered =
     units === 0
       ? null
@@ -42,21 +38,15 @@ export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: Scho
         ? `${units} 个${word}能报 ${open} 个`
         : `${units} 个${word}`
   return (
-    <div className={styles.row}>
-      <Link className={styles.main} to={link(school.cuHashId)}>
-        <span className={styles.name}>
-          {school.name}
-          {highest !== undefined && <Tag kind="accent">{highest}</Tag>}
-        </span>
-        <span className={styles.soft}>{schoolText(school) || '所在地和类型暂无'}</span>
-        <span className={styles.line}>
-          {chance} {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
-        </span>
-      </Link>
-      <label className={styles.pick}>
-        <input type="checkbox" checked={picked} onChange={onPick} aria-label={`对比 ${school.name}`} />
-        <span aria-hidden="true">对比</span>
-      </label>
-    </div>
+    <EntryRow
+      to={link(school.cuHashId)}
+      name={school.name}
+      // 985 says 211, and 211 says 双一流.
+      tags={levelTags(school.levels).slice(0, 1)}
+      about={schoolText(school) || '所在地和类型暂无'}
+      action={<CompareTick name={school.name} checked={picked} onChange={onPick} />}
+    >
+      {chance} {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
+    </EntryRow>
   )
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { cumajorSort } from '#contract/cumajor.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { useOwn } from '#web/data/own.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
+import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count } from '#web/library/format.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
@@ -75,25 +75,20 @@ export function MajorList() {
         }
       >
         {({ major, figures }) => (
-          <div className={styles.row}>
-            <Link className={styles.main} to={links.intro(major.majorHashId)}>
-              <span className={styles.name}>{major.name}</span>
-              <span className={styles.soft}>
-                {[major.code, major.discipline, major.category].join(' · ')}
-              </span>
-              <span className={styles.line}>{figuresText(figures)}</span>
-              <MajorChance figures={figures} rank={own.rank} />
-            </Link>
-            <label className={styles.pick}>
-              <input
-                type="checkbox"
+          <EntryRow
+            to={links.intro(major.majorHashId)}
+            name={major.name}
+            about={[major.code, major.discipline, major.category].join(' · ')}
+            action={
+              <CompareTick
+                name={major.name}
                 checked={compared.ids.includes(major.majorHashId)}
                 onChange={() => pick(major)}
-                aria-label={`对比 ${major.name}`}
               />
-              <span aria-hidden="true">对比</span>
-            </label>
-          </div>
+            }
+          >
+            {figuresText(figures)} <MajorChance figures={figures} rank={own.rank} />
+          </EntryRow>
         )}
       </EndlessList>
       {rows.length > 0 && (

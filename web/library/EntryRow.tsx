@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './EntryRow.module.css'
+
+interface EntryRowProps {
+  to: string
+  name: string
+  /** What sets it apart: 985, 本科. */
+  tags?: readonly string[]
+  about: ReactNode
+  /** What it asks of a rank. */
+  children: ReactNode
+  /** What can be done with it here, beside the link. */
+  action: ReactNode
+}
+
+/** A school or major in a list: the whole row leads to its page, but for the one thing to do at its end. */
+export function EntryRow({ to, name, tags = [], about, children, action }: EntryRowProps) {
+  return (
+    <div className={styles.row}>
+      <Link className={styles.main} to={to}>
+        <span className={styles.name}>
+          {name}
+          {tags.map((tag) => (
+            <Tag key={tag} kind="accent">
+              {tag}
+            </Tag>
+          ))}
+        </span>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.line}>{children}</span>
+      </Link>
+      {action}
+    </div>
+  )
+}
+
+/** Picks a row for comparison. */
+export function CompareTick({
+  name,
+  checked,
+  onChange,
+}: {
+  name: string
+  checked: boolean
+  onChange: () => void
+}) {
+  return (
+    <label className={styles.pick}>
+      <input type="checkbox" checked={checked} onChange={onChange} aria-label={`对比 ${name}`} />
+      <span aria-hidden="true">对比</span>
+    </label>
+  )
+}
