@@ -111,6 +111,12 @@ export default defineConfig({
               test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear)\b/,
               includeDependenciesRecursively: false,
             },
+            // What the home page and the popups above it ask for and draw.
+            {
+              name: 'home',
+              test: /\/(?:contract\/(?:home|course|content|notice|live)\.ts$|web\/(?:library\/(?:contents|Article)|areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
             {
               name: areaOf,
