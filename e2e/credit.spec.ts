@@ -11,7 +11,10 @@ test('a visitor reads how points are earned and is asked to log in before signin
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a student signs in for the day, once, and finds it in the record and on the list', async ({ page }) => {
+test('a student signs in for the day, once, and finds it in the record and on the list', async ({
+  page,
+  context,
+}) => {
   await register(page, newPerson())
   await page.goto('/credit/signin')
   await page.getByRole('button', { name: '签到', exact: true }).click()
@@ -32,4 +35,8 @@ test('a student signs in for the day, once, and finds it in the record and on th
   await page.goto('/credit/share')
   await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
   await expectAccessible(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '复制链接' }).click()
+  await expect(page.getByText('今天的分享积分已经领过了')).toBeVisible()
 })

@@ -117,18 +117,19 @@ test('without storage it says so and works on in memory', async ({ page }) => {
   expect(told).toEqual(['请不要使用无痕模式'])
 })
 
-test('toast, dialog, modal and action sheet each appear', async ({ page, context }) => {
+test('toast, dialog, modal and sheet each appear', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
   await page.goto('/my')
 
   await page.getByRole('button', { name: '推荐给同学' }).click()
-  const sheet = page.getByRole('dialog', { name: '推荐给同学' })
-  await expect(sheet).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '分享' })
+  await expect(sheet.getByText('新高考从这里开始！邀你一起学习！')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /复制链接/ }).click()
-  await expect(sheet).toBeHidden()
   await expect(page.locator('.adm-toast-main')).toHaveText('已复制')
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(sheet).toBeHidden()
 
   await page.getByRole('button', { name: '退出登录' }).click()
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
