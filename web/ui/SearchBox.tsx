@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CloseIcon } from './icons.tsx'
-import styles from './SearchBox.module.css'
+import { SearchInput } from './SearchInput.tsx'
+import styles from './SearchInput.module.css'
 
 /** Milliseconds without a key after which the text is searched for. */
 const PAUSE_MS = 300
@@ -19,7 +19,6 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, initial = '', onSearch }: SearchBoxProps) {
   const [text, setText] = useState(initial)
   const [composing, setComposing] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const searched = useRef(initial.trim())
   const search = (): void => {
     if (text.trim() === searched.current) return
@@ -40,33 +39,15 @@ export function SearchBox({ label, placeholder, initial = '', onSearch }: Search
           search()
         }}
       >
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={50}
+        <SearchInput
           aria-label={label}
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onClear={() => setText('')}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
         />
-        {text !== '' && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label="清空搜索"
-            onClick={() => {
-              setText('')
-              input.current?.focus()
-            }}
-          >
-            <CloseIcon aria-hidden="true" />
-          </button>
-        )}
       </form>
     </search>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_KINDS, type Hit } from '#contract/search.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { HitName, HitText, keyOf, kindName, kindOf, linkOf } from './hits.tsx'
 import { searchHistory } from './history.ts'
 import { suggestQuery } from './queries.ts'
@@ -98,21 +98,16 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
           if (!composing) submit()
         }}
       >
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
+        <SearchInput
+          inputRef={input}
           role="combobox"
           aria-label="搜索学校、专业、文章和帮助"
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           {...(current ? { 'aria-activedescendant': optionId(current) } : {})}
-          enterKeyHint="search"
-          autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={50}
           placeholder="学校、专业、拼音、简称或代码"
           value={text}
           onChange={(event) => {
@@ -120,25 +115,13 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
             setActive(-1)
             setOpen(true)
           }}
+          onClear={() => setText('')}
           onFocus={() => setOpen(text !== initial)}
           onBlur={close}
           onKeyDown={onKeyDown}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
         />
-        {text !== '' && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label="清空搜索"
-            onClick={() => {
-              setText('')
-              input.current?.focus()
-            }}
-          >
-            <CloseIcon aria-hidden="true" />
-          </button>
-        )}
       </form>
       <div id={`${id}-list`} role="listbox" aria-label="搜索建议" className={styles.options} hidden={!shown}>
         {SEARCH_KINDS.filter((kind) => hits.some((hit) => kindOf(hit) === kind))
