@@ -21,7 +21,10 @@ function centre(link: HTMLElement | null): void {
 /** Links in one line, which scrolls where they are many; the one that is open is in sight. */
 export function LinkRow({ label, links, current, look = 'pills' }: LinkRowProps) {
   return (
-    <nav className={`${styles.row} ${styles[look]}`} aria-label={label}>
+    <nav
+      className={`${styles.row} ${styles[look]} ${current === undefined ? styles.leading : ''}`}
+      aria-label={label}
+    >
       {links.map(({ to, text }) => (
         <Link
           key={to}

@@ -6,7 +6,8 @@ import { CheckList } from '#web/library/guide/CheckList.tsx'
 import { CombinationFigures, PhysicsChemistryFigures } from '#web/library/guide/CombinationFigures.tsx'
 import { GradedCalculator } from '#web/library/guide/GradedCalculator.tsx'
 import styles from '#web/library/guide/guide.module.css'
-import { MISTAKES, PARENTS } from '#web/library/guide/lists.ts'
+import { PARENTS } from '#web/library/guide/lists.ts'
+import { Mistakes } from '#web/library/guide/Mistakes.tsx'
 import { ProvinceRule } from '#web/library/guide/ProvinceRule.tsx'
 import { Contents, Section } from '#web/library/guide/Section.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -79,14 +80,7 @@ export function Component() {
       </Section>
 
       <Section id="mistakes" title="常见误区">
-        <dl className={styles.pairs}>
-          {MISTAKES.map(([wrong, right]) => (
-            <div key={wrong}>
-              <dt>“{wrong}”</dt>
-              <dd>{right}</dd>
-            </div>
-          ))}
-        </dl>
+        <Mistakes />
       </Section>
 
       <Section id="checks" title="定之前核对">
