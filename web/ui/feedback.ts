@@ -1,5 +1,5 @@
 /**
- * What appears above the page by a call: toast, dialogs. The components come in a chunk of
+ * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
  * their own when first needed, so that no first view pays for them.
  */
 const overlays = () => import('./overlays.tsx')
@@ -50,4 +50,25 @@ export async function notify(title: string, content = '', button = '好的'): Pr
   } catch {
     window.alert([title, content].join('\n'))
   }
+}
+
+export interface Choice<Key extends string> {
+  key: Key
+  text: string
+  description?: string
+  danger?: boolean
+}
+
+/** Lets the user pick one of a few actions; undefined where they turn away. */
+export async function choose<Key extends string>(
+  title: string,
+  choices: readonly Choice<Key>[],
+): Promise<Key | undefined> {
+  let picked: string | undefined
+  try {
+    picked = await (await overlays()).showActions(title, choices)
+  } catch {
+    window.alert('没有打开，网络好了以后再试一次。')
+  }
+  return choices.find(({ key }) => key === picked)?.key
 }

@@ -1,10 +1,11 @@
+import ActionSheet from 'antd-mobile/es/components/action-sheet'
 import Dialog from 'antd-mobile/es/components/dialog'
 import Modal from 'antd-mobile/es/components/modal'
 import Toast from 'antd-mobile/es/components/toast'
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Question } from './feedback.ts'
+import type { Choice, Question } from './feedback.ts'
 import './overlays.css'
 import { useModal } from './useModal.ts'
 
@@ -34,7 +35,7 @@ function Held({ label, close, children }: { label: string; close: () => void; ch
   const mark = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLElement>(null)
   useEffect(() => {
-    layer.current = mark.current?.closest<HTMLElement>('.adm-center-popup-wrap') ?? null
+    layer.current = mark.current?.closest<HTMLElement>('.adm-center-popup-wrap, .adm-popup-body') ?? null
     if (!layer.current) return
     layer.current.tabIndex = -1
     layer.current.setAttribute('role', 'dialog')
@@ -92,6 +93,40 @@ export function showModal(title: string, content: string, button: string): Promi
         </Held>
       ),
       actions: [{ key: 'ok', text: button, primary: true, onClick: end }],
+    })
+  })
+}
+
+export function showActions(title: string, choices: readonly Choice<string>[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const end = (picked?: string): void => {
+      resolve(picked)
+      layer.close()
+    }
+    // The sheet's own actions are no buttons and take no focus; these are and do.
+    const layer: Layer = ActionSheet.show({
+      actions: [],
+      onMaskClick: () => end(),
+      popupClassName: 'x-sheet',
+      extra: (
+        <Held label={title} close={() => end()}>
+          <p className="x-sheet-title">{title}</p>
+          {choices.map(({ key, text, description, danger }) => (
+            <button
+              key={key}
+              type="button"
+              className={danger ? 'x-sheet-action x-sheet-danger' : 'x-sheet-action'}
+              onClick={() => end(key)}
+            >
+              {text}
+              {description && <span className="x-sheet-description">{description}</span>}
+            </button>
+          ))}
+          <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
+            取消
+          </button>
+        </Held>
+      ),
     })
   })
 }
