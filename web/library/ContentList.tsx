@@ -11,7 +11,8 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ArticleFacts } from './Article.tsx'
 import styles from './ContentList.module.css'
-import { type TextsAsked, contentLink, textQuery, textsQuery, topicName } from './contents.ts'
+import { contentLink, topicName } from './contentLink.ts'
+import { type TextsAsked, textQuery, textsQuery } from './contents.ts'
 
 /** The newest texts of a kind and topic, read on as the end comes near. */
 export function ContentList({

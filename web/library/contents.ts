@@ -1,35 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ContentCard, type ContentKind, TOPICS, getContent, listContent } from '#contract/content.ts'
-import { paths, withQuery } from '#web/app/paths.ts'
+import { type ContentKind, getContent, listContent } from '#contract/content.ts'
 import { ask, call } from '#web/data/call.ts'
 import { pageByPage, steady } from '#web/data/pages.ts'
-
-/** What the kinds of texts are called. */
-export const contentName: Readonly<Record<ContentKind, string>> = {
-  intro: '简介',
-  charter: '章程',
-  news: '动态',
-  article: '文章',
-  help: '帮助',
-  course: '课程',
-  mentor: '顾问',
-}
-
-/** The name of a topic of articles and courses. */
-export const topicName = (typeId: number | null): string | undefined =>
-  TOPICS.find(({ id }) => id === typeId)?.name
-
-/** Where a text of the operator is read: one of a school among the school's pages, a course on its own. */
-export function contentLink({
-  contentHashId,
-  kind,
-  school,
-}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>): string {
-  if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
-  const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
-  const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()
-  return withQuery(path, { text: contentHashId })
-}
 
 export interface TextsAsked {
   schoolHashId?: string

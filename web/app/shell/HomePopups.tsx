@@ -7,11 +7,14 @@ import { getAd } from '#contract/notice.ts'
 import { call } from '#web/data/call.ts'
 import { leadMaskRead, useSession } from '#web/data/session.ts'
 import { local } from '#web/data/storage.ts'
-import { Blocks } from '#web/library/Article.tsx'
 import { when } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import styles from './HomePopups.module.css'
+
+/** Few visits have an advertisement to draw. */
+const Blocks = onDemand(async () => (await import('#web/library/Article.tsx')).Blocks)
 
 const adKey = 'ad-seen'
 const livesKey = 'lives-seen'

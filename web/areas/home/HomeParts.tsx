@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { contentLink, topicName } from '#web/library/contents.ts'
+import { contentLink, topicName } from '#web/library/contentLink.ts'
 import { count, when } from '#web/library/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'

@@ -1,6 +1,6 @@
 import type { Hit, Marked, SearchKind } from '#contract/search.ts'
 import { paths } from '#web/app/paths.ts'
-import { contentLink, contentName } from '#web/library/contents.ts'
+import { contentLink, contentName } from '#web/library/contentLink.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { levelTags } from '#web/library/format.ts'
 import { Tag } from '#web/ui/Tag.tsx'

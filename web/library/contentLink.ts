@@ -1,0 +1,29 @@
+import { type ContentCard, type ContentKind, TOPICS } from '#contract/content.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
+
+/** What the kinds of texts are called. */
+export const contentName: Readonly<Record<ContentKind, string>> = {
+  intro: '简介',
+  charter: '章程',
+  news: '动态',
+  article: '文章',
+  help: '帮助',
+  course: '课程',
+  mentor: '顾问',
+}
+
+/** The name of a topic of articles and courses. */
+export const topicName = (typeId: number | null): string | undefined =>
+  TOPICS.find(({ id }) => id === typeId)?.name
+
+/** Where a text of the operator is read: one of a school among the school's pages, a course on its own. */
+export function contentLink({
+  contentHashId,
+  kind,
+  school,
+}: Pick<ContentCard, 'contentHashId' | 'kind' | 'school'>): string {
+  if (kind === 'course') return paths.course.comment({ courseId: contentHashId })
+  const isOfSchool = school !== null && (kind === 'intro' || kind === 'charter' || kind === 'news')
+  const path = isOfSchool ? paths.cu[kind]({ cuHashId: school.schoolHashId }) : paths.search.article()
+  return withQuery(path, { text: contentHashId })
+}
