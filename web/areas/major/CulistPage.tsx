@@ -6,9 +6,7 @@ import { useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count } from '#web/library/format.ts'
-import { degreeText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
-import { MajorRow } from '#web/library/MajorRow.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
@@ -20,8 +18,9 @@ import { List } from '#web/ui/List.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading, Stale } from '#web/ui/Status.tsx'
+import { MajorsFound } from './MajorsFound.tsx'
 import styles from './major.module.css'
-import { type CulistSort, type Narrowing, majorsQuery, schoolsQuery } from './queries.ts'
+import { type CulistSort, type Narrowing, schoolsQuery } from './queries.ts'
 
 const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
   line: '最难考的学校在前',
@@ -64,7 +63,20 @@ export function Component() {
         value={[choice.view]}
         onChange={([view]) => put({ view: view === 'major' ? 'major' : '' })}
       />
-      {choice.view === 'school' ? <Schools choice={choice} put={put} /> : <Majors choice={choice} />}
+      {choice.view === 'school' ? (
+        <Schools choice={choice} put={put} />
+      ) : (
+        <MajorsFound
+          narrowing={narrowingOf(choice)}
+          empty={
+            <Empty title="目录里没有这样的专业">
+              {choice.level === '专科'
+                ? '高职专科目录还没有载入，管理员用 npm run ops -- import majors 导入后就能查。'
+                : '换一个门类或专业类看看。'}
+            </Empty>
+          }
+        />
+      )}
     </>
   )
 }
@@ -164,44 +176,6 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
               </>
             )}
           </Stale>
-        )
-      }}
-    </QueryView>
-  )
-}
-
-function Majors({ choice }: { choice: Choice }) {
-  const links = useMajorLinks()
-  const query = useInfiniteQuery(majorsQuery(narrowingOf(choice)))
-  return (
-    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
-      {({ pages }) => {
-        const majors = pages.flatMap(({ data }) => data.majors)
-        if (majors.length === 0) {
-          return (
-            <Empty title="目录里没有这样的专业">
-              {choice.level === '专科'
-                ? '高职专科目录还没有载入，管理员用 npm run ops -- import majors 导入后就能查。'
-                : '换一个门类或专业类看看。'}
-            </Empty>
-          )
-        }
-        return (
-          <>
-            <ListTotal>共 {count(pages[0]?.pager?.total)} 个专业</ListTotal>
-            <List>
-              {majors.map((major) => (
-                <MajorRow
-                  key={major.majorHashId}
-                  major={major}
-                  to={links.intro(major.majorHashId)}
-                  description={degreeText(major)}
-                />
-              ))}
-            </List>
-            <EndOfList query={query} shown={majors.length} />
-            <SourcesNote sources={pages[0]?.data.sources ?? []} />
-          </>
         )
       }}
     </QueryView>

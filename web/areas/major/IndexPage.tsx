@@ -1,15 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { type Level, treeQuery } from '#web/library/CatalogueFields.tsx'
-import { degreeText } from '#web/library/majorFigures.ts'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
-import { MajorRow } from '#web/library/MajorRow.tsx'
 import { JobSource } from '#web/library/MajorText.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { ListTotal } from '#web/ui/ListTools.tsx'
@@ -17,8 +14,9 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Discipline } from './Discipline.tsx'
+import { MajorsFound } from './MajorsFound.tsx'
 import styles from './major.module.css'
-import { jobClassesQuery, majorsQuery } from './queries.ts'
+import { jobClassesQuery } from './queries.ts'
 
 const VIEWS = ['本科', '专科', '职业'] as const
 type View = (typeof VIEWS)[number]
@@ -66,7 +64,14 @@ export function Component() {
           {view === '职业' ? <Jobs /> : <Tree level={view} />}
         </>
       ) : (
-        <Found q={q} />
+        <MajorsFound
+          narrowing={{ q }}
+          empty={
+            <Empty title="没有找到这个专业">
+              换个说法试试；“实验班”“试验班”不是专业名，看学校招生计划里它包含哪些专业。
+            </Empty>
+          }
+        />
       )}
     </>
   )
@@ -128,42 +133,6 @@ function Jobs() {
           <JobSource source={source} />
         </>
       )}
-    </QueryView>
-  )
-}
-
-function Found({ q }: { q: string }) {
-  const links = useMajorLinks()
-  const query = useInfiniteQuery(majorsQuery({ q }))
-  return (
-    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
-      {({ pages }) => {
-        const majors = pages.flatMap(({ data }) => data.majors)
-        if (majors.length === 0) {
-          return (
-            <Empty title="没有找到这个专业">
-              换个说法试试；“实验班”“试验班”不是专业名，看学校招生计划里它包含哪些专业。
-            </Empty>
-          )
-        }
-        return (
-          <>
-            <ListTotal>找到 {pages[0]?.pager?.total} 个</ListTotal>
-            <List>
-              {majors.map((major) => (
-                <MajorRow
-                  key={major.majorHashId}
-                  major={major}
-                  to={links.intro(major.majorHashId)}
-                  description={degreeText(major)}
-                />
-              ))}
-            </List>
-            <EndOfList query={query} shown={majors.length} />
-            <SourcesNote sources={pages[0]?.data.sources ?? []} />
-          </>
-        )
-      }}
     </QueryView>
   )
 }
