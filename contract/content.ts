@@ -43,6 +43,16 @@ export const contentCard = z.object({
   starter: z.boolean(),
 })
 
+/** A course or a weekly plan in a list. */
+export const courseCard = contentCard
+  .pick({ title: true, date: true, source: true, summary: true, number: true, teacher: true, starter: true })
+  .extend({
+    /** Of a course or a weekly plan, as its text is asked for. */
+    courseId: z.string(),
+    /** The grade of a weekly plan, the topic of a course; null: a course without one. */
+    categoryId: z.int().nullable(),
+  })
+
 /** Characters in one manner. A link leads to http(s), or to a page of ours: then `href` begins with one slash. */
 const run = z.object({
   text: z.string(),
@@ -106,5 +116,6 @@ export const getContent = endpoint({
 
 export type ContentKind = z.output<typeof contentKind>
 export type ContentCard = z.output<typeof contentCard>
+export type CourseCard = z.output<typeof courseCard>
 export type Run = z.output<typeof run>
 export type Block = z.output<typeof block>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contentCard, getContent } from './content.ts'
+import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { provinceId } from './unit.ts'
 
@@ -14,15 +14,6 @@ export const WEEKLY_CATEGORIES = [
 export const WEEKLY_PAGE_SIZE = 8
 
 export const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
-
-export const courseCard = contentCard
-  .pick({ title: true, date: true, source: true, summary: true, number: true, teacher: true, starter: true })
-  .extend({
-    /** Of a course or a weekly plan, as its text is asked for. */
-    courseId: z.string(),
-    /** The grade of a weekly plan, the topic of a course; null: a course without one. */
-    categoryId: z.int().nullable(),
-  })
 
 export const listCourses = endpoint({
   method: 'POST',
@@ -114,5 +105,4 @@ export const deleteComment = endpoint({
   data: z.null(),
 })
 
-export type CourseCard = z.output<typeof courseCard>
 export type CourseComment = z.output<typeof comment>

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { contentCard } from './content.ts'
-import { courseCard } from './course.ts'
+import { contentCard, courseCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { listLives } from './live.ts'
 import { getNotification } from './notice.ts'

@@ -114,7 +114,7 @@ export default defineConfig({
             // What the home page and the popups above it ask for and draw.
             {
               name: 'home',
-              test: /\/(?:contract\/(?:home|course|content|notice|live)\.ts$|web\/(?:library\/contentLink|areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
+              test: /\/(?:contract\/(?:home|content|notice|live)\.ts$|web\/(?:library\/contentLink|areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
               includeDependenciesRecursively: false,
             },
             // The dot that says there is news, for who is logged in.

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { type Block, type ContentCard, type ContentKind, contentKind } from '#contract/content.ts'
-import type { CourseCard } from '#contract/course.ts'
+import {
+  type Block,
+  type ContentCard,
+  type ContentKind,
+  type CourseCard,
+  contentKind,
+} from '#contract/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import type { Library, School } from '#server/library/library.ts'
