@@ -2,7 +2,7 @@ import { DEFAULT_SHARE, type ShareText } from '#domain/share.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** @param type '' for what holds wherever a type has nothing of its own */
-export async function findShareTexts(db: Db, types: readonly string[]) {
+async function findShareTexts(db: Db, types: readonly string[]) {
   return db
     .selectFrom('share_text')
     .select(['type', 'title', 'summary', 'name', 'share_content as shareContent', 'thumbnail'])
