@@ -5,6 +5,7 @@ import { type Own, useOwn } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
+import { LineFigures } from '#web/library/LineFigures.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -72,11 +73,6 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
 }
 
 function Latest({ year, word }: { year: SchoolYear; word: string }) {
-  const figures = [
-    [`最难的${word}`, year.bestRank, year.bestScore],
-    ['中位', year.medianRank, year.medianScore],
-    [`最容易的${word}`, year.lastRank, year.lastScore],
-  ] as const
   return (
     <>
       <p className={styles.soft}>
@@ -85,27 +81,13 @@ function Latest({ year, word }: { year: SchoolYear; word: string }) {
           ? '，文件没有公布位次'
           : year.unranked > 0 && `（其中 ${year.unranked} 个${word}没有位次：未录满，或文件没有公布）`}
       </p>
-      <dl className={styles.figures}>
-        {figures.map(([name, rank, score]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {rank === null ? (
-                <>
-                  <strong>{count(score)}</strong>
-                  {score !== null && ' 分'}
-                  <small>位次暂无</small>
-                </>
-              ) : (
-                <>
-                  <strong>{count(rank)}</strong> 位
-                  <small>{score === null ? '分数暂无' : `${score} 分`}</small>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LineFigures
+        figures={[
+          { name: `最难的${word}`, rank: year.bestRank, score: year.bestScore },
+          { name: '中位', rank: year.medianRank, score: year.medianScore },
+          { name: `最容易的${word}`, rank: year.lastRank, score: year.lastScore },
+        ]}
+      />
     </>
   )
 }

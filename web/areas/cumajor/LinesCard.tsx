@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
+import { LineFigures } from '#web/library/LineFigures.tsx'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -81,24 +82,16 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
 }
 
 function Latest({ latest }: { latest: NonNullable<NonNullable<Intro['figures']>['latest']> }) {
-  const figures = [
-    ['最难的一所', latest.best],
-    ['中位', latest.median],
-    ['最容易的一所', latest.worst],
-  ] as const
   return (
     <>
       <p className={styles.soft}>{latest.year} 年各校投档最低位次</p>
-      <dl className={styles.figures}>
-        {figures.map(([name, rank]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{count(rank)}</strong> 位
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <LineFigures
+        figures={[
+          { name: '最难的一所', rank: latest.best },
+          { name: '中位', rank: latest.median },
+          { name: '最容易的一所', rank: latest.worst },
+        ]}
+      />
     </>
   )
 }
