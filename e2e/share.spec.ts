@@ -279,6 +279,8 @@ test.describe('a browser', () => {
     const poster = sheet.getByRole('img', { name: /^分享海报：浙江大学/ })
     await expect(poster).toBeVisible()
     await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750)
+    const box = await poster.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.75)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const [file] = await Promise.all([
