@@ -52,7 +52,7 @@ const noGrades = /npm run ops -- import assessment/
 
 /** Every page of the library, with what must be on it. */
 export const libraryPages: readonly LibraryPage[] = [
-  page(cu.index, cu.index(), '查大学', /^\d+ 所/),
+  page(cu.index, cu.index(), '查大学', /^[\d,]+ 所/),
   page(cu.detail, cu.detail(school), zju, '在浙江的录取'),
   page(cu.intro, cu.intro(school), `${zju} 简介`, /教育部直属/),
   page(cu.contact, cu.contact(school), `${zju} 联系方式`, '招生电话'),
@@ -77,7 +77,7 @@ export const libraryPages: readonly LibraryPage[] = [
   page(paths.major.cumajorType, paths.major.cumajorType({ majorTypeCode: '0809' }), '计算机类', '编者说明'),
 
   page(subject.index, subject.index(), '选科', '物理 + 化学'),
-  page(subject.culist, subject.culist(), '按学校查选科', zju),
+  page(subject.culist, subject.culist(), '按学校查选科', /^来源：/),
   page(subject.cudetail, subject.cudetail(school), `${zju}选科要求`, '学校详情'),
   page(paths.subquery, `${paths.subquery()}?subjects=1,2,3`, '选科查询', /^物化生能报/),
   page(paths.huNanxgh, paths.huNanxgh(), '湖南选科指南', '湖南：3+1+2 怎么选'),
@@ -129,7 +129,7 @@ export const libraryPages: readonly LibraryPage[] = [
 
   page(dd.subject, dd.subject(), '选科', '选什么科，就能报什么专业'),
   page(dd.major, dd.major(), '查专业', '93 个专业类，883 个专业'),
-  page(dd.cu, dd.cu(), '查大学', /^\d+ 所/),
+  page(dd.cu, dd.cu(), '查大学', /^[\d,]+ 所/),
   page(dd.cumajor, dd.cumajor(), '专业录取位次', computing),
   page(dd.hiscore, dd.hiscore(), '浙江历年分数', '查投档线'),
 ]
