@@ -13,7 +13,7 @@ export const WEEKLY_CATEGORIES = [
 ] as const
 export const WEEKLY_PAGE_SIZE = 8
 
-export const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
+const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
 
 export const listCourses = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { WEEKLY_CATEGORIES } from '#contract/course.ts'
 import { safeLink } from './markdown.ts'
 
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
-export const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
+const KINDS = [...CONTENT_KINDS, 'weekly', 'banner', 'ad', 'live'] as const
 export const kindShape = z.enum(KINDS)
 export type Kind = z.output<typeof kindShape>
 
