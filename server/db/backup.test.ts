@@ -112,13 +112,13 @@ test('a backup taken while rows are written is of one moment', async () => {
   }
 
   let version = 1
-  let writing = true
+  const stop = new AbortController()
   const writer = (async () => {
-    while (writing) await writeOnce((version += 1))
+    while (!stop.signal.aborted) await writeOnce((version += 1))
   })()
   const files = Array.from({ length: 5 }, (_, at) => join(folder, `${at}.backup`))
   for (const each of files) await backup(database.url, each)
-  writing = false
+  stop.abort()
   await writer
 
   const versions: number[] = []
