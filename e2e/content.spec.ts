@@ -60,7 +60,7 @@ test('courses by topic; what is said of one is seen by all, without a name', asy
   await page.getByRole('button', { name: '发表' }).click()
   await login(page, person)
   await expect(page.getByText('第三步讲得清楚', { exact: true })).toBeVisible()
-  await expect(page.getByText('我的', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('我的', { exact: true })).toBeVisible()
   await expect(page.getByLabel('写评论')).toHaveValue('')
   await expectAccessible(page)
 

@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
       const framed =
         element.matches('input, select') &&
         element.parentElement !== null &&
-        getComputedStyle(element.parentElement).boxShadow !== 'none'
+        (getComputedStyle(element.parentElement).boxShadow !== 'none' || outlined(element.parentElement))
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
       return {
         name: element.getAttribute('aria-label') ?? label ?? element.textContent,

@@ -10,11 +10,13 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test('a link with filters opens the same list on another device', async ({ page, browser }) => {
   await page.goto(paths.cu.index())
+  await expect(page.getByRole('status')).toHaveText(/^350 所/)
   await page.getByRole('button', { name: '筛选' }).click()
   const sheet = page.getByRole('dialog', { name: '筛选大学' })
   await sheet.getByRole('checkbox', { name: /^浙江/ }).check()
   await sheet.getByRole('button', { name: /^查看 \d+ 所/ }).click()
   await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible()
+  await expect(page.getByRole('status')).not.toHaveText(/^350 所/)
   const total = (await page.getByRole('status').textContent()) ?? ''
   expect(total).toMatch(/^\d+ 所/)
   const first = (await rows(page).first().getByRole('link').getAttribute('href')) ?? ''

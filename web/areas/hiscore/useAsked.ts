@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { withQuery } from '#web/app/paths.ts'
 import { type Own, ownQueryOf, useOwn } from '#web/data/own.ts'
+import { useAddress } from '#web/data/useAddress.ts'
 
 /** Changes of an address; null and '' take a part away. */
 export type Changes = Readonly<Record<string, string | number | null | undefined>>
@@ -21,7 +21,7 @@ export interface Asked extends Own {
 
 export function useAsked(): Asked {
   const own = useOwn()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const named = Number(params.get('provinceId') ?? Number.NaN)
   const provinceId = Number.isInteger(named) && named > 0 ? named : own.provinceId
   const foreign = provinceId !== own.provinceId
@@ -31,34 +31,18 @@ export function useAsked(): Asked {
     : { ...own, provinceId, track, ...(track === own.track ? {} : { rank: null, score: null }) }
 
   const put = (changes: Changes): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        const all: Changes = { provinceId, ...changes }
-        for (const [name, value] of Object.entries(all)) {
-          if (value === null || value === undefined || value === '') next.delete(name)
-          else next.set(name, String(value))
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const all = Object.entries({ provinceId, ...changes })
+    change(Object.fromEntries(all.map(([name, value]) => [name, value == null ? null : String(value)])))
   }
 
   // Who says another province of themselves wants to see that one.
   const said = useRef(own.provinceId)
+  const forget = useEffectEvent(() => change({ provinceId: null, track: null, batchId: null }))
   useEffect(() => {
     if (said.current === own.provinceId) return
     said.current = own.provinceId
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of ['provinceId', 'track', 'batchId']) next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  }, [own.provinceId, setParams])
+    forget()
+  }, [own.provinceId])
 
   return {
     ...shown,
