@@ -42,6 +42,7 @@ test('a student without a mouse goes from the home page to an ordered list and i
     await expect(page.getByRole('heading', { name: '模拟推荐', level: 1 })).toBeFocused()
     await tabTo(page, /^开始模拟$/)
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '成绩条件', level: 1 })).toBeFocused()
     for (const subject of ['物理', '化学', '生物']) {
       await tabTo(page, new RegExp(`^${subject}$`))
       await page.keyboard.press('Space')
