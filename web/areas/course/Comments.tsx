@@ -46,7 +46,10 @@ function CommentForm({ courseId }: { courseId: string }) {
     onSuccess: async () => {
       setText('')
       void toast('已发表')
-      await client.invalidateQueries({ queryKey: ['course', 'comment', courseId] })
+      const comments = { queryKey: ['course', 'comment', courseId] }
+      // Right after a login the list is on its way already, from before this comment.
+      await client.cancelQueries(comments)
+      await client.invalidateQueries(comments)
     },
   })
   return (
