@@ -3,6 +3,7 @@ import { WEEKLY_PAGE_SIZE, getWeekly, listCourses } from '#contract/course.ts'
 import { getPackageDetail } from '#contract/goods.ts'
 import { getMobile } from '#contract/session.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
 
 /** The weekly plans of a grade: eight a page, the next is appended while there is one. Left for another grade and come
  * back to, the list begins at its first page again. */
@@ -23,8 +24,7 @@ export const weekliesQuery = (categoryId: number, provinceId: number) =>
         },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    ...pageByPage,
   })
 
 export const weeklyQuery = (courseId: string) =>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listComments } from '#contract/course.ts'
 import { ask } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
 
 /** What is said of a course, as `account` sees it. */
 export const commentsQuery = (courseId: string, account: string) =>
@@ -8,6 +9,5 @@ export const commentsQuery = (courseId: string, account: string) =>
     queryKey: ['course', 'comment', courseId, account],
     queryFn: ({ pageParam, signal }) =>
       ask(listComments, { params: { courseId }, query: { page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < (last.pager?.totalPages ?? page) ? page + 1 : undefined),
+    ...pageByPage,
   })

@@ -5,21 +5,18 @@ import { listOwnComments } from '#contract/course.ts'
 import { listLives } from '#contract/live.ts'
 import { type QuestionKind, getQuestion, listApplicationLists, listQuestions } from '#contract/my.ts'
 import { ask, call } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
 
 /** Under this key stand the user's questions and their answers. */
 export const questionKey = ['my', 'question'] as const
 const size = 20
-
-const nextOf = ({ pager }: { pager?: { page: number; totalPages: number } }): number | undefined =>
-  pager && pager.page < pager.totalPages ? pager.page + 1 : undefined
 
 export const questionsQuery = (...kinds: readonly QuestionKind[]) =>
   infiniteQueryOptions({
     queryKey: [...questionKey, 'list', kinds.join(',')],
     queryFn: ({ pageParam, signal }) =>
       ask(listQuestions, { query: { kind: kinds.join(','), page: pageParam, size } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextOf,
+    ...pageByPage,
     staleTime: 0,
   })
 
@@ -34,24 +31,21 @@ export const listsQuery = infiniteQueryOptions({
   queryKey: ['my', 'lists'],
   queryFn: ({ pageParam, signal }) =>
     ask(listApplicationLists, { query: { page: pageParam, size } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: nextOf,
+  ...pageByPage,
   staleTime: 0,
 })
 
 export const simulationsQuery = infiniteQueryOptions({
   queryKey: ['my', 'simulations'],
   queryFn: ({ pageParam, signal }) => ask(getHistory, { query: { page: pageParam, size } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: nextOf,
+  ...pageByPage,
   staleTime: 0,
 })
 
 export const commentsQuery = infiniteQueryOptions({
   queryKey: ['my', 'comments'],
   queryFn: ({ pageParam, signal }) => ask(listOwnComments, { query: { page: pageParam, size } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: nextOf,
+  ...pageByPage,
   staleTime: 0,
 })
 
