@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { provinceId } from './unit.ts'
 
 /** 课程, the weekly plans of the consultant package, and what students say of courses. */
@@ -55,18 +56,13 @@ const comment = z.object({
   hidden: z.boolean(),
 })
 
-const pages = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-})
-
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/course/comment/{courseId}',
   summary: 'What students say of a course, the latest first, without names',
   access: 'public',
   ...ofCourse,
-  query: pages,
+  query: z.object(paging),
   data: z.array(comment),
 })
 
@@ -91,7 +87,7 @@ export const listOwnComments = endpoint({
   path: '/api/user/course/comment',
   summary: 'The user’s own comments, the latest first',
   access: 'user',
-  query: pages,
+  query: z.object(paging),
   /** `title` is null where the course is gone. */
   data: z.array(comment.extend({ course: z.object({ courseId: z.string(), title: z.string().nullable() }) })),
 })

@@ -25,3 +25,9 @@ export const paging = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(50).default(20),
 }
+
+/** Pages count from 1. */
+export interface Page {
+  page: number
+  size: number
+}

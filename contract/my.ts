@@ -1,20 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { paging } from './fields.ts'
 import { hashId } from './library.ts'
 
 /** 我的: what a student has made and asked. */
-
-const page = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(50).default(20),
-}
 
 export const listApplicationLists = endpoint({
   method: 'GET',
   path: '/api/user/apprec/lists',
   summary: 'The user’s application lists of every province, year and batch, the last saved first',
   access: 'user',
-  query: z.object(page),
+  query: z.object(paging),
   data: z.array(
     z.object({
       provinceId: z.int(),
@@ -53,7 +49,7 @@ export const listQuestions = endpoint({
   summary: 'The user’s own questions of some kinds with their answers, the latest first',
   access: 'user',
   query: z.object({
-    ...page,
+    ...paging,
     /** With commas between: feedback,service. */
     kind: z
       .string()

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { pager } from '#contract/endpoint.ts'
+import type { Page } from '#contract/fields.ts'
 import type { Context } from '#server/context.ts'
 import { forbidden, notFound, notLoggedIn } from './errors.ts'
 import { keepRawBody } from './raw-body.ts'
@@ -30,12 +31,6 @@ export class Paged<T> {
     this.data = data
     this.pager = pageInfo
   }
-}
-
-/** Which page of a list is asked for, from 1 on, and how many rows make one. */
-interface Page {
-  page: number
-  size: number
 }
 
 /** @param total The rows of all pages. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type KeptCondition, keptCondition } from '#server/engine/condition.ts'
+import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
 import type { JsonValue } from '#server/db/tables.ts'
 
 /** A simulation as it is kept. */
@@ -190,17 +192,14 @@ export async function updateSimulation(
 export async function listSimulations(
   db: Db,
   accountId: number,
-  page: number,
-  size: number,
+  page: Page,
 ): Promise<{ simulations: Simulation[]; total: number }> {
-  const own = db.selectFrom('simulation').where('account_id', '=', accountId)
-  const rows = await own
+  const own = db
+    .selectFrom('simulation')
     .select(columns)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await findPage(own, page)
   return { simulations: rows.map(toSimulation), total }
 }
 

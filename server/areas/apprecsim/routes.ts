@@ -73,9 +73,9 @@ export const apprecsim: Area = (handle, context) => {
     return showPage(loaded, simulation, { filters: {}, page: 1 })
   })
 
-  handle(getHistory, async ({ query: { page, size }, user }) => {
+  handle(getHistory, async ({ query, user }) => {
     const { reference } = loadedIn(context)
-    const { simulations, total } = await listSimulations(context.db, user.id, page, size)
+    const { simulations, total } = await listSimulations(context.db, user.id, query)
     const shown = simulations.map((simulation) => ({
       id: simulation.hashId,
       createdAt: simulation.createdAt.toISOString(),
@@ -83,7 +83,7 @@ export const apprecsim: Area = (handle, context) => {
       removed: simulation.removed.length,
       condition: showCondition(simulation.provinceId, simulation.condition, reference),
     }))
-    return new Paged(shown, pagerOf({ page, size }, total))
+    return new Paged(shown, pagerOf(query, total))
   })
 
   handle(deleteHistory, async ({ params, user }) => {

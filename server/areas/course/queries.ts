@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
 
 export interface Comment {
   hash_id: string
@@ -12,45 +14,38 @@ export interface Comment {
 
 const columns = ['hash_id', 'account_id', 'course_hash_id', 'text', 'created_at', 'hidden_at'] as const
 
-/** The comments on a course that somebody gets to see: those that are not hidden, and their own. */
+/** A page of the comments on a course that somebody gets to see, the latest first: those not hidden, and their own. */
 export async function listCommentsOf(
   db: Db,
   courseHashId: string,
   viewer: number | undefined,
-  { page, size }: { page: number; size: number },
-): Promise<{ comments: Comment[]; total: number }> {
+  page: Page,
+): Promise<{ rows: Comment[]; total: number }> {
   const seen = db
     .selectFrom('course_comment')
+    .select(columns)
     .where('course_hash_id', '=', courseHashId)
     .where((eb) =>
       viewer === undefined
         ? eb('hidden_at', 'is', null)
         : eb.or([eb('hidden_at', 'is', null), eb('account_id', '=', viewer)]),
     )
-  const comments = await seen
-    .select(columns)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { comments, total }
+  return findPage(seen, page)
 }
 
+/** A page of an account's own comments, the latest first. */
 export async function listCommentsBy(
   db: Db,
   accountId: number,
-  { page, size }: { page: number; size: number },
-): Promise<{ comments: Comment[]; total: number }> {
-  const own = db.selectFrom('course_comment').where('account_id', '=', accountId)
-  const comments = await own
+  page: Page,
+): Promise<{ rows: Comment[]; total: number }> {
+  const own = db
+    .selectFrom('course_comment')
     .select(columns)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { comments, total }
+  return findPage(own, page)
 }
 
 export async function insertComment(

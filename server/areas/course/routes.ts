@@ -8,9 +8,9 @@ import {
   listCourses,
   listOwnComments,
 } from '#contract/course.ts'
-import { blocksOf, courseCardOf, listOf } from '#server/content/contents.ts'
+import { type Content, blocksOf, courseCardOf, listOf } from '#server/content/contents.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged } from '#server/http/endpoint.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type Comment, deleteCommentOf, insertComment, listCommentsBy, listCommentsOf } from './queries.ts'
 
@@ -23,9 +23,10 @@ export const course: Area = (handle, context) => {
     return found
   }
 
-  handle(listCourses, ({ body: { page, size, categoryId, categoryType, provinceId } }) => {
+  handle(listCourses, ({ body }) => {
     const { contents } = loadedIn(context)
-    const found =
+    const { categoryId, categoryType, provinceId } = body
+    const found: Content<'course' | 'weekly'>[] =
       categoryType === 'WEEKLY'
         ? listOf(contents, 'weekly', provinceId)
             .filter(({ category }) => category === (categoryId ?? WEEKLY_CATEGORIES[0].id))
@@ -33,8 +34,7 @@ export const course: Area = (handle, context) => {
         : listOf(contents, 'course', provinceId).filter(
             ({ category }) => categoryId == null || category === categoryId,
           )
-    const data = found.slice((page - 1) * size, page * size).map(courseCardOf)
-    return new Paged(data, pagerOf(page, size, found.length))
+    return new Paged(pageOf(found, body).map(courseCardOf), pagerOf(body, found.length))
   })
 
   handle(getWeekly, ({ params: { courseId } }) => {
@@ -45,10 +45,10 @@ export const course: Area = (handle, context) => {
 
   handle(listComments, async ({ user, params: { courseId }, query }) => {
     courseOf(courseId)
-    const { comments, total } = await listCommentsOf(context.db, courseId, user?.id, query)
+    const { rows, total } = await listCommentsOf(context.db, courseId, user?.id, query)
     return new Paged(
-      comments.map((each) => showComment(each, user?.id)),
-      pagerOf(query.page, query.size, total),
+      rows.map((row) => showComment(row, user?.id)),
+      pagerOf(query, total),
     )
   })
 
@@ -61,15 +61,15 @@ export const course: Area = (handle, context) => {
 
   handle(listOwnComments, async ({ user, query }) => {
     const { contents } = loadedIn(context)
-    const { comments, total } = await listCommentsBy(context.db, user.id, query)
-    const data = comments.map((comment) => ({
+    const { rows, total } = await listCommentsBy(context.db, user.id, query)
+    const data = rows.map((comment) => ({
       ...showComment(comment, user.id),
       course: {
         courseId: comment.course_hash_id,
         title: contents.find(comment.course_hash_id)?.title ?? null,
       },
     }))
-    return new Paged(data, pagerOf(query.page, query.size, total))
+    return new Paged(data, pagerOf(query, total))
   })
 
   handle(deleteComment, async ({ user, params: { commentId } }) => {
@@ -77,13 +77,6 @@ export const course: Area = (handle, context) => {
     return null
   })
 }
-
-const pagerOf = (page: number, size: number, total: number) => ({
-  page,
-  size,
-  total,
-  totalPages: Math.ceil(total / size),
-})
 
 const showComment = (comment: Comment, viewer: number | undefined): CourseComment => ({
   commentId: comment.hash_id,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
 
 export type Reason = 'signin' | 'streak' | 'share'
 
@@ -40,9 +42,9 @@ export async function listDays(db: Db, accountId: number, reason: Reason): Promi
 }
 
 /** One page of an account's ledger, the latest first. */
-export async function listEntries(db: Db, accountId: number, page: number, size: number) {
-  const own = db.selectFrom('credit_entry').where('account_id', '=', accountId)
-  const rows = await own
+export async function listEntries(db: Db, accountId: number, page: Page) {
+  const own = db
+    .selectFrom('credit_entry')
     .select([
       'id',
       'amount',
@@ -51,12 +53,9 @@ export async function listEntries(db: Db, accountId: number, page: number, size:
       'created_at',
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
     ])
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return findPage(own, page)
 }
 
 /** The highest balances with their places, and one account's own wherever it stands. Equals share a place. */

@@ -60,7 +60,7 @@ export const credit: Area = (handle, context) => {
   })
 
   handle(listCredit, async ({ query, user }) => {
-    const { rows, total } = await listEntries(context.db, user.id, query.page, query.size)
+    const { rows, total } = await listEntries(context.db, user.id, query)
     return new Paged(
       rows.map(({ id, amount, reason, step, day, created_at }) => ({
         id,

@@ -1,30 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Page } from '#contract/fields.ts'
 import type { QuestionKind } from '#contract/my.ts'
 import type { Db } from '#server/db/open.ts'
-
-interface Page {
-  page: number
-  size: number
-}
+import { findPage } from '#server/db/page.ts'
 
 /** The application lists of an account with something in them, the last saved first, and how many there are in all. */
-export async function listApplicationLists(db: Db, accountId: number, { page, size }: Page) {
+export async function listApplicationLists(db: Db, accountId: number, page: Page) {
   const own = db
     .selectFrom('application_list')
     .innerJoin('province', 'province.id', 'application_list.province_id')
     .where('account_id', '=', accountId)
-  const rows = await own
     .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'updated_at'])
     .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
     .orderBy('updated_at', 'desc')
     .orderBy('year', 'desc')
     .orderBy('batch')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(own, page)
 }
 
 const columns = [
@@ -51,21 +43,14 @@ export async function findQuestion(db: Db, accountId: number, hashId: string) {
 }
 
 /** An account's questions of some kinds, the latest first, and how many there are in all. */
-export async function listQuestions(
-  db: Db,
-  accountId: number,
-  kinds: readonly QuestionKind[],
-  { page, size }: Page,
-) {
-  const own = db.selectFrom('question').where('account_id', '=', accountId).where('kind', 'in', kinds)
-  const rows = await own
+export async function listQuestions(db: Db, accountId: number, kinds: readonly QuestionKind[], page: Page) {
+  const own = db
+    .selectFrom('question')
     .select(columns)
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(own, page)
 }
 
 /** Keeps a question. */

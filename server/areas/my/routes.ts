@@ -14,7 +14,7 @@ import {
 } from '#contract/my.ts'
 import type { Context } from '#server/context.ts'
 import { loadedIn } from '#server/engine/province.ts'
-import { type Area, Paged, Told } from '#server/http/endpoint.ts'
+import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import * as queries from './queries.ts'
@@ -47,13 +47,6 @@ async function keep(
   const values = { account_id: accountId, kind, school_code: schoolCode, text }
   return show(context, await queries.insertQuestion(context.db, values))
 }
-
-const pagerOf = ({ page, size }: { page: number; size: number }, total: number) => ({
-  page,
-  size,
-  totalPages: Math.ceil(total / size),
-  total,
-})
 
 /** 我的. */
 export const my: Area = (handle, context) => {
