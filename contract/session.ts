@@ -135,7 +135,8 @@ export const changePassword = endpoint({
 export const bindMobile = endpoint({
   method: 'POST',
   path: '/api/user/bind_mobile',
-  summary: 'Bind a mobile proven by its code; replacing one that is bound takes the password too',
+  summary:
+    'Bind a mobile proven by its code; replacing one that is bound takes the password too and ends other sessions',
   access: 'user',
   body: z.object({ mobile, code: smsCode, password: z.string().min(1).max(1024).optional() }),
   data: user,

@@ -75,6 +75,17 @@ export async function updatePassword(db: Db, id: number, oldHash: string, hash: 
   return numUpdatedRows > 0n
 }
 
+/** The mobile of an account, whose row is held until the transaction ends. */
+export async function lockMobile(tx: Db, id: number): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.mobile
+}
+
 /** Binds a mobile. Rejects with a unique violation when another account has it. */
 export async function updateMobile(db: Db, id: number, mobile: string): Promise<void> {
   await db.updateTable('account').set({ mobile }).where('id', '=', id).execute()

@@ -187,8 +187,9 @@ export async function changePassword(
 
 /**
  * Binds a mobile proven by its code. Whoever has only got hold of a token cannot move the account to a number
- * of theirs: replacing a bound one takes the password.
- * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS when another account has the number
+ * of theirs: replacing a bound one takes the password, and ends the other sessions. Said again, it changes nothing.
+ * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS when another account has the number,
+ *   which is told only to who has proven to own it; HttpProblem 429 after too many wrong passwords or codes
  */
 export async function bindMobile(
   context: Context,
@@ -197,28 +198,41 @@ export async function bindMobile(
   visitor: Visitor,
 ): Promise<User> {
   const account = await requireAccount(context.db, session.id)
-  if (account.mobile !== null && account.mobile !== input.mobile) {
-    if (input.password === undefined) {
-      throw new Refusal('更换手机号需要输入登录密码', refusals.passwordRequired)
-    }
+  if (account.mobile === input.mobile) return showRow(account)
+  if (account.mobile !== null) {
+    if (input.password === undefined) throw passwordRequired()
     await requirePassword(context, account, input.password)
   }
-  const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
-  await bind(context.db, account.id, proof)
+  try {
+    const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
+    await context.db.transaction().execute((tx) => bind(tx, account, proof, session, visitor))
+  } catch (error) {
+    const now = await requireAccount(context.db, session.id)
+    // The same request came twice at once, and the other was first.
+    if (now.mobile === input.mobile) return showRow(now)
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('这个手机号已绑定其他账号', refusals.userExists)
+  }
   await context.rows.settle()
   return { ...showRow(account), mobile: input.mobile }
 }
 
-async function bind(db: Db, id: number, proof: Proof): Promise<void> {
-  try {
-    await db.transaction().execute(async (tx) => {
-      await spend(tx, proof)
-      await queries.updateMobile(tx, id, proof.mobile)
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new Refusal('这个手机号已绑定其他账号', refusals.userExists)
-  }
+const passwordRequired = (): Refusal => new Refusal('更换手机号需要输入登录密码', refusals.passwordRequired)
+
+async function bind(
+  tx: Db,
+  { id, mobile }: queries.AccountRow,
+  proof: Proof,
+  session: SessionUser,
+  visitor: Visitor,
+): Promise<void> {
+  // Where another number was bound in the meantime, the password was not asked for that one.
+  if ((await queries.lockMobile(tx, id)) !== mobile) throw passwordRequired()
+  await spend(tx, proof)
+  await queries.updateMobile(tx, id, proof.mobile)
+  if (mobile === null) return
+  await deleteSessions(tx, id, session.tokenHash)
+  await deleteDevices(tx, id, visitor.deviceHash)
 }
 
 /** @throws HttpProblem 400 for an unknown province */

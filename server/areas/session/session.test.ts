@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  bindMobile,
   changePassword,
   deviceHeader,
   getMobile,
@@ -308,58 +307,5 @@ describe('passwords', () => {
       .filter((token) => token !== undefined)
     const alive = await Promise.all(opened.map((token) => isAlive(String(token))))
     expect(alive).not.toContain(true)
-  })
-})
-
-describe('binding a mobile', () => {
-  test('gives an account that has a user name only its number', async () => {
-    const user = await buildUser(app.context.db)
-    await app.context.db
-      .updateTable('account')
-      .set({ mobile: null, user_name: '202600000003' })
-      .where('id', '=', user.id)
-      .execute()
-    const mobile = '13800000020'
-    const code = await askForCode(app, mobile, 'bind')
-    const answer = await app.call(bindMobile, { token: user.token, body: { mobile, code } })
-    expect(answer).toMatchObject({ success: true, data: { hashId: user.hashId, mobile } })
-    expect((await app.call(getMobile, { token: user.token })).data).toEqual({ mobile })
-  })
-
-  test('replacing a number takes the password', async () => {
-    const user = await buildUser(app.context.db)
-    const mobile = '13800000021'
-    const code = await askForCode(app, mobile, 'bind')
-    const bind = (password?: string) =>
-      app.call(bindMobile, {
-        token: user.token,
-        body: { mobile, code, ...(password === undefined ? {} : { password }) },
-      })
-    expect(await bind()).toMatchObject({ success: false, data: 'PWD_REQUIRED' })
-    expect(await bind('not it')).toMatchObject({ success: false, data: 'PWD_ERROR' })
-    expect((await bind(user.password)).data.mobile).toBe(mobile)
-  })
-
-  test('a number of another account is refused, and two at once get it once', async () => {
-    const taken = await buildUser(app.context.db)
-    const user = await buildUser(app.context.db)
-    const code = await askForCode(app, taken.mobile, 'bind')
-    const answer = await app.call(bindMobile, {
-      token: user.token,
-      body: { mobile: taken.mobile, code, password: user.password },
-    })
-    expect(answer).toMatchObject({ success: false, data: 'USER_EXISTS' })
-  })
-
-  test.each([
-    ['', '123456', '手机号不能为空'],
-    ['23800000000', '123456', '手机号格式错误'],
-    ['13800000000', '', '验证码不能为空'],
-    ['13800000000', '12345x', '验证码格式错误'],
-  ])('%j with the code %j is refused: %s', async (mobile, code, sentence) => {
-    const { token } = await buildUser(app.context.db)
-    const answer = await app.call(bindMobile, { token, body: { mobile, code } })
-    expect(answer.status).toBe(400)
-    expect(answer.info).toContain(sentence)
   })
 })
