@@ -84,6 +84,7 @@ export const paths = {
     mymajor: path('/my/mymajor'),
     myschool: path('/my/myschool'),
     changepwd: path('/my/changepwd'),
+    changemobile: path('/my/changemobile'),
     aboutus: path('/my/aboutus'),
     privacy: path('/my/aboutus/privacy'),
     agreement: path('/my/aboutus/agreement'),

@@ -19,7 +19,9 @@ export function Component() {
             手机号
           </Row>
         ) : (
-          <Row extra={masked(user.mobile)}>手机号</Row>
+          <Row to={paths.my.changemobile()} extra={masked(user.mobile)}>
+            手机号
+          </Row>
         )}
         <Row to={paths.my.myinfo({ hashId: user.hashId })} extra={user.province?.name ?? '未选择'}>
           高考省份

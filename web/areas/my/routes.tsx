@@ -17,6 +17,12 @@ export const screens: readonly Screen[] = [
   { path: my.mycomment, title: '我的评论', access: 'user', load: () => import('./MyCommentPage.tsx') },
   { path: my.mylives, title: '直播课', access: 'user', load: () => import('./MyLivesPage.tsx') },
   { path: my.changepwd, title: '修改密码', access: 'user', load: () => import('./ChangePwdPage.tsx') },
+  {
+    path: my.changemobile,
+    title: '更换手机号',
+    access: 'user',
+    load: () => import('./ChangeMobilePage.tsx'),
+  },
   { path: my.aboutus, title: '关于我们', access: 'anyone', load: () => import('./AboutUsPage.tsx') },
   { path: my.privacy, title: '隐私政策', access: 'anyone', load: () => import('./PrivacyPage.tsx') },
   { path: my.agreement, title: '用户协议', access: 'anyone', load: () => import('./AgreementPage.tsx') },
