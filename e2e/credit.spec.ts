@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, newPerson, register } from './person.ts'
+import { madePerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 
 test('a visitor reads how points are earned and is asked to log in before signing in', async ({ page }) => {
   await page.goto('/credit')
@@ -15,7 +16,13 @@ test('a student signs in for the day, once, and finds it in the record and on th
   page,
   context,
 }) => {
-  await register(page, newPerson())
+  const person = madePerson()
+  await page.goto('/credit/record')
+  await expect(page).toHaveURL(/\/credit\/login/)
+  await page.getByRole('button', { name: '登录' }).click()
+  await login(page, person)
+  // Whoever was asked to log in goes on where they wanted to be.
+  await expect(page).toHaveURL(/\/credit\/record$/)
   await page.goto('/credit/signin')
   await page.getByRole('button', { name: '签到', exact: true }).click()
   await expect(page.getByRole('button', { name: '今天已签到' })).toBeDisabled()

@@ -1,25 +1,28 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
+import { nextIn, safeNext } from '#web/data/nextPath.ts'
 import { withUser } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** Where a visitor is sent who wants to sign in for the day (spec §6). */
+/** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
 export function Component() {
+  const [query] = useSearchParams()
+  const next = safeNext(nextIn(query) ?? paths.credit.signin())
   const { isAuthenticated } = useSession()
-  const navigate = useNavigate()
-  if (isAuthenticated) return <Navigate to={paths.credit.signin()} replace />
+  // Right after the login too: who is known has no business here.
+  if (isAuthenticated) return <Navigate to={next} replace />
   return (
     <Card title="登录后签到领积分">
       <p>积分记在账号上，换手机也不会丢。</p>
       <p>
-        <Button kind="primary" block onClick={() => withUser(() => void navigate(paths.credit.signin()))}>
+        <Button kind="primary" block onClick={() => withUser(() => {})}>
           登录
         </Button>
       </p>
       <p>
-        <LinkButton block to={withQuery(paths.register.index(), { next: paths.credit.signin() })}>
+        <LinkButton block to={withQuery(paths.register.index(), { next })}>
           注册账号
         </LinkButton>
       </p>
