@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Refusal } from '#web/data/errors.ts'
-import { openMoreService, withMobile } from '#web/data/popups.ts'
+import { openMoreService } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { unreadQuery } from '#web/data/unread.ts'
 import { confirm } from '#web/ui/feedback.ts'
 import { SharePopup } from '#web/library/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
+import { AccountRows } from './AccountRows.tsx'
 import { masked } from './masked.ts'
 import styles from './my.module.css'
 
@@ -75,16 +76,7 @@ export function Component() {
         <Row onClick={openMoreService}>更多服务</Row>
       </List>
       <List title="账号">
-        {user.mobile === null ? (
-          <Row extra="未绑定" onClick={() => withMobile(() => {})}>
-            手机号
-          </Row>
-        ) : (
-          <Row extra={masked(user.mobile)}>手机号</Row>
-        )}
-        <Row to={paths.my.myinfo({ hashId: user.hashId })} extra={user.province?.name ?? '未选择'}>
-          高考省份
-        </Row>
+        <AccountRows user={user} />
         <Row to={paths.credit.index()}>积分和签到</Row>
         <Row to={paths.my.mysetting()} description="密码、设备、我的资料、注销">
           设置

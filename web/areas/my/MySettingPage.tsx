@@ -1,9 +1,8 @@
 import { paths } from '#web/app/paths.ts'
-import { withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { List, Row } from '#web/ui/List.tsx'
+import { AccountRows } from './AccountRows.tsx'
 import { ageText } from './ageText.ts'
-import { masked } from './masked.ts'
 import { useTakeData } from './takeData.ts'
 
 /** 设置: what the account is, and what may be done with it. */
@@ -14,18 +13,7 @@ export function Component() {
   return (
     <>
       <List title="资料">
-        {user.mobile === null ? (
-          <Row extra="未绑定" onClick={() => withMobile(() => {})}>
-            手机号
-          </Row>
-        ) : (
-          <Row to={paths.my.changemobile()} extra={masked(user.mobile)}>
-            手机号
-          </Row>
-        )}
-        <Row to={paths.my.myinfo({ hashId: user.hashId })} extra={user.province?.name ?? '未选择'}>
-          高考省份
-        </Row>
+        <AccountRows user={user} />
         <Row to={paths.my.mysubject()}>我的选科</Row>
         <Row to={paths.my.guardian()} extra={ageText(user.age)}>
           年龄和监护人

@@ -1,0 +1,25 @@
+import type { User } from '#contract/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { withMobile } from '#web/data/popups.ts'
+import { Row } from '#web/ui/List.tsx'
+import { masked } from './masked.ts'
+
+/** The mobile and the province of an account; they stand inside `List`. */
+export function AccountRows({ user: { hashId, mobile, province } }: { user: User }) {
+  return (
+    <>
+      {mobile === null ? (
+        <Row extra="未绑定" onClick={() => withMobile(() => {})}>
+          手机号
+        </Row>
+      ) : (
+        <Row to={paths.my.changemobile()} extra={masked(mobile)}>
+          手机号
+        </Row>
+      )}
+      <Row to={paths.my.myinfo({ hashId })} extra={province?.name ?? '未选择'}>
+        高考省份
+      </Row>
+    </>
+  )
+}
