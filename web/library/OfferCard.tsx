@@ -9,9 +9,8 @@ import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { MISSING, citeShort, count, range, yuan } from './format.ts'
-import { LinesTable } from './LinesTable.tsx'
+import { LinesHistory } from './LinesHistory.tsx'
 import styles from './OfferCard.module.css'
-import { Sparkline } from './Sparkline.tsx'
 
 interface OfferCardProps {
   offer: Offer
@@ -68,10 +67,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           {range(forecast)}
         </p>
       )}
-      <div className={lines.some(({ rank }) => rank !== null) ? styles.history : styles.lone}>
-        <Sparkline lines={lines} ownRank={ownRank} />
-        <LinesTable lines={lines} />
-      </div>
+      <LinesHistory lines={lines} ownRank={ownRank} />
       <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
         <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>历年走势</Link>
       </SourceNote>

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { citeShort, count, levelTags, range, sourcesOf, yuan } from '#web/library/format.ts'
-import { LinesTable } from '#web/library/LinesTable.tsx'
-import { Sparkline } from '#web/library/Sparkline.tsx'
+import { LinesHistory } from '#web/library/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/library/Tier.tsx'
 import styles from './UnitCard.module.css'
 import { remarks, requirementText, schoolText } from './unitText.ts'
@@ -80,10 +79,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
           <dd>{requirementText(row.requirement)}</dd>
         </div>
       </dl>
-      <div className={row.lines.some(({ rank }) => rank !== null) ? styles.history : styles.lone}>
-        <Sparkline lines={row.lines} ownRank={ownRank} />
-        <LinesTable lines={row.lines} />
-      </div>
+      <LinesHistory lines={row.lines} ownRank={ownRank} />
       <div className={styles.source}>
         <SourceNote source={citeShort(sourcesOf([row], sources))}>
           <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
