@@ -1,6 +1,7 @@
 import type { Pager } from '#contract/endpoint.ts'
 
-const minutes = (many: number): number => many * 60_000
+/** In milliseconds, as queries take them. */
+export const minutes = (many: number): number => many * 60_000
 
 /** For what changes with an import only: who goes back within half an hour finds the list where it was. */
 export const steady = { staleTime: minutes(10), gcTime: minutes(30) }

@@ -1,30 +1,24 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { deleteHistory, type getHistory } from '#contract/apprecsim.ts'
-import type { DataOf } from '#contract/endpoint.ts'
+import { deleteHistory } from '#contract/apprecsim.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
-import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { Empty } from '#web/ui/Status.tsx'
 import { conditionText, when } from '#web/library/format.ts'
+import { type PastSimulation, PastSimulations, historyQuery } from '#web/library/PastSimulations.tsx'
 import styles from './HistoryPage.module.css'
-import { historyQuery } from './queries.ts'
-
-type Past = DataOf<typeof getHistory>[number]
 
 /** The student's past simulations. */
 export function Component() {
-  const query = useInfiniteQuery(historyQuery())
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     onError: (error) => void toast(sayError(error), 3000),
   })
-  const remove = async (past: Past, button: HTMLElement): Promise<void> => {
+  const remove = async (past: PastSimulation, button: HTMLElement): Promise<void> => {
     const agreed = await confirm({
       title: '删除这次模拟？',
       content: `${conditionText(past.condition)}（${when(past.createdAt)}）。删除后不能恢复，志愿表不受影响。`,
@@ -39,23 +33,7 @@ export function Component() {
     next?.querySelector('a')?.focus({ preventScroll: true })
   }
   return (
-    <EndlessList
-      query={query}
-      itemsOf={({ data }) => data}
-      keyOf={({ id }) => id}
-      empty={
-        <Empty
-          title="还没有模拟过"
-          action={
-            <LinkButton kind="primary" to={paths.apprecsim.condition()}>
-              开始模拟
-            </LinkButton>
-          }
-        >
-          每次模拟都会留在这里，随时可以回来看。
-        </Empty>
-      }
-    >
+    <PastSimulations>
       {(past) => (
         <div className={styles.past}>
           <Link className={styles.link} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
@@ -78,6 +56,6 @@ export function Component() {
           </Button>
         </div>
       )}
-    </EndlessList>
+    </PastSimulations>
   )
 }

@@ -7,12 +7,10 @@ import {
 } from '@tanstack/react-query'
 import * as contract from '#contract/apprecsim.ts'
 import * as listContract from '#contract/list.ts'
-import { ask, call } from '#web/data/call.ts'
-import { pageByPage } from '#web/data/pages.ts'
+import { call } from '#web/data/call.ts'
+import { minutes, steady } from '#web/data/pages.ts'
 import { type Filters, filterBodyOf } from './filters.ts'
 import { type Pages, nextPage } from './pages.ts'
-
-const minutes = (many: number): number => many * 60_000
 
 export const timeToastQuery = (provinceId: number) =>
   queryOptions({
@@ -92,8 +90,7 @@ export const resultQuery = (provinceId: number, record: string, filters: Filters
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages, filters.chosen.tier),
     placeholderData: keepPreviousData,
-    staleTime: minutes(10),
-    gcTime: minutes(30),
+    ...steady,
   })
 
 /** A simulation of the saved condition; its answer names the record that all further calls go by. */
@@ -124,15 +121,6 @@ export function changeResults(
     for (const [key, held] of before) client.setQueryData(key, held)
   }
 }
-
-export const historyQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['apprecsim', 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      ask(contract.getHistory, { query: { page: pageParam, size: 20 } }, { signal }),
-    ...pageByPage,
-    staleTime: 0,
-  })
 
 export const checkQuery = (provinceId: number, year: number, batch: string, majorIds: string[]) =>
   queryOptions({

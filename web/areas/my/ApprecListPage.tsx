@@ -3,12 +3,13 @@ import { Link, useSearchParams } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { conditionText, when } from '#web/library/format.ts'
+import { PastSimulations } from '#web/library/PastSimulations.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from './my.module.css'
-import { listsQuery, simulationsQuery } from './queries.ts'
+import { listsQuery } from './queries.ts'
 
 const tabs = [
   { key: 'list', text: '志愿表' },
@@ -80,25 +81,8 @@ function Lists() {
 }
 
 function Simulations() {
-  const query = useInfiniteQuery(simulationsQuery)
   return (
-    <EndlessList
-      query={query}
-      itemsOf={({ data }) => data}
-      keyOf={({ id }) => id}
-      empty={
-        <Empty
-          title="还没有模拟过"
-          action={
-            <LinkButton kind="primary" to={paths.apprecsim.condition()}>
-              开始模拟
-            </LinkButton>
-          }
-        >
-          每次模拟都会留在这里，随时可以回来看。
-        </Empty>
-      }
-    >
+    <PastSimulations>
       {(past) => (
         <Link className={styles.row} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
           <strong>{conditionText(past.condition)}</strong>
@@ -107,6 +91,6 @@ function Simulations() {
           </span>
         </Link>
       )}
-    </EndlessList>
+    </PastSimulations>
   )
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAccount, listDevices } from '#contract/account.ts'
-import { getHistory } from '#contract/apprecsim.ts'
 import { listOwnComments } from '#contract/course.ts'
 import { listLives } from '#contract/live.ts'
 import { type QuestionKind, getQuestion, listApplicationLists, listQuestions } from '#contract/my.ts'
@@ -31,13 +30,6 @@ export const listsQuery = infiniteQueryOptions({
   queryKey: ['my', 'lists'],
   queryFn: ({ pageParam, signal }) =>
     ask(listApplicationLists, { query: { page: pageParam, size } }, { signal }),
-  ...pageByPage,
-  staleTime: 0,
-})
-
-export const simulationsQuery = infiniteQueryOptions({
-  queryKey: ['my', 'simulations'],
-  queryFn: ({ pageParam, signal }) => ask(getHistory, { query: { page: pageParam, size } }, { signal }),
   ...pageByPage,
   staleTime: 0,
 })

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getHistory } from '#contract/apprecsim.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { paths } from '#web/app/paths.ts'
+import { ask } from '#web/data/call.ts'
+import { pageByPage } from '#web/data/pages.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+
+export type PastSimulation = DataOf<typeof getHistory>[number]
+
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['apprecsim', 'history'],
+  queryFn: ({ pageParam, signal }) => ask(getHistory, { query: { page: pageParam } }, { signal }),
+  ...pageByPage,
+  staleTime: 0,
+})
+
+/** The student's simulations, the latest first, each drawn by `children`. */
+export function PastSimulations({ children }: { children: (past: PastSimulation) => ReactNode }) {
+  const query = useInfiniteQuery(historyQuery)
+  return (
+    <EndlessList
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={
+        <Empty
+          title="还没有模拟过"
+          action={
+            <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+              开始模拟
+            </LinkButton>
+          }
+        >
+          每次模拟都会留在这里，随时可以回来看。
+        </Empty>
+      }
+    >
+      {children}
+    </EndlessList>
+  )
+}
