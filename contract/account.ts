@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mobile, smsCode } from './fields.ts'
+import { mobile, smsCode } from './forms.ts'
 import { user } from './session.ts'
 
 /** What the owner of an account may ask of it: their data, their devices, its end; and a guardian's word under 14. */

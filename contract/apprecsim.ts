@@ -69,7 +69,7 @@ export const getMockCondition = endpoint({
 })
 
 /** The filters' types. What is chosen of a type goes into the body of the simulation as `{type}Ids`. */
-export const filterType = z.enum([
+export const FILTER_TYPES = [
   'tier',
   'schoolProvince',
   'city',
@@ -78,7 +78,8 @@ export const filterType = z.enum([
   'schoolType',
   'discipline',
   'category',
-])
+] as const
+export const filterType = z.enum(FILTER_TYPES)
 
 export const getFilters = endpoint({
   method: 'GET',
@@ -111,7 +112,8 @@ const mockResult = z.object({
   ...resultFrame,
 })
 
-export const sort = z.enum(['cutoff', 'probability', 'fee', 'plan'])
+export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const
+const sort = z.enum(SORTS)
 
 /**
  * Without `previousId` it simulates the saved condition and keeps a record of it (one with the same condition that

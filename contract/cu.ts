@@ -23,7 +23,7 @@ const schoolFilter = {
   recommend: z.literal('1').optional(),
 }
 
-export const schoolFilterType = z.enum([
+export const SCHOOL_FILTERS = [
   'level',
   'levels',
   'recommend',
@@ -31,9 +31,11 @@ export const schoolFilterType = z.enum([
   'city',
   'ownership',
   'type',
-])
+] as const
+const schoolFilterType = z.enum(SCHOOL_FILTERS)
 
-export const schoolSort = z.enum(['line', 'easy', 'name'])
+export const SCHOOL_SORTS = ['line', 'easy', 'name'] as const
+const schoolSort = z.enum(SCHOOL_SORTS)
 
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
@@ -144,7 +146,8 @@ export const getDingSchool = endpoint({
   summary: 'The same, for the embedded variant',
 })
 
-export const offerSort = z.enum(['line', 'easy', 'fee', 'plan'])
+export const OFFER_SORTS = ['line', 'easy', 'fee', 'plan'] as const
+const offerSort = z.enum(OFFER_SORTS)
 
 export const listSchoolOffers = endpoint({
   method: 'GET',

@@ -15,7 +15,9 @@ const frame = {
   sources: z.array(source),
 }
 
-export const cumajorSort = z.enum(['schools', 'hard', 'easy', 'code'])
+export const CUMAJOR_SORTS = ['schools', 'hard', 'easy', 'code'] as const
+const cumajorSort = z.enum(CUMAJOR_SORTS)
+export type CumajorSort = (typeof CUMAJOR_SORTS)[number]
 
 export const listCumajors = endpoint({
   method: 'GET',
@@ -123,7 +125,9 @@ export const compareCumajors = endpoint({
 /** Several of one kind, with commas between: 浙江,江苏. */
 const names = z.string().max(400).optional()
 
-export const cumajorOfferSort = z.enum(['rank', 'easy', 'fee', 'plan'])
+export const CUMAJOR_OFFER_SORTS = ['rank', 'easy', 'fee', 'plan'] as const
+const cumajorOfferSort = z.enum(CUMAJOR_OFFER_SORTS)
+export type CumajorOfferSort = (typeof CUMAJOR_OFFER_SORTS)[number]
 
 const option = z.object({ name: z.string(), count: z.int() })
 

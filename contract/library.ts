@@ -41,13 +41,18 @@ export const schoolCard = z.object({
   levels: z.array(z.string()),
 })
 
+/** What a major, and so a school's offer of it, leads to. */
+export const LEVELS = ['本科', '专科'] as const
+export type Level = (typeof LEVELS)[number]
+export const level = z.enum(LEVELS)
+
 /** A major of the catalogue in a list. */
 export const majorCard = z.object({
   majorHashId: hashId,
   /** Official code: 080901. */
   code: z.string(),
   name: z.string(),
-  level: z.enum(['本科', '专科']),
+  level,
   discipline: z.string(),
   category: z.string(),
 })

@@ -1,18 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './library.ts'
+import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source } from './library.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
-
-export const majorLevel = z.enum(['本科', '专科'])
 
 const disciplineCode = z.string().regex(/^\d{2}$/)
 const categoryCode = z.string().regex(/^\d{4}$/)
 
 /** Which majors of a catalogue; what is left out does not narrow. */
 export const majorFilter = {
-  level: majorLevel.optional(),
+  level: level.optional(),
   /** 08 */
   discipline: disciplineCode.optional(),
   /** 0809 */
@@ -73,7 +71,7 @@ export const getMajorTree = endpoint({
   summary: 'Disciplines and categories of a catalogue, with how many majors each has',
   access: 'public',
   kept: true,
-  query: z.object({ level: majorLevel.default('本科') }),
+  query: z.object({ level: level.default('本科') }),
   data: z.object({
     /** Majors of each catalogue; 0: it is not loaded. */
     counts: z.object({ 本科: z.int(), 专科: z.int() }),
@@ -99,7 +97,8 @@ export const listMajors = endpoint({
   data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
 })
 
-export const culistSort = z.enum(['line', 'easy', 'units'])
+export const CULIST_SORTS = ['line', 'easy', 'units'] as const
+const culistSort = z.enum(CULIST_SORTS)
 
 export const listMajorSchools = endpoint({
   method: 'GET',
@@ -186,7 +185,7 @@ export const getMajorType = endpoint({
   data: z.object({
     code: categoryCode,
     name: z.string(),
-    level: majorLevel,
+    level,
     discipline: z.object({ code: disciplineCode, name: z.string() }),
     text: categoryText.nullable(),
     /** `figures` null: there are no lines of majors in this province. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
+import { questionForm, serviceForm } from './forms.ts'
 import { hashId } from './library.ts'
 
 /** 我的: what a student has made and asked. */
@@ -77,18 +78,12 @@ export const readQuestion = endpoint({
   data: z.null(),
 })
 
-const text = z
-  .string()
-  .trim()
-  .min(5, { error: '请至少写 5 个字，说清楚要问什么', abort: true })
-  .max(1000, '最多 1000 个字')
-
 export const askSchool = endpoint({
   method: 'POST',
   path: '/api/user/question/school',
   summary: 'Asks about a school; for who has goods 3',
   access: { gate: 'goods3' },
-  body: z.object({ schoolHashId: hashId, text }),
+  body: questionForm.extend({ schoolHashId: hashId }),
   data: question,
 })
 
@@ -97,7 +92,7 @@ export const askAdviser = endpoint({
   path: '/api/user/question/adviser',
   summary: 'Asks an adviser; for who has the consultant package',
   access: { gate: 'goods12' },
-  body: z.object({ text }),
+  body: questionForm,
   data: question,
 })
 
@@ -106,31 +101,16 @@ export const sendFeedback = endpoint({
   path: '/api/user/feedback',
   summary: 'Tells us what is wrong or missing',
   access: 'user',
-  body: z.object({ text }),
+  body: questionForm,
   data: question,
 })
-
-/** What may be wished for in the more-service dialog, by the ids of the call. */
-export const SERVICES = [
-  { id: 1, name: '选科指导' },
-  { id: 2, name: '志愿填报一对一' },
-  { id: 3, name: '三位一体、强基备考' },
-  { id: 4, name: '学习方法和学科辅导' },
-  { id: 5, name: '心理和考前辅导' },
-] as const
 
 export const askMoreService = endpoint({
   method: 'POST',
   path: '/api/user/more_service',
   summary: 'Asks for more service; it is answered among the user’s feedback',
   access: 'user',
-  body: z.object({
-    serviceIds: z
-      .array(z.int().refine((id) => SERVICES.some((service) => service.id === id), '没有这项服务'))
-      .min(1, '请至少选一项')
-      .max(SERVICES.length),
-    tips: z.string().trim().max(500, '最多 500 个字').default(''),
-  }),
+  body: serviceForm,
   data: z.null(),
 })
 

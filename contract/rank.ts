@@ -8,7 +8,6 @@ import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './lib
 /** Digits of the official codes: 08 is 工学, 0809 计算机类 (or of a discipline of the assessment, 0812). */
 const categoryId = z.string().regex(/^\d{2}$/, '门类编号是两位数字')
 const subCatId = z.string().regex(/^\d{4}$/, '分类编号是四位数字')
-const { page } = paging
 
 /** What stands above a ranking. */
 const frame = {
@@ -61,7 +60,7 @@ export const getMajorRanking = endpoint({
   access: 'public',
   kept: true,
   params: z.object({ subCatId }),
-  query: z.object({ ...ownQuery, majorHashId: hashId.optional(), page }),
+  query: z.object({ ...ownQuery, majorHashId: hashId.optional(), page: paging.page }),
   data: z.object({ ...frame, majors: z.array(majorCard), rows: z.array(linesRow) }),
 })
 
@@ -94,7 +93,9 @@ export const getSubjectRanking = endpoint({
 })
 
 /** The rankings of whole schools. */
-export const schoolRankingId = z.enum(['lines', 'assessment', 'ruanke', 'qs'])
+export const SCHOOL_RANKINGS = ['lines', 'assessment', 'ruanke', 'qs'] as const
+const schoolRankingId = z.enum(SCHOOL_RANKINGS)
+export type SchoolRankingId = (typeof SCHOOL_RANKINGS)[number]
 
 export const getSchoolRankings = endpoint({
   method: 'GET',
@@ -113,7 +114,7 @@ export const getSchoolRanking = endpoint({
   access: 'public',
   kept: true,
   params: z.object({ id: schoolRankingId }),
-  query: z.object({ ...ownQuery, page }),
+  query: z.object({ ...ownQuery, page: paging.page }),
   data: z.object({
     ...frame,
     rows: z.array(

@@ -6,7 +6,7 @@ import { majorCard, schoolCard } from './library.ts'
 
 /** What is searched. `help` is help texts and pages of ours. */
 export const SEARCH_KINDS = ['school', 'major', 'article', 'help'] as const
-export const searchKind = z.enum(SEARCH_KINDS)
+const searchKind = z.enum(SEARCH_KINDS)
 
 /** Stretches of a text that match, as [from, to) in UTF-16 units. */
 const marks = z.array(z.tuple([z.int(), z.int()]))

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
 import { endpoint } from './endpoint.ts'
-import { mobile, newPassword, province, provinceId, smsCode } from './fields.ts'
+import { province, provinceId } from './fields.ts'
+import { loginForm, mobile, newPassword, passwordForm, resetForm, smsCode } from './forms.ts'
 
 /** Request header that carries the token, and answer header that brings a new one. */
 export const tokenHeader = 'x-auth-token'
@@ -48,13 +49,7 @@ export const login = endpoint({
   path: '/api/session',
   summary: 'Log in with a mobile or a user name; the token comes in the header x-auth-token',
   access: 'public',
-  body: z.object({
-    mobile: z
-      .string()
-      .min(1, { error: '请输入手机号或用户名', abort: true })
-      .regex(/^(1\d{10}|\d{12})$/, '请输入正确的手机号或用户名'),
-    password: z.string().min(1, '请输入密码').max(1024),
-  }),
+  body: loginForm,
   data: session,
 })
 
@@ -119,7 +114,7 @@ export const resetPassword = endpoint({
   path: '/api/user/password/reset',
   summary: 'Set a new password for a mobile proven by its code; ends every session of the account',
   access: 'public',
-  body: z.object({ mobile, code: smsCode, password: newPassword }),
+  body: resetForm,
   data: z.null(),
 })
 
@@ -128,7 +123,7 @@ export const changePassword = endpoint({
   path: '/api/user/password',
   summary: 'Change the password, knowing the old one; ends the other sessions of the account',
   access: 'user',
-  body: z.object({ oldPassword: z.string().min(1, '请输入密码').max(1024), newPassword }),
+  body: passwordForm,
   data: z.null(),
 })
 

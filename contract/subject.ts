@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, ownQuery, schoolCard, source } from './library.ts'
+import { forecast, hashId, level, ownQuery, schoolCard, source } from './library.ts'
 import { provinceId } from './unit.ts'
 
 /** What schools ask of a student's subjects, and what stays open to a combination. */
 
-const level = z.enum(['本科', '专科'])
 const subject = z.object({ id: z.int(), name: z.string() })
 
 /** Units, and the places they have together; null where the table does not give the places of each. */

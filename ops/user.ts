@@ -1,4 +1,4 @@
-import { mobile as mobileShape, newPassword } from '#contract/fields.ts'
+import { mobile as mobileShape, newPassword } from '#contract/forms.ts'
 import { createAccount } from '#server/areas/session/service.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'

@@ -71,6 +71,19 @@ describe('arrows', () => {
   })
 })
 
+test('a screen reads no schema of a call: the build for the browser leaves them out', () => {
+  const wrong = product.flatMap(({ file, text }) => {
+    if (!file.startsWith('web/')) return []
+    const named = [...text.matchAll(/import \{([^}]*)\} from '#contract\//g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
+    )
+    const calls = ['contract', 'listContract', ...named].filter((name) => /^[a-z]\w*$/.test(name)).join('|')
+    const read = new RegExp(`(?<!typeof )\\b(?:${calls})(?:\\.\\w+)?\\.(?:params|query|body|data)\\b`)
+    return read.test(text) ? [`${file}: ${read.exec(text)?.[0]}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
 test('process.env is read in server/config.ts alone', () => {
   const readers = product.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   // The embedded server's own process inherits the environment as it is.

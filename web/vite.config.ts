@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type ESTree, type Plugin, defineConfig } from 'vite'
 
 /** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
@@ -25,41 +25,59 @@ function precompress(): Plugin {
   }
 }
 
-/** The browser shows sentences of our own: zod's English ones stay out of the first view. */
-function withoutZodTexts(): Plugin {
+/**
+ * Of a call the browser needs the method and the path: the server has checked by the contract's schemas what it takes
+ * and gives (docs/decisions/015). The schemas themselves stay where a form uses them, and elsewhere leave with zod.
+ */
+function withoutSchemas(): Plugin {
+  const text = (code: string, { start, end }: ESTree.Span): string => code.slice(start, end)
+  const isNeeded = (part: ESTree.ObjectPropertyKind): boolean =>
+    part.type === 'Property' && part.key.type === 'Identifier' && /^(?:method|path)$/.test(part.key.name)
+  const lightened = (code: string, value: ESTree.Expression): string => {
+    const called = value.type === 'CallExpression' && text(code, value.callee) === 'endpoint'
+    const declared = called ? value.arguments[0] : undefined
+    return declared?.type === 'ObjectExpression'
+      ? `{ ${declared.properties
+          .filter(isNeeded)
+          .map((part) => text(code, part))
+          .join(', ')} }`
+      : `/* @__PURE__ */ (() => (${text(code, value)}))()`
+  }
   return {
-    name: 'without-zod-texts',
-    load: (id) =>
-      id.endsWith('zod/v4/locales/en.js')
-        ? `export default () => ({ localeError: () => '填写有误' })`
-        : undefined,
+    name: 'without-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/contract\/\w+\.ts$/.test(id)) return undefined
+      const made = this.parse(code)
+        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+        .flatMap(({ init }) => (init && /^(?:Call|Object|Member)Expression$/.test(init.type) ? [init] : []))
+      return made.reduceRight(
+        (light, value) => light.slice(0, value.start) + lightened(code, value) + light.slice(value.end),
+        code,
+      )
+    },
   }
 }
 
 /**
- * Every zod schema carries the code that draws it as a JSON schema, which only the server's OpenAPI page
- * needs: in the browser those functions do nothing, and the first view is lighter by their size.
+ * zod as a form needs it: our own sentences instead of its English ones; without the code that draws a JSON schema,
+ * which only the server's OpenAPI page needs; and without `new Function`, which the content security policy reports as
+ * an attack.
  */
-function withoutJsonSchema(): Plugin {
+function lightZod(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'light-zod',
+    apply: 'build',
     transform(code, id) {
+      if (id.endsWith('zod/v4/core/core.js')) return `${code}\nglobalConfig.jitless = true`
+      if (id.endsWith('zod/v4/locales/en.js'))
+        return `export default () => ({ localeError: () => '填写有误' })`
       if (!/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       const also = code.includes('processSchema as process') ? ', nothing as process' : ''
       return `const nothing = () => undefined\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')}${also} }`
     },
-  }
-}
-
-/** What each call is for is said on the server's OpenAPI page. */
-function withoutSummaries(): Plugin {
-  return {
-    name: 'without-summaries',
-    transform: (code, id) =>
-      /\/contract\/\w+\.ts$/.test(id)
-        ? code.replace(/^\s*summary:\s*(?:'[^']*'|"[^"]*"),\n?/gm, '')
-        : undefined,
   }
 }
 
@@ -69,8 +87,7 @@ const areaOf = (id: string): string | null =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutSummaries(), withoutJsonSchema(), withoutZodTexts(), precompress()],
-  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
+  plugins: [react(), withoutSchemas(), lightZod(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -81,8 +98,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What declares a call or a shape does nothing else: those that no screen uses are left out.
-      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
       output: {
         // Not with the names of all that share it.
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
@@ -92,13 +107,15 @@ export default defineConfig({
             // Changes with a new version of a library only: a release of ours leaves it in the caches.
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod|@tanstack)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
             },
             // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
             {
               name: 'common',
-              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/format|contract\/(?:endpoint|fields|unit|library|session|province)\.ts$)/,
+              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods)\.ts$)/,
               minShareCount: 4,
+              // The schemas that a contract file was left without are no part of the first view.
+              includeDependenciesRecursively: false,
             },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
@@ -114,7 +131,7 @@ export default defineConfig({
             // What the home page and the popups above it ask for and draw.
             {
               name: 'home',
-              test: /\/(?:contract\/(?:home|content|notice|live)\.ts$|web\/(?:library\/contentLink|areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
+              test: /\/(?:contract\/(?:home|notice|live)\.ts$|web\/(?:areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
               includeDependenciesRecursively: false,
             },
             // The dot that says there is news, for who is logged in.
@@ -123,7 +140,7 @@ export default defineConfig({
               test: /\/(?:contract\/unread|web\/data\/unread|web\/app\/shell\/UnreadDot)\./,
               includeDependenciesRecursively: false,
             },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
             {
               name: areaOf,
               minShareCount: 2,

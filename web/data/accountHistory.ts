@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { local } from './storage.ts'
+import { isStrings, local, readKept } from './storage.ts'
 
 const key = 'account-history'
 const limit = 10
@@ -15,14 +14,8 @@ export function offered(history: readonly string[], typed: string): string[] {
   return typed.length < fullLength ? history.filter((each) => each.includes(typed)) : [...history]
 }
 
-export function readHistory(text: string | null): string[] {
-  if (text === null) return []
-  try {
-    return z.array(z.string()).parse(JSON.parse(text))
-  } catch {
-    return []
-  }
-}
+/** What a device has kept; nothing of what is not ours. */
+export const readHistory = (text: string | null): string[] => readKept(text, isStrings) ?? []
 
 /** The accounts that logged in on this device. */
 export const accountHistory = {

@@ -1,10 +1,9 @@
-import * as z from 'zod'
-import { province } from '#contract/fields.ts'
+import type { Province } from '#contract/fields.ts'
 import { locate } from '#contract/province.ts'
 import { call } from './call.ts'
-import { local, perTab } from './storage.ts'
+import { local, perTab, readKept } from './storage.ts'
 
-export type Place = z.output<typeof province>
+export type Place = Province
 
 /** Where nothing tells otherwise. */
 export const zhejiang: Place = { id: 11, name: '浙江' }
@@ -22,10 +21,21 @@ export function placeOfOrigin(origin: string | null): Place | undefined {
 }
 
 /** Kept for the day on which it was found. */
-const kept = z.object({ date: z.int(), month: z.int(), provinceId: z.int(), provinceName: z.string() })
+interface Kept {
+  date: number
+  month: number
+  provinceId: number
+  provinceName: string
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { date, month, provinceId, provinceName }: { [Name in keyof Kept]?: unknown } = value
+  return [date, month, provinceId].every(Number.isInteger) && typeof provinceName === 'string'
+}
 
 export function writePlace(place: Place, now: Date): string {
-  const entry: z.output<typeof kept> = {
+  const entry: Kept = {
     date: now.getDate(),
     month: now.getMonth() + 1,
     provinceId: place.id,
@@ -36,16 +46,9 @@ export function writePlace(place: Place, now: Date): string {
 
 /** The place that was kept, if that was today. */
 export function readPlace(text: string | null, now: Date): Place | undefined {
-  if (text === null) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const { success, data } = kept.safeParse(value)
-  if (!success || data.date !== now.getDate() || data.month !== now.getMonth() + 1) return undefined
-  return { id: data.provinceId, name: data.provinceName }
+  const kept = readKept(text, isKept)
+  if (kept?.date !== now.getDate() || kept.month !== now.getMonth() + 1) return undefined
+  return { id: kept.provinceId, name: kept.provinceName }
 }
 
 const key = 'location'

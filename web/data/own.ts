@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod'
 import { conditionQuery } from './condition.ts'
 import { useSession } from './session.ts'
-import { local } from './storage.ts'
+import { local, readKept } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -18,27 +17,26 @@ export interface Own {
   subjects: number[]
 }
 
-const kept = z.object({
-  provinceId: z.int(),
-  track: z.string().nullable(),
-  score: z.number().nullable(),
-  rank: z.int().min(1).nullable(),
-  subjects: z.array(z.int()),
-})
-
 const key = 'own'
 /** Spec §9. */
 const nobody: Own = { provinceId: 11, track: null, score: null, rank: null, subjects: [] }
 
-function read(): Own {
-  try {
-    return kept.parse(JSON.parse(local.get(key) ?? ''))
-  } catch {
-    return nobody
-  }
+const isInt = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least
+
+function isOwn(value: unknown): value is Own {
+  if (typeof value !== 'object' || value === null) return false
+  const { provinceId, track, score, rank, subjects }: { [Name in keyof Own]?: unknown } = value
+  return (
+    isInt(provinceId, 1) &&
+    (track === null || typeof track === 'string') &&
+    (score === null || typeof score === 'number') &&
+    (rank === null || isInt(rank, 1)) &&
+    Array.isArray(subjects) &&
+    subjects.every((id) => isInt(id, 1))
+  )
 }
 
-const device = createStore<Own>(read())
+const device = createStore<Own>(readKept(local.get(key), isOwn) ?? nobody)
 
 /** Keeps what a visitor says of themselves on this device. */
 export function keepOwn(own: Own): void {

@@ -43,6 +43,20 @@ export function keepIn(open: () => Storage, tell: (sentence: string) => void): K
   }
 }
 
+/** What was kept as JSON, where it still has the shape it was written in. */
+export function readKept<T>(text: string | null, isWhole: (value: unknown) => value is T): T | undefined {
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isWhole(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
 const alertLater = (sentence: string): void => {
   setTimeout(() => window.alert(sentence), 0)
 }

@@ -28,6 +28,10 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   return [shown, change]
 }
 
+/** The one of some choices that an address names; undefined where it names none of them. */
+export const choiceIn = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
+  choices.find((choice) => choice === text)
+
 /** A province that an address names, or null. */
 export function provinceIn(params: URLSearchParams): number | null {
   const text = params.get('provinceId') ?? ''

@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type * as z from 'zod'
-import { getMajorTree, majorLevel } from '#contract/major.ts'
+import { LEVELS, type Level } from '#contract/library.ts'
+import { getMajorTree } from '#contract/major.ts'
 import { call } from '#web/data/call.ts'
 import { steady } from '#web/data/pages.ts'
 import { Pick } from '#web/ui/ListTools.tsx'
 import styles from './CatalogueFields.module.css'
-
-export type Level = z.output<typeof majorLevel>
 
 /** Disciplines of a catalogue and their categories. */
 export const treeQuery = (level: Level) =>
@@ -50,7 +48,7 @@ export function CatalogueFields({ place, onChange, children }: CatalogueFieldsPr
       {(tree?.counts.专科 ?? 0) > 0 && (
         <Pick
           label="层次"
-          options={majorLevel.options.map((each) => [each, each] as const)}
+          options={LEVELS.map((each) => [each, each] as const)}
           value={level}
           onChange={(next) => onChange({ level: next === '本科' ? '' : next, discipline: '', category: '' })}
         />

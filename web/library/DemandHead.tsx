@@ -1,4 +1,5 @@
-import type { Demand, Level, Table } from './demand.ts'
+import type { Level } from '#contract/library.ts'
+import type { Demand, Table } from './demand.ts'
 import { tallyText, unitWord } from './demand.ts'
 import { SourcesNote } from './SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { Level } from '#contract/library.ts'
 import { compareCombinations } from '#contract/subquery.ts'
 import { getDemand, listSubjectSchools } from '#contract/subject.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
@@ -11,7 +12,6 @@ export type Demand = DataOf<typeof getDemand>
 export type Table = NonNullable<Demand['table']>
 export type Tally = Table['total']
 export type Openness = DataOf<typeof compareCombinations>['combinations'][number]
-export type Level = '本科' | '专科'
 
 /** Whose requirements are looked at. */
 export interface DemandPlace {

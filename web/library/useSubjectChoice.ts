@@ -1,6 +1,7 @@
 import { useOwn } from '#web/data/own.ts'
-import { type AddressChanges, provinceIn, useAddress } from '#web/data/useAddress.ts'
-import type { DemandPlace, Level } from './demand.ts'
+import { LEVELS, type Level } from '#contract/library.ts'
+import { type AddressChanges, choiceIn, provinceIn, useAddress } from '#web/data/useAddress.ts'
+import type { DemandPlace } from './demand.ts'
 
 /** Subjects of a whole combination; 3+3 and 3+1+2 agree on it. */
 const WHOLE = 3
@@ -22,7 +23,7 @@ export function useSubjectChoice() {
   const [params, change] = useAddress()
   const stated = params.get('subjects')
   const provinceId = provinceIn(params) ?? own.provinceId
-  const level: Level = params.get('level') === '专科' ? '专科' : '本科'
+  const level = choiceIn(LEVELS, params.get('level')) ?? '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
   const subjects = (
     stated === null

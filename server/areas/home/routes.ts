@@ -1,5 +1,5 @@
 import { getHome } from '#contract/home.ts'
-import { SERVICES } from '#contract/my.ts'
+import { SERVICES } from '#contract/forms.ts'
 import { type Content, courseCardOf, contentCardOf, listOf, summaryOf } from '#server/content/contents.ts'
 import { livesOf } from '#server/content/lives.ts'
 import { showCondition } from '#server/engine/condition.ts'

@@ -1,7 +1,6 @@
 import {
   type Question,
   type QuestionKind,
-  SERVICES,
   askAdviser,
   askMoreService,
   askSchool,
@@ -12,6 +11,7 @@ import {
   readQuestion,
   sendFeedback,
 } from '#contract/my.ts'
+import { SERVICES } from '#contract/forms.ts'
 import type { Context } from '#server/context.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'

@@ -7,6 +7,7 @@ import {
   getShuangyiSchool,
   getSubjectRanking,
   getSubjectRankings,
+  SCHOOL_RANKINGS,
 } from '#contract/rank.ts'
 import { places } from '#domain/library/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
@@ -17,7 +18,7 @@ import { easiestOf, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
-import { SCHOOL_RANKINGS, makeSchoolRanking } from './schools.ts'
+import { makeSchoolRanking } from './schools.ts'
 
 const SIZE = 50
 const ASSESSMENT_HOW =

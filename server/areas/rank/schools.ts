@@ -1,6 +1,5 @@
-import type { schoolRankingId } from '#contract/rank.ts'
+import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/unit.ts'
-import type * as z from 'zod'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
@@ -8,8 +7,6 @@ import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
 import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { countGrades } from './queries.ts'
-
-export type SchoolRankingId = z.output<typeof schoolRankingId>
 
 /** A ranking of schools, whole. */
 export interface SchoolRanking {
@@ -146,9 +143,6 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       (school) => school.qsRank,
     ),
 }
-
-/** The rankings there are, in the order they are shown in. */
-export const SCHOOL_RANKINGS: readonly SchoolRankingId[] = ['lines', 'assessment', 'ruanke', 'qs']
 
 /** One ranking of schools, whole. */
 export async function makeSchoolRanking(

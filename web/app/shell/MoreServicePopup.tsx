@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { SERVICES, askMoreService } from '#contract/my.ts'
+import { SERVICES, serviceForm } from '#contract/forms.ts'
+import { askMoreService } from '#contract/my.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { closeMoreService, useMoreService } from '#web/data/popups.ts'
@@ -28,7 +29,7 @@ export function MoreServicePopup() {
 
 function MoreServiceForm() {
   const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(askMoreService.body),
+    resolver: zodResolver(serviceForm),
     defaultValues: { serviceIds: [], tips: '' },
   })
   const { errors } = formState

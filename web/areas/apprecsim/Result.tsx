@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { modifyResult, sort } from '#contract/apprecsim.ts'
+import { SORTS, modifyResult } from '#contract/apprecsim.ts'
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
@@ -164,7 +164,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
           </LinkButton>
         )}
         <SortPick
-          orders={sort.options}
+          orders={SORTS}
           names={SORT_NAMES}
           value={filters.sort}
           onChange={(next) => onFilter({ ...filters, sort: next })}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type FilterType, filterType, type mock, sort } from '#contract/apprecsim.ts'
+import { FILTER_TYPES, type FilterType, SORTS, type mock } from '#contract/apprecsim.ts'
+import { choiceIn } from '#web/data/useAddress.ts'
 
 export type Sort = NonNullable<BodyOf<typeof mock>['sort']>
 type Chosen = Partial<Record<FilterType, readonly string[]>>
@@ -65,19 +66,18 @@ export function filterBodyOf(filters: Filters) {
 /** Reads the filters that an address holds; what is no filter is passed over. */
 export function readFilters(search: URLSearchParams): Filters {
   const chosen: Partial<Record<FilterType, string[]>> = {}
-  for (const type of filterType.options) {
+  for (const type of FILTER_TYPES) {
     const ids = search.getAll(type)
     if (ids.length > 0) chosen[type] = ids
   }
   const lowFee = search.get('lowFee') ?? ''
   const highFee = search.get('highFee') ?? ''
   const sound = feeProblem(lowFee, highFee) === null
-  const order = sort.safeParse(search.get('sort'))
   return {
     chosen,
     lowFee: sound ? lowFee : '',
     highFee: sound ? highFee : '',
-    sort: order.success ? order.data : 'cutoff',
+    sort: choiceIn(SORTS, search.get('sort')) ?? 'cutoff',
   }
 }
 

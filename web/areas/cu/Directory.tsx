@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { schoolSort } from '#contract/cu.ts'
+import { SCHOOL_SORTS } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getProvinceData } from '#contract/province.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
@@ -81,7 +81,7 @@ function SchoolList() {
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
         <SortPick
-          orders={schoolSort.options}
+          orders={SCHOOL_SORTS}
           names={SORT_NAMES}
           value={filters.sort}
           onChange={(sort) => apply({ ...filters, sort })}

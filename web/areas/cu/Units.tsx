@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type OfferSort, offerSort } from '#contract/cu.ts'
+import { OFFER_SORTS, type OfferSort } from '#contract/cu.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
-import { useAddress } from '#web/data/useAddress.ts'
+import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -27,7 +27,7 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
 export function Units({ school }: { school: SchoolInfo }) {
   const own = useOwn()
   const [search, put] = useAddress()
-  const sort = offerSort.catch('line').parse(search.get('sort') ?? 'line')
+  const sort = choiceIn(OFFER_SORTS, search.get('sort')) ?? 'line'
   const q = search.get('q') ?? ''
   const canCut = own.subjects.length > 0
   const open = canCut && search.get('open') === '1'
@@ -49,7 +49,7 @@ export function Units({ school }: { school: SchoolInfo }) {
       />
       <ListTools>
         <SortPick
-          orders={offerSort.options}
+          orders={OFFER_SORTS}
           names={SORT_NAMES}
           value={sort}
           onChange={(next) => put({ sort: next === 'line' ? '' : next })}

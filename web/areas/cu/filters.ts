@@ -1,4 +1,5 @@
-import { type SchoolFilterType, type SchoolSort, schoolFilterType, schoolSort } from '#contract/cu.ts'
+import { type SchoolFilterType, type SchoolSort, SCHOOL_FILTERS, SCHOOL_SORTS } from '#contract/cu.ts'
+import { choiceIn } from '#web/data/useAddress.ts'
 
 /** What narrows and orders the list of schools. */
 export interface Filters {
@@ -18,12 +19,11 @@ const split = (text: string | null): string[] => (text ?? '').split(',').filter(
 /** Reads the filters that an address holds; what is no filter is passed over. */
 export function readFilters(search: URLSearchParams): Filters {
   const chosen: Partial<Record<SchoolFilterType, string[]>> = {}
-  for (const type of schoolFilterType.options) {
+  for (const type of SCHOOL_FILTERS) {
     const names = split(search.get(type))
     if (names.length > 0) chosen[type] = names
   }
-  const sort = schoolSort.safeParse(search.get('sort'))
-  return { q: search.get('q') ?? '', chosen, sort: sort.success ? sort.data : 'line' }
+  return { q: search.get('q') ?? '', chosen, sort: choiceIn(SCHOOL_SORTS, search.get('sort')) ?? 'line' }
 }
 
 /** Writes the filters into an address and leaves its other parts alone. */
@@ -35,7 +35,7 @@ export function writeFilters(search: URLSearchParams, { q, chosen, sort }: Filte
   }
   put('q', q)
   put('sort', sort === 'line' ? '' : sort)
-  for (const type of schoolFilterType.options) put(type, (chosen[type] ?? []).join(','))
+  for (const type of SCHOOL_FILTERS) put(type, (chosen[type] ?? []).join(','))
   return next
 }
 

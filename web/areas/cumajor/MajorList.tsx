@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cumajorSort } from '#contract/cumajor.ts'
+import { CUMAJOR_SORTS } from '#contract/cumajor.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { useOwn } from '#web/data/own.ts'
 import { useAddress } from '#web/data/useAddress.ts'
@@ -52,7 +52,7 @@ export function MajorList() {
       />
       <CatalogueFields place={filters} onChange={put}>
         <SortPick
-          orders={cumajorSort.options}
+          orders={CUMAJOR_SORTS}
           names={LIST_SORTS}
           value={filters.sort}
           onChange={(sort) => put({ sort: sort === 'schools' ? '' : sort })}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { cumajorOfferSort } from '#contract/cumajor.ts'
+import { CUMAJOR_OFFER_SORTS } from '#contract/cumajor.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
@@ -76,7 +76,7 @@ export function Component() {
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
         <SortPick
-          orders={cumajorOfferSort.options}
+          orders={CUMAJOR_OFFER_SORTS}
           names={OFFER_SORTS}
           value={filters.sort}
           onChange={(sort) => apply({ ...filters, sort })}

@@ -1,18 +1,20 @@
-import * as z from 'zod'
-import { cumajorOfferSort, cumajorSort } from '#contract/cumajor.ts'
-import { majorLevel } from '#contract/major.ts'
+import {
+  CUMAJOR_OFFER_SORTS,
+  CUMAJOR_SORTS,
+  type CumajorOfferSort,
+  type CumajorSort,
+} from '#contract/cumajor.ts'
+import { LEVELS, type Level } from '#contract/library.ts'
+import { choiceIn } from '#web/data/useAddress.ts'
 
-export type ListSort = z.output<typeof cumajorSort>
-export type OfferSort = z.output<typeof cumajorOfferSort>
-
-export const LIST_SORTS: Readonly<Record<ListSort, string>> = {
+export const LIST_SORTS: Readonly<Record<CumajorSort, string>> = {
   schools: '开设学校多的在前',
   hard: '位次靠前的在前',
   easy: '最容易的在前',
   code: '按目录顺序',
 }
 
-export const OFFER_SORTS: Readonly<Record<OfferSort, string>> = {
+export const OFFER_SORTS: Readonly<Record<CumajorOfferSort, string>> = {
   rank: '最难考的在前',
   easy: '最容易的在前',
   fee: '学费低的在前',
@@ -22,20 +24,20 @@ export const OFFER_SORTS: Readonly<Record<OfferSort, string>> = {
 /** What narrows and orders the list of majors. '' does not narrow. */
 export interface ListFilters {
   readonly q: string
-  readonly level: z.output<typeof majorLevel>
+  readonly level: Level
   readonly discipline: string
   readonly category: string
-  readonly sort: ListSort
+  readonly sort: CumajorSort
 }
 
 /** Reads the filters that an address holds; what is no filter is passed over. */
 export function readListFilters(search: URLSearchParams): ListFilters {
   return {
     q: search.get('q') ?? '',
-    level: majorLevel.catch('本科').parse(search.get('level')),
+    level: choiceIn(LEVELS, search.get('level')) ?? '本科',
     discipline: code(search.get('discipline'), 2),
     category: code(search.get('category'), 4),
-    sort: cumajorSort.catch('schools').parse(search.get('sort')),
+    sort: choiceIn(CUMAJOR_SORTS, search.get('sort')) ?? 'schools',
   }
 }
 
@@ -52,7 +54,7 @@ export interface OfferFilters {
   readonly open: boolean
   /** Only what the student's rank reaches. */
   readonly reach: boolean
-  readonly sort: OfferSort
+  readonly sort: CumajorOfferSort
 }
 
 /** The filters that a sheet holds. */
@@ -74,7 +76,7 @@ export function readOfferFilters(search: URLSearchParams): OfferFilters {
     ownership: split(search.get('ownership')),
     open: search.get('open') === '1',
     reach: search.get('reach') === '1',
-    sort: cumajorOfferSort.catch('rank').parse(search.get('sort')),
+    sort: choiceIn(CUMAJOR_OFFER_SORTS, search.get('sort')) ?? 'rank',
   }
 }
 

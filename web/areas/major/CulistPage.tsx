@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { culistSort, majorLevel } from '#contract/major.ts'
+import { LEVELS } from '#contract/library.ts'
+import { CULIST_SORTS } from '#contract/major.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useAddress } from '#web/data/useAddress.ts'
+import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count } from '#web/library/format.ts'
@@ -31,12 +32,12 @@ const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
 /** What is chosen, as the address holds it. */
 function readChoice(search: URLSearchParams) {
   return {
-    level: majorLevel.catch('本科').parse(search.get('level') ?? '本科'),
+    level: choiceIn(LEVELS, search.get('level')) ?? '本科',
     discipline: search.get('discipline') ?? '',
     category: search.get('category') ?? '',
     major: search.get('major') ?? '',
     reach: search.get('reach') === '1',
-    sort: culistSort.catch('line').parse(search.get('sort') ?? 'line'),
+    sort: choiceIn(CULIST_SORTS, search.get('sort')) ?? 'line',
     view: search.get('view') === 'major' ? ('major' as const) : ('school' as const),
   }
 }
@@ -112,7 +113,7 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
             )}
             <ListTools>
               <SortPick
-                orders={culistSort.options}
+                orders={CULIST_SORTS}
                 names={SORT_NAMES}
                 value={choice.sort}
                 onChange={(sort) => put({ sort: sort === 'line' ? '' : sort })}

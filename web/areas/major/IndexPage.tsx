@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/data/useAddress.ts'
-import { type Level, treeQuery } from '#web/library/CatalogueFields.tsx'
+import { treeQuery } from '#web/library/CatalogueFields.tsx'
 import { useMajorLinks } from '#web/library/majorLinks.ts'
 import { JobSource } from '#web/library/MajorText.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
@@ -17,6 +17,7 @@ import { Discipline } from './Discipline.tsx'
 import { MajorsFound } from './MajorsFound.tsx'
 import styles from './major.module.css'
 import { jobClassesQuery } from './queries.ts'
+import type { Level } from '#contract/library.ts'
 
 const VIEWS = ['本科', '专科', '职业'] as const
 type View = (typeof VIEWS)[number]

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod'
 import * as contract from '#contract/major.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
-import type { Level } from '#web/library/CatalogueFields.tsx'
 import { pageByPage, steady } from '#web/data/pages.ts'
+import type { Level } from '#contract/library.ts'
 
 /** Which majors a list is of; '' does not narrow. */
 export interface Narrowing {
@@ -29,7 +28,7 @@ export const majorsQuery = (narrowing: Narrowing) => {
   })
 }
 
-export type CulistSort = z.output<typeof contract.culistSort>
+export type CulistSort = (typeof contract.CULIST_SORTS)[number]
 
 export const schoolsQuery = (
   own: Own,

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type Question, sendFeedback } from '#contract/my.ts'
+import { questionForm } from '#contract/forms.ts'
+import type { Question } from '#contract/my.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -20,7 +21,7 @@ interface AskFormProps {
 export function AskForm({ label, placeholder, button, send }: AskFormProps) {
   const client = useQueryClient()
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(sendFeedback.body),
+    resolver: zodResolver(questionForm),
     defaultValues: { text: '' },
   })
   const ask = useMutation({

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { passwordForm } from '#contract/forms.ts'
 import { changePassword } from '#contract/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
@@ -16,7 +17,7 @@ import styles from './my.module.css'
 export function Component() {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(changePassword.body),
+    resolver: zodResolver(passwordForm),
     defaultValues: { oldPassword: '', newPassword: '' },
   })
   const { errors } = formState

@@ -68,10 +68,7 @@ function Close({ mobile }: { mobile: string | null }) {
   const [proof, setProof] = useState('')
   const [problem, setProblem] = useState('')
   const close = useMutation({
-    mutationFn: () => {
-      const parsed = closeAccount.body.parse(way === 'password' ? { password: proof } : { code: proof })
-      return ask(closeAccount, { body: parsed })
-    },
+    mutationFn: () => ask(closeAccount, { body: way === 'password' ? { password: proof } : { code: proof } }),
     onSuccess: async ({ info }) => {
       await logout()
       await navigate(paths.home(), { replace: true })

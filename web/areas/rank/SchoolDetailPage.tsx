@@ -2,12 +2,13 @@ import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { rankingIdOf } from './queries.ts'
+import { SCHOOL_RANKINGS } from '#contract/rank.ts'
+import { choiceIn } from '#web/data/useAddress.ts'
 import { SchoolRanking } from './SchoolRanking.tsx'
 
 /** The ranking of schools that the address names. */
 export function Component() {
-  const id = rankingIdOf(useParams().id ?? '')
+  const id = choiceIn(SCHOOL_RANKINGS, useParams().id ?? '')
   return id === undefined ? (
     <Empty title="没有这个排名" action={<LinkButton to={paths.rank.school()}>看全部排名</LinkButton>} />
   ) : (

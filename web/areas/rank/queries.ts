@@ -49,7 +49,7 @@ export const schoolRankingsQuery = (own: Own) =>
     ...steady,
   })
 
-export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
+export const schoolRankingQuery = (id: contract.SchoolRankingId, own: Own) =>
   infiniteQueryOptions({
     queryKey: ['rank', 'school', id, ownQueryOf(own)],
     queryFn: ({ pageParam, signal }) =>
@@ -61,12 +61,6 @@ export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
     ...pageByPage,
     ...steady,
   })
-
-export type SchoolRankingId = 'lines' | 'assessment' | 'ruanke' | 'qs'
-
-/** The ranking that an address names, or undefined. */
-export const rankingIdOf = (text: string): SchoolRankingId | undefined =>
-  contract.schoolRankingId.safeParse(text).data
 
 export const shuangyiQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { searchKind } from '#contract/search.ts'
+import { SEARCH_KINDS } from '#contract/search.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Start } from './Start.tsx'
@@ -9,12 +9,13 @@ import { SearchField } from './SearchField.tsx'
 import { searchHistory } from './history.ts'
 import { overviewQuery } from './queries.ts'
 import styles from './search.module.css'
+import { choiceIn } from '#web/data/useAddress.ts'
 
 /** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const text = (params.get('q') ?? '').trim().slice(0, 50)
-  const kind = searchKind.safeParse(params.get('kind')).data
+  const kind = choiceIn(SEARCH_KINDS, params.get('kind'))
   const overview = useQuery(overviewQuery(text))
   usePageTitle(text === '' ? undefined : `${text} 的搜索结果`)
   const search = (wanted: string): void => {

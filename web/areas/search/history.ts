@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { local } from '#web/data/storage.ts'
+import { isStrings, local, readKept } from '#web/data/storage.ts'
 import { createStore } from '#web/data/store.ts'
 
 const key = 'search-history'
@@ -11,13 +10,7 @@ export function withSearch(history: readonly string[], text: string): string[] {
 }
 
 /** What a device has kept; nothing of what is not ours. */
-export function readHistory(kept: string | null): string[] {
-  try {
-    return z.array(z.string().max(100)).parse(JSON.parse(kept ?? '[]'))
-  } catch {
-    return []
-  }
-}
+export const readHistory = (text: string | null): string[] => readKept(text, isStrings) ?? []
 
 const store = createStore(readHistory(local.get(key)))
 

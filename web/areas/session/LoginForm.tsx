@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { login as loginContract, refusals } from '#contract/session.ts'
+import { loginForm } from '#contract/forms.ts'
+import { refusals } from '#contract/session.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { accountHistory, offered } from '#web/data/accountHistory.ts'
 import { Refusal, sayError } from '#web/data/errors.ts'
@@ -30,7 +31,7 @@ export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
   const session = useSession()
   const [popupError, setPopupError] = useState<{ message: string; code: string | null }>(nothing)
   const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
-    resolver: zodResolver(loginContract.body),
+    resolver: zodResolver(loginForm),
     defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
     reValidateMode: 'onSubmit',
   })

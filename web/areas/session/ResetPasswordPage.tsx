@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { resetForm } from '#contract/forms.ts'
 import { resetPassword } from '#contract/session.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
@@ -19,7 +20,7 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { register, handleSubmit, trigger, getValues, formState } = useForm({
-    resolver: zodResolver(resetPassword.body),
+    resolver: zodResolver(resetForm),
     defaultValues: { mobile: query.get('mobile') ?? '', code: '', password: '' },
   })
   const { errors } = formState
