@@ -103,7 +103,7 @@ export function noticeOf(
   }
   if (scope.starter) {
     notices.push(
-      `现在只有起步数据：${name}的 ${scope.engine.size} 个${unitWord(scope)}，不是全部，查不到不等于没有。`,
+      `现在装的是起步数据：${name}只有 ${scope.engine.size} 个${unitWord(scope)}，不是全部，查不到不等于没有。`,
     )
   }
   if (conditionYear !== null && conditionYear !== scope.engine.year) {

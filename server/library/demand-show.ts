@@ -95,7 +95,7 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
     )
   }
   if (table.starter) {
-    notices.push('现在只有起步数据，是其中一小部分，查不到不等于没有。')
+    notices.push('现在装的是起步数据，只是其中一小部分，查不到不等于没有。')
   }
   return notices.length > 0 ? notices.join('') : null
 }
