@@ -5,27 +5,32 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
 import { hasOfficial } from '#test/official.ts'
 
-// Read again by each worker process: the first to come makes the folder, the rest inherit it.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-'))
-// Where the official files are, the library is walked again over all of them.
-process.env.E2E_FULL_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'xuankao-e2e-full-'))
 // Another port lets two runs go on side by side.
-const port = Number(process.env.E2E_PORT ?? 4187)
+const firstPort = Number(process.env.E2E_PORT ?? 4187)
 const chromium = findChromium()
 
-const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
-const desktop = { viewport: { width: 1280, height: 800 } }
-const full = { fullDataDir: process.env.E2E_FULL_DATA_DIR }
+// This file is read again by each worker process: the first to come makes the folder, the rest inherit its name.
+const folder = (name: string): string =>
+  (process.env[`E2E_DATA_DIR_${name}`] ??= mkdtempSync(join(tmpdir(), `xuankao-e2e-${name}-`)))
 
-export default defineConfig<object, { fullDataDir: string | undefined }>({
+// Each size has a product of its own: the two are walked side by side.
+const sizes = [
+  { name: 'phone', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+].map(({ name, ...look }, at) => {
+  const port = firstPort + at
+  return { name, port, use: { ...look, baseURL: `http://127.0.0.1:${port}`, dataDir: folder(name) } }
+})
+
+export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
-  workers: 1,
+  workers: 2,
   retries: 0,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
@@ -40,21 +45,22 @@ export default defineConfig<object, { fullDataDir: string | undefined }>({
     },
   },
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
-    // Ten minutes more: asked for by name, not part of every run.
+    ...sizes.map(({ name, use }) => ({ name, use, workers: 1 })),
+    // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'
-      ? [
-          { name: 'full phone', testMatch: 'library.spec.ts', use: { ...phone, ...full } },
-          { name: 'full desktop', testMatch: 'library.spec.ts', use: { ...desktop, ...full } },
-        ]
+      ? sizes.map(({ name, use }) => ({
+          name: `full ${name}`,
+          testMatch: 'library.spec.ts',
+          workers: 1,
+          use: { ...use, dataDir: folder(`full-${name}`), isFull: true },
+        }))
       : []),
   ],
-  webServer: {
+  webServer: sizes.map(({ port, use }) => ({
     command: 'node server/main.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+    url: `${use.baseURL}/readyz`,
+    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

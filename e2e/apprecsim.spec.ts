@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Page, expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, newPerson, register } from './person.ts'
+import { type Page, expect } from '@playwright/test'
+import { newPerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { test } from './served.ts'
 
 async function fillCondition(page: Page): Promise<void> {
   await page.goto('/apprecsim')

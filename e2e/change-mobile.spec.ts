@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { madePerson } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, fillCode, login, newPerson } from './person.ts'
+import { expect } from '@playwright/test'
+import { madePerson, newPerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, fillCode, login } from './person.ts'
+import { test } from './served.ts'
 
 test('the owner moves the account to another mobile, and logs in with that one from then on', async ({
   page,

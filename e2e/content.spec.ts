@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { test } from './served.ts'
 
 async function asNewUser(page: Page): Promise<string> {
   const person = madePerson()

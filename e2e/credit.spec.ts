@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { madePerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { test } from './served.ts'
 
 test('a visitor reads how points are earned and is asked to log in before signing in', async ({ page }) => {
   await page.goto('/credit')

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
+import { test } from './served.ts'
 
 /** 浙江大学: ids follow from the ministry's codes. */
 const zju = 'Q0YEZ78A'

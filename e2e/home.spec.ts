@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { test } from './served.ts'
 
 test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
-import { newPerson, register } from './person.ts'
+import { type Page, expect } from '@playwright/test'
+import { newPerson } from './operator.ts'
+import { register } from './person.ts'
+import { test } from './served.ts'
 
 /** Tabs on until what has the focus matches, and holds it against a rule on the way: each stop shows that it has it. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,8 +1,9 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { listSchools } from '#contract/cu.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { test } from './served.ts'
 
 /** What holds from one page of the library to the next. */
 

@@ -56,19 +56,16 @@ async function expectOpens(page: Page, link: string, { title, see }: Shows): Pro
 }
 
 for (const { path, link, starter, ...full } of libraryPages) {
-  test(path.pattern, async ({ page, isMobile, ids, student, fullDataDir }) => {
-    const isFull = fullDataDir !== undefined
+  test(path.pattern, async ({ page, ids, student, isFull }) => {
     const shows = isFull ? full : (starter ?? full)
     const faults = watch(page)
     await test.step('as a visitor', async () => {
       await expectOpens(page, link(ids), shows)
-      // axe-core takes longer than the rest: over the full import it looks once.
-      if (!isFull) await expectAccessible(page)
     })
     await test.step('as a user', async () => {
       await page.evaluate(([name, token]) => localStorage.setItem(name, token), student)
       await expectOpens(page, link(ids), shows)
-      if (!isFull || isMobile) await expectAccessible(page)
+      await expectAccessible(page)
     })
     expect(faults.filter((fault) => shows.unknown !== true || !fault.includes('404'))).toEqual([])
   })

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
+import { test } from './served.ts'
 
 /** A visitor who said on this device what rank and subjects they have. */
 async function sayRank(page: Page): Promise<void> {

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Page, expect, test } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
-import {
-  type Person,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillCode,
-  login,
-  newPerson,
-  signIn,
-} from './person.ts'
+import { type Page, expect } from '@playwright/test'
+import { type Person, madePerson, newPerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, fillCode, login, signIn } from './person.ts'
+import { test } from './served.ts'
 
 /** Logs in as somebody of one's own, whose account may be spoilt. */
 async function enter(page: Page, next = '/my'): Promise<Person> {

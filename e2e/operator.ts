@@ -1,5 +1,30 @@
 import { execFileSync } from 'node:child_process'
-import { type Person, newPerson } from './person.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Person {
+  mobile: string
+  password: string
+}
+
+/** A person nobody has registered yet. */
+export function newPerson(): Person {
+  const digits = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9)
+  return { mobile: `13${digits}`, password: 'kaoshi-shunli-2026' }
+}
+
+/** The last code sent to a mobile: the local SMS provider writes them into a file. */
+export function codeFor(mobile: string): string {
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox/sms.ndjson')
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  for (const line of lines.reverse()) {
+    const sent: unknown = JSON.parse(line)
+    if (typeof sent !== 'object' || sent === null) continue
+    if (!('mobile' in sent && sent.mobile === mobile)) continue
+    if ('code' in sent && typeof sent.code === 'string') return sent.code
+  }
+  throw new Error(`no code was sent to ${mobile}`)
+}
 
 /** Runs a command of the operator's on the data of the product under test; what it prints. */
 export function operate(...args: string[]): string {

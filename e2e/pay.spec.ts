@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { test } from './served.ts'
 
 /** Logs in as somebody who holds nothing yet. */
 async function asNewUser(page: Page): Promise<string> {

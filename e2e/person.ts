@@ -1,31 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-
-export interface Person {
-  mobile: string
-  password: string
-}
-
-/** A person nobody has registered yet. */
-export function newPerson(): Person {
-  const digits = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9)
-  return { mobile: `13${digits}`, password: 'kaoshi-shunli-2026' }
-}
-
-/** The last code sent to a mobile: the local SMS provider writes them into a file. */
-export function codeFor(mobile: string): string {
-  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox/sms.ndjson')
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  for (const line of lines.reverse()) {
-    const sent: unknown = JSON.parse(line)
-    if (typeof sent !== 'object' || sent === null) continue
-    if (!('mobile' in sent && sent.mobile === mobile)) continue
-    if ('code' in sent && typeof sent.code === 'string') return sent.code
-  }
-  throw new Error(`no code was sent to ${mobile}`)
-}
+import { type Person, codeFor, madePerson } from './operator.ts'
 
 /** Asks for a code on the form in sight and fills it in. */
 export async function fillCode(page: Page, mobile: string): Promise<void> {
@@ -57,17 +32,9 @@ export async function login(page: Page, { mobile, password }: Person): Promise<v
 
 let known: Person | undefined
 
-/**
- * Logs in as somebody of 浙江 and ends on the home page. One person serves all tests of a worker: codes are
- * limited by address.
- */
+/** Logs in as somebody of 浙江 and ends on the home page. One person serves all tests of a worker. */
 export async function signIn(page: Page): Promise<Person> {
-  if (known === undefined) {
-    const person = newPerson()
-    await register(page, person)
-    known = person
-    return person
-  }
+  known ??= madePerson()
   await page.goto('/login')
   await login(page, known)
   await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { test } from './served.ts'
 
 async function expectGood(page: Page, title: RegExp): Promise<void> {
   await expect(page).toHaveTitle(title)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { test } from './served.ts'
 
 test('a visitor finds schools and majors in every way of typing', async ({ page }) => {
   await page.goto('/search')

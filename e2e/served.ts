@@ -10,8 +10,10 @@ import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 
 interface Served {
-  /** Data directory of the product that holds every official figure; undefined: the one with the starter set. */
-  fullDataDir: string | undefined
+  /** Where the product under test keeps its data; the projects of playwright.config.ts say it. */
+  dataDir: string
+  /** Whether it holds every official figure; else it runs already, with the starter set. */
+  isFull: boolean
   /** The address of the product under test. */
   address: string
   /** What a browser keeps, and under which name, of a 浙江 student who has said score, rank and subjects. */
@@ -20,22 +22,22 @@ interface Served {
 
 /** Tests that run on the starter set, or on the full import where the project says so. */
 export const test = base.extend<object, Served>({
-  fullDataDir: [undefined, { option: true, scope: 'worker' }],
+  dataDir: ['', { option: true, scope: 'worker' }],
+  isFull: [false, { option: true, scope: 'worker' }],
   address: [
-    async ({ fullDataDir }, use, { project }) => {
-      const { baseURL } = project.use
-      if (fullDataDir === undefined) {
-        await use(baseURL ?? '')
+    async ({ dataDir, isFull }, use, { project }) => {
+      // A worker has one product: what reads its outbox or runs its operator's commands finds it here.
+      process.env['E2E_DATA_DIR'] = dataDir
+      if (!isFull) {
+        await use(project.use.baseURL ?? '')
         return
       }
-      // A worker has one product: the helpers that read its outbox or run its operator's commands find it here.
-      process.env['E2E_DATA_DIR'] = fullDataDir
-      await importOnce(fullDataDir)
-      const product = await startProduct({ dataDir: fullDataDir })
+      await importOnce(dataDir)
+      const product = await startProduct({ dataDir })
       await use(product.address)
       await product.end('SIGTERM')
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   student: [
     async ({ address }, use) => {

@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
-import { madePerson, operate } from './operator.ts'
-import { codeFor, expectAccessible, fillCode, login, newPerson, signIn } from './person.ts'
+import { type Page, expect } from '@playwright/test'
+import { codeFor, madePerson, newPerson, operate } from './operator.ts'
+import { expectAccessible, fillCode, login, signIn } from './person.ts'
+import { test } from './served.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
   const student = newPerson()

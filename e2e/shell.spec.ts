@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
+import { test } from './served.ts'
 
 const pages = ['/', '/login', '/register', '/resetpwd', '/404', '/cu', '/apprecsim', '/apprecsim/help']
 

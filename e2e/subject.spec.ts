@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { test } from './served.ts'
 
 async function pick(page: Page, ...subjects: string[]): Promise<void> {
   for (const subject of subjects) await page.getByRole('checkbox', { name: subject, exact: true }).check()
