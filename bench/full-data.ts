@@ -1,30 +1,25 @@
-import { spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
-import { startProduct } from '#test/product.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { prepareDatabase } from '#server/start/prepare.ts'
+import { hasOfficial, importOfficial, officialFolder } from '#test/official.ts'
 
-const fullData = join(import.meta.dirname, '..', '..', 'shared', 'data')
-
-/** Imports the full official figures into a data directory where they are to be had, else the bench runs on the starter set. */
-export async function importAll(dataDir: string): Promise<void> {
-  if (!existsSync(fullData)) {
-    console.log(`no ${fullData}: measured on the starter set`)
-    return
+/**
+ * Imports the full official figures into a data directory where they are to be had, else the bench runs on the starter set.
+ * @returns whether they were
+ */
+export async function importAll(dataDir: string): Promise<boolean> {
+  if (!hasOfficial) {
+    console.log(`no ${officialFolder}: measured on the starter set`)
+    return false
   }
-  const jobs: [string, string[]][] = [
-    ['score-rank', [join(fullData, 'tables/score-rank.csv.gz')]],
-    ['zhejiang-lines', globSync(join(fullData, 'official/zhejiang/lines-*.xls')).sort()],
-    ['zhejiang-plan', globSync(join(fullData, 'official/zhejiang/plan-*.xlsm'))],
-  ]
-  // Once up and down, so that the starter set and its provinces are there to import into.
-  await (await startProduct({ dataDir })).end('SIGTERM')
-  for (const [source, files] of jobs) {
-    console.log(`importing ${source} …`)
-    const child = spawn(process.execPath, ['ops/main.ts', 'import', source, ...files], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const code = await new Promise((ended) => child.once('exit', ended))
-    if (code !== 0) throw new Error(`import of ${source} ended with ${String(code)}`)
+  console.log(`importing every official file of ${officialFolder} …`)
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  try {
+    await prepareDatabase(database.url)
+    const refused = await importOfficial(database.url, () => {})
+    if (refused > 0) throw new Error(`${refused} official files were refused`)
+  } finally {
+    await database.close()
   }
+  return true
 }

@@ -8,6 +8,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'throughput and latency of the calls beside a bare Fastify route of the same bytes',
     run: async (args) => (await import('./load.ts')).run(args),
   },
+  search: {
+    summary:
+      'first answers of the search over HTTP, for many ways of asking; --full on the full official figures',
+    run: async (args) => (await import('./search.ts')).run(args),
+  },
   page: {
     summary: 'JavaScript, Lighthouse performance and accessibility of the first views',
     run: async (args) => (await import('./page.ts')).run(args),

@@ -29,6 +29,8 @@ export interface Engines {
   readonly current: Loaded | undefined
   /** Resolves once everything that was in the tables when it was called is loaded. */
   load(): Promise<void>
+  /** Has something made of all that is loaded before it is used, from the next load on. It lets other work have its turn. */
+  beforeUse(prepare: (loaded: Loaded) => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function startEngines(
     statementTimeout: 60_000,
     onError: (error) => log.warn({ reason: error.message }, 'engine connection lost'),
   })
+  const prepares: ((loaded: Loaded) => Promise<void>)[] = []
   let current: Loaded | undefined
   let fingerprints = new Map<number, string>()
   let closed = false
@@ -68,7 +71,9 @@ export function startEngines(
       if (closed) return
     }
     for (const scope of [...scopes.values()].flat()) await prepareOffers(scope, library)
-    current = { reference, library, contents, scopes }
+    const loaded = { reference, library, contents, scopes }
+    for (const prepare of prepares) await prepare(loaded)
+    current = loaded
     fingerprints = found
     onChange()
     clearTimeout(change)
@@ -124,6 +129,7 @@ export function startEngines(
       return current
     },
     load,
+    beforeUse: (prepare) => void prepares.push(prepare),
     close: async () => {
       closed = true
       clearTimeout(retry)

@@ -1,10 +1,9 @@
 import { SEARCH_KINDS, type Hit, type Marked, type SearchKind } from '#contract/search.ts'
-import { type Content, contentCardOf, textOf } from '#server/content/contents.ts'
+import { contentCardOf, textOf } from '#server/content/contents.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import type { Major, School } from '#server/library/library.ts'
 import { majorCardOf, schoolCardOf } from '#server/library/show.ts'
-import { type Page, pages } from './pages.ts'
-import { FIT, type Fit, type Spelled, fitName, readingsOf, spell, termsOf } from './spelling.ts'
+import { type Entry, indexOf } from './entries.ts'
+import { FIT, type Fit, fitName, termsOf } from './spelling.ts'
 
 /** What a query finds of one kind, the best first. */
 export interface Found {
@@ -14,27 +13,6 @@ export interface Found {
   readonly best: number
   /** The hits of a page. */
   hits(from: number, to: number): Hit[]
-}
-
-type Item =
-  | { readonly type: 'school'; readonly school: School }
-  | { readonly type: 'major'; readonly major: Major }
-  | { readonly type: 'content'; readonly content: Content }
-  | { readonly type: 'page'; readonly page: Page }
-
-interface Entry {
-  readonly item: Item
-  readonly kind: SearchKind
-  readonly name: Spelled
-  /** Former names, short names, and what else it is called. */
-  readonly others: readonly Spelled[]
-  readonly codes: readonly string[]
-  /** Words that fit as a whole: its place, its type. */
-  readonly words: readonly string[]
-  /** Orders what fits alike, within a kind: lower is better known or newer. */
-  readonly weight: number
-  /** The same between kinds, from 0 to 9. */
-  readonly fame: number
 }
 
 interface Match {
@@ -58,8 +36,6 @@ const TEXT_RANK = 90
 const EXCERPT = 90
 const BEFORE = 20
 
-const made = new WeakMap<Loaded, readonly Entry[]>()
-
 /** Everything that a query finds, by kind; the kind with the best hit first. */
 export function find(loaded: Loaded, query: string): Found[] {
   const found = findTerms(loaded, termsOf(query))
@@ -71,7 +47,9 @@ export function find(loaded: Loaded, query: string): Found[] {
 function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
   if (terms.length === 0) return []
   const matches = Map.groupBy(
-    entriesOf(loaded).flatMap((entry) => matchAll(entry, terms) ?? []),
+    indexOf(loaded)
+      .candidates(terms)
+      .flatMap((entry) => matchAll(entry, terms) ?? []),
     ({ entry }) => entry.kind,
   )
   return SEARCH_KINDS.flatMap((kind): Found[] => {
@@ -101,90 +79,6 @@ export function findBest(loaded: Loaded, query: string, most: number): Hit[] {
     if (hits.length >= most) break
   }
   return hits.slice(0, most)
-}
-
-function entriesOf(loaded: Loaded): readonly Entry[] {
-  const known = made.get(loaded)
-  if (known) return known
-  const { library, contents } = loaded
-  const entries = [
-    ...library.schools.map(schoolEntry),
-    ...library.majors.map((major) => majorEntry(major, library.unitNamesOf(major).own.length)),
-    ...contents.all.map(contentEntry),
-    ...pages.map(pageEntry),
-  ]
-  made.set(loaded, entries)
-  return entries
-}
-
-function schoolEntry(school: School): Entry {
-  const name = spell(school.name)
-  const readings = readingsOf(name)
-  const { shortNames, otherNames, code, levels, province, city, type, ownership, level } = school
-  return {
-    item: { type: 'school', school },
-    kind: 'school',
-    name,
-    others: [
-      ...shortNames.map((short) => spell(short, readings)),
-      ...otherNames.map((other) => spell(other)),
-    ],
-    codes: code.length === 10 ? [code, code.slice(5)] : [],
-    words: [province, city, type, ownership, level, ...levels].filter((word) => word !== null),
-    weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
-    fame: fameOf(school),
-  }
-}
-
-function fameOf({ levels, level, canRecommend }: School): number {
-  const at = ['985', '211', '双一流'].findIndex((each) => levels.includes(each))
-  if (at >= 0) return at
-  if (level !== '本科') return 5
-  return canRecommend === true ? 3 : 4
-}
-
-/** @param units Names of units after it: there are more of a major that many offer. */
-function majorEntry(major: Major, units: number): Entry {
-  const { name, code, level, discipline, category } = major
-  return {
-    item: { type: 'major', major },
-    kind: 'major',
-    name: spell(name),
-    others: [],
-    codes: [code.toLowerCase()],
-    words: [discipline, category, level],
-    weight: (level === '本科' ? 0 : 10_000) - units,
-    // Before schools that are not among the best known: jsj means 计算机.
-    fame: level === '本科' ? 2.5 : 4.5,
-  }
-}
-
-function contentEntry(content: Content, age: number): Entry {
-  const { school, title, kind } = content
-  return {
-    item: { type: 'content', content },
-    kind: kind === 'help' ? 'help' : 'article',
-    name: spell(title),
-    others: school === null ? [] : [school.name, ...school.shortNames].map((name) => spell(name)),
-    codes: [],
-    words: [],
-    weight: age,
-    fame: 8,
-  }
-}
-
-function pageEntry(page: Page, at: number): Entry {
-  return {
-    item: { type: 'page', page },
-    kind: 'help',
-    name: spell(page.title),
-    others: page.words.map((word) => spell(word)),
-    codes: [],
-    words: [],
-    // Before texts: a page does what a text tells of.
-    weight: at - pages.length,
-    fame: 7,
-  }
 }
 
 /** An entry that every term fits; the worst fit counts. */
@@ -232,11 +126,11 @@ function matchOne(entry: Entry, term: string): Match | undefined {
 }
 
 /** By code, by a word that fits as a whole, or by the text itself. */
-function plainRank({ codes, words, item }: Entry, term: string): number | undefined {
+function plainRank({ codes, words, text }: Entry, term: string): number | undefined {
   if (codes.includes(term)) return CODE_RANK
   if (/^\d{4,}/u.test(term) && codes.some((code) => code.startsWith(term))) return CODE_PREFIX_RANK
   if (words.includes(term) || words.includes(`${term}类`)) return WORD_RANK
-  if (item.type === 'content' && textOf(item.content).toLowerCase().includes(term)) return TEXT_RANK
+  if (text?.includes(term)) return TEXT_RANK
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { search as searchEndpoint, suggest } from '#contract/search.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Area, Paged, pagerOf } from '#server/http/endpoint.ts'
+import { prepareIndex } from './entries.ts'
 import { find, findBest } from './finder.ts'
 
 /** Hits of each kind where all are asked for, of one kind on a page, and while typing. */
@@ -11,6 +12,8 @@ const SUGGESTED = 8
 
 /** 搜索. */
 export const search: Area = (handle, context) => {
+  context.engines.beforeUse(prepareIndex)
+
   handle(searchEndpoint, async ({ query: { q, kind, page }, request }) => {
     await context.limits.take('searchAddress', networkOf(request.ip))
     const found = find(loadedIn(context), q)

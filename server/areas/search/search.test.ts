@@ -106,6 +106,13 @@ describe('a school is found', () => {
     ["xi'an", '西安交通大学'],
     ['重庆 985', '重庆大学'],
     ['浙江 工商', '浙江工商大学'],
+    ['浙', '浙江大学'],
+    ['z', '浙江大学'],
+    ['石油大学（北京', '中国石油大学（北京）'],
+    ['zgsydxbj', '中国石油大学（北京）'],
+    ['dxbj', '中国石油大学（北京）'],
+    ['zhongguoshiyoud', '中国石油大学（北京）'],
+    ['杭州 浙大', '浙江大学'],
   ])('%s leads to %s', async (q, expected) => {
     expect((await names(q))[0]).toBe(expected)
   })

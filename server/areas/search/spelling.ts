@@ -94,6 +94,24 @@ function mayStart({ characters, syllables }: Spelled, term: string, at: number):
   return syllables[at]?.[0] === term[0] || term.startsWith(characters[at] ?? '')
 }
 
+/** What a term may begin with that is found from a position on: its first character, and its first two. */
+export function beginningsOf(name: Spelled, at: number): string[] {
+  const { characters, syllables } = name
+  const character = characters[at] ?? ''
+  const syllable = syllables[at] ?? ''
+  let after = at + 1
+  while (IGNORED.test(characters[after] ?? '')) after += 1
+  const firsts = [(characters[after] ?? '').slice(0, 1), (syllables[after] ?? '').slice(0, 1)]
+  const read = syllable.slice(0, 1)
+  return [
+    ...[character, read].filter((first) => first.length === 1),
+    ...[character.slice(0, 2), syllable.slice(0, 2)].filter((two) => two.length === 2),
+    ...firsts.flatMap((first) =>
+      first === '' ? [] : [character, read].filter((own) => own.length === 1).map((own) => own + first),
+    ),
+  ]
+}
+
 interface Run {
   /** Position after the last character used. */
   readonly end: number
