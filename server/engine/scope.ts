@@ -34,6 +34,8 @@ export interface Scope extends ScopeKey {
   readonly codes: Readonly<Record<Dimension | 'level', Codes>>
   /** The unit of an engine's unit id. */
   unit(unitId: number): Unit | undefined
+  /** The unit at a position of the engine. */
+  unitAt(row: number): Unit | undefined
   school(unit: Unit): SchoolFacts | null
   /** The engine's unit id of an opaque one. */
   unitIdOf(id: string): number | undefined
@@ -94,7 +96,17 @@ function makeScope(
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
-  return { ...key, ...built, unit, unitIdOf, school: ({ schoolKey: name }) => schools.get(name) ?? null }
+  return {
+    ...key,
+    ...built,
+    unit,
+    unitAt: (row) => {
+      const found = built.engine.row(row)
+      return found ? unit(found.unitId) : undefined
+    },
+    unitIdOf,
+    school: ({ schoolKey: name }) => schools.get(name) ?? null,
+  }
 }
 
 async function build(builder: EngineBuilder): Promise<Engine> {

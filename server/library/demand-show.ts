@@ -160,7 +160,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     // Groups are numbered anew each year: only lines of the table's own year are the same group.
     if (table.unitKind !== 'major' && scope.engine.latest !== table.year.year) return found
     for (const position of offersOf(scope, library).ofSchool(school)) {
-      const unit = scope.unit(scope.engine.row(position)?.unitId ?? -1)
+      const unit = scope.unitAt(position)
       if (!unit) continue
       const one: Known = { majorId: unit.id, forecast: forecastOf(scope, position) }
       for (const key of keysOf(unit.unitName, unit.unitCode)) found.set(key, found.has(key) ? null : one)

@@ -33,7 +33,7 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
   const ranks: number[] = []
   const { latest } = scope.engine
   for (const row of rows) {
-    const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+    const unit = scope.unitAt(row)
     if (!unit) continue
     schools.add(library.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
     const rank = unit.lines.find(({ year }) => year === latest)?.rank

@@ -48,8 +48,7 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
   const majors = new Map<string, number[]>()
   const wide = new Map<string, number[]>()
   for (let row = 0; row < scope.engine.size; row += 1) {
-    const unitId = scope.engine.row(row)?.unitId
-    const unit = unitId === undefined ? undefined : scope.unit(unitId)
+    const unit = scope.unitAt(row)
     if (!unit) continue
     const school = library.schoolOf(unit.schoolName)
     if (school) push(schools, school.code, row)
@@ -114,7 +113,7 @@ export function latestSources({ reference }: Loaded, scope: Scope): Source[] {
   let ids = latest.get(scope)
   if (!ids) {
     const { engine } = scope
-    const rows = Array.from({ length: engine.size }, (_, row) => scope.unit(engine.row(row)?.unitId ?? -1))
+    const rows = Array.from({ length: engine.size }, (_, row) => scope.unitAt(row))
     ids = new Set(
       rows.flatMap((unit) =>
         (unit?.lines ?? []).flatMap(({ year, source }) => (year === engine.latest ? [source] : [])),

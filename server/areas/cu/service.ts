@@ -55,7 +55,7 @@ function findRows(
       if (open !== undefined && subjects !== null && scope.engine.eligible(row, subjects) === false)
         return false
       if (text === '') return true
-      const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+      const unit = scope.unitAt(row)
       return unit !== undefined && foldText(unit.unitName).includes(text)
     })
   const keys = new Map(rows.map((row) => [row, sortKey(scope, row, sort)]))

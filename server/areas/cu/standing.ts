@@ -77,7 +77,7 @@ function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null
   const { engine } = scope
   const scores = rows.flatMap((row) => {
     if (subjects !== null && engine.eligible(row, subjects) === false) return []
-    const [line] = scope.unit(engine.row(row)?.unitId ?? -1)?.lines ?? []
+    const [line] = scope.unitAt(row)?.lines ?? []
     return line && line.year === engine.latest && line.score !== null ? [line.score] : []
   })
   if (scores.length === 0 || engine.latest === null) return null

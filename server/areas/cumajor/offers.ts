@@ -28,7 +28,7 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
   const wideRows = new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownRows.has(row)))
   const all: Row[] = [...(query.kind === 'own' ? ownRows : wideRows)].map((position) => ({
     position,
-    school: library.schoolOf(scope?.unit(scope.engine.row(position)?.unitId ?? -1)?.schoolName ?? ''),
+    school: library.schoolOf(scope?.unitAt(position)?.schoolName ?? ''),
   }))
   const rows = scope
     ? sortRows(

@@ -65,7 +65,7 @@ function enrolledWith(library: Library, { scope }: Own, major: Major): Relative[
   if (scope?.unitKind !== 'major') return []
   const units = new Map<string, string[]>()
   for (const row of offersOf(scope, library).ofMajor(major, true)) {
-    const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+    const unit = scope.unitAt(row)
     if (!unit) continue
     const { own, contained } = library.majorsOf(unit.unitName, library.schoolOf(unit.schoolName))
     if (own !== major.code && !contained.includes(major.code)) continue

@@ -43,8 +43,7 @@ export function unitOf(library: Library, scope: Scope, line: Line): number | und
 function nameUnits(library: Library, scope: Scope, school: School): Map<string, number> {
   const units = new Map<string, number>()
   for (const position of offersOf(scope, library).ofSchool(school)) {
-    const row = scope.engine.row(position)
-    const unit = row ? scope.unit(row.unitId) : undefined
+    const unit = scope.unitAt(position)
     if (!unit) continue
     const name = nameOf(unit.schoolName, unit.unitName)
     units.set(name, units.has(name) ? AMBIGUOUS : position)

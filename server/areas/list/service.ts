@@ -192,7 +192,7 @@ export function fillChoices(
   const keptRows = kept.map((choice) => rowOf(scope, choice.id))
   const cutoff = (row: number): number => scope.engine.row(row)?.predicted ?? Infinity
   const rows = mergeByCutoff(keptRows, additions(scope.engine, query, keptRows, count), cutoff)
-  const ids = rows.flatMap((row) => scope.unit(scope.engine.row(row)?.unitId ?? -1)?.id ?? [])
+  const ids = rows.flatMap((row) => scope.unitAt(row)?.id ?? [])
   return {
     ...showChoices(desk, nameChoices(scope, ids, [])),
     anywhere: anywhere(

@@ -57,7 +57,7 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
   const rows = scope?.unitKind === 'major' ? new Set(choice.rowsIn(scope)) : []
   const bySchool = new Map<School, number[]>()
   for (const row of rows) {
-    const unit = scope?.unit(scope.engine.row(row)?.unitId ?? -1)
+    const unit = scope?.unitAt(row)
     const school = unit && library.schoolOf(unit.schoolName)
     if (school) bySchool.set(school, [...(bySchool.get(school) ?? []), row])
   }
@@ -93,7 +93,7 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
 
 function summaryOf(scope: Scope, rows: readonly number[]) {
   const units = rows.flatMap((row) => {
-    const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+    const unit = scope.unitAt(row)
     if (!unit) return []
     const rank = unit.lines.find(({ year }) => year === scope.engine.latest)?.rank ?? null
     return [{ name: unit.unitName, rank }]

@@ -59,7 +59,7 @@ export function rankByLines(
 
 /** The line of an ordinary unit in the latest year; null for others and for a unit without one. */
 function ordinaryLine(scope: Scope, row: number): Unit['lines'][number] | null {
-  const unit = scope.unit(scope.engine.row(row)?.unitId ?? -1)
+  const unit = scope.unitAt(row)
   const line = unit?.lines[0]
   if (!unit || line?.year !== scope.engine.latest || unitKeys(unit.unitName).kinds !== '') return null
   return line

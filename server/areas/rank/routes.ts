@@ -66,7 +66,7 @@ export const rank: Area = (handle, context) => {
       const offers = offersOf(scope, library)
       const units = new Set(chosen.flatMap((major) => offers.ofMajor(major, query.majorHashId === undefined)))
       for (const row of units) {
-        const school = library.schoolOf(scope.unit(scope.engine.row(row)?.unitId ?? -1)?.schoolName ?? '')
+        const school = library.schoolOf(scope.unitAt(row)?.schoolName ?? '')
         if (school) bySchool.set(school.code, [...(bySchool.get(school.code) ?? []), row])
       }
     }
