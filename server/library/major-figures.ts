@@ -5,7 +5,7 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major } from './library.ts'
-import { easiestOf, forecastOf, offersOf } from './offers.ts'
+import { easiestOf, forecastOf, isClosed, offersOf } from './offers.ts'
 import type { Own } from './show.ts'
 
 const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
@@ -28,7 +28,7 @@ export function figuresOf({ scope, subjects }: Own, library: Library, major: Maj
 
 function workOut(scope: Scope, library: Library, major: Major, subjects: number | null): MajorFigures {
   const rows = offersOf(scope, library).ofMajor(major)
-  const open = rows.filter((row) => subjects === null || scope.engine.eligible(row, subjects) !== false)
+  const open = rows.filter((row) => !isClosed(scope, row, subjects))
   const schools = new Set<string>()
   const ranks: number[] = []
   const { latest } = scope.engine

@@ -71,10 +71,20 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
   }
 }
 
-function push(groups: Map<string, number[]>, key: string, row: number): void {
+function push<K>(groups: Map<K, number[]>, key: K, row: number): void {
   const group = groups.get(key)
   if (group) group.push(row)
   else groups.set(key, [row])
+}
+
+/** Positions in a scope's engine by the school of their unit; where the directory does not know it, they are left out. */
+export function groupBySchool(scope: Scope, library: Library, rows: Iterable<number>): Map<School, number[]> {
+  const schools = new Map<School, number[]>()
+  for (const row of rows) {
+    const school = library.schoolOf(scope.unitAt(row)?.schoolName ?? '')
+    if (school) push(schools, school, row)
+  }
+  return schools
 }
 
 /** What a unit's next line is expected to be; null without a prediction. */
@@ -87,6 +97,15 @@ export function forecastOf({ engine }: Scope, row: number): Forecast | null {
 }
 
 /**
+ * Whether it is known that the subjects do not open a unit.
+ *
+ * @param subjects A mask, or null: any.
+ */
+export function isClosed({ engine }: Scope, row: number, subjects: number | null): boolean {
+  return subjects !== null && engine.eligible(row, subjects) === false
+}
+
+/**
  * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted. Units that the
  * subjects do not open are passed over.
  *
@@ -96,7 +115,7 @@ export function easiestOf(scope: Scope, rows: readonly number[], subjects: numbe
   let best: number | null = null
   let easiest = 0
   for (const row of rows) {
-    if (subjects !== null && scope.engine.eligible(row, subjects) === false) continue
+    if (isClosed(scope, row, subjects)) continue
     const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
     if (rank !== null && rank > easiest) {
       easiest = rank

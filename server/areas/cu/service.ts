@@ -6,6 +6,7 @@ import type {
   listSchoolYears,
 } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { FORECAST_AT } from '#domain/library/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { Context } from '#server/context.ts'
@@ -14,7 +15,7 @@ import { loadedIn, noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
-import { offersOf } from '#server/library/offers.ts'
+import { isClosed, offersOf } from '#server/library/offers.ts'
 import { type Own, findSchool, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
 import { readFacts } from './facts.ts'
 import { listYears } from './queries.ts'
@@ -52,8 +53,7 @@ function findRows(
   const rows = offersOf(scope, library)
     .ofSchool(school)
     .filter((row) => {
-      if (open !== undefined && subjects !== null && scope.engine.eligible(row, subjects) === false)
-        return false
+      if (open !== undefined && isClosed(scope, row, subjects)) return false
       if (text === '') return true
       const unit = scope.unitAt(row)
       return unit !== undefined && foldText(unit.unitName).includes(text)
@@ -70,7 +70,7 @@ function sortKey({ engine }: Scope, row: number, sort: OfferSort): number {
   const { fee = null, plan = null } = engine.row(row) ?? {}
   if (sort === 'fee') return fee ?? Infinity
   if (sort === 'plan') return plan === null ? Infinity : -plan
-  const rank = engine.rankAt(row, 0.5)
+  const rank = engine.rankAt(row, FORECAST_AT.rank50)
   if (rank === null) return Infinity
   return sort === 'line' ? rank : -rank
 }

@@ -1,7 +1,8 @@
 import type { Forecast } from '#contract/library.ts'
+import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library } from '#server/library/library.ts'
-import { forecastOf, offersOf } from '#server/library/offers.ts'
+import { forecastOf, isClosed, offersOf } from '#server/library/offers.ts'
 import type { Own } from '#server/library/show.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
@@ -55,9 +56,9 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
   let easiest = { row: -1, rank: 0 }
   let hardest = { row: -1, rank: Infinity }
   for (const row of rows) {
-    if (subjects !== null && engine.eligible(row, subjects) === false) continue
+    if (isClosed(scope, row, subjects)) continue
     open += 1
-    const rank = engine.rankAt(row, 0.5)
+    const rank = engine.rankAt(row, FORECAST_AT.rank50)
     if (rank === null) continue
     if (rank > easiest.rank) easiest = { row, rank }
     if (rank < hardest.rank) hardest = { row, rank }
@@ -76,7 +77,7 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
 function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null): Standing['scores'] {
   const { engine } = scope
   const scores = rows.flatMap((row) => {
-    if (subjects !== null && engine.eligible(row, subjects) === false) return []
+    if (isClosed(scope, row, subjects)) return []
     const [line] = scope.unitAt(row)?.lines ?? []
     return line && line.year === engine.latest && line.score !== null ? [line.score] : []
   })

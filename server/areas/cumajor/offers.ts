@@ -6,7 +6,7 @@ import type { Scope } from '#server/engine/scope.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { majorNoticeOf } from '#server/library/major-figures.ts'
-import { offersOf } from '#server/library/offers.ts'
+import { isClosed, offersOf } from '#server/library/offers.ts'
 import { findMajor, majorCardOf, offerOf, ownOf, schoolCardOf, sourcesOf } from '#server/library/show.ts'
 
 type Query = QueryOf<typeof listCumajorSchools>
@@ -64,9 +64,7 @@ function levelsOf({ levels }: School): readonly string[] {
 }
 
 function passes(scope: Scope, subjects: number | null, { position, school }: Row, query: Query): boolean {
-  if (query.open !== undefined && subjects !== null && scope.engine.eligible(position, subjects) === false) {
-    return false
-  }
+  if (query.open !== undefined && isClosed(scope, position, subjects)) return false
   // Where nothing can be predicted, nothing says that the rank reaches it.
   if (query.reach !== undefined && (scope.engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) {
     return false

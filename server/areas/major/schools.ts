@@ -4,9 +4,9 @@ import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { categoriesOf, filterMajors, findCategory } from '#server/library/catalogue.ts'
-import type { Library, School } from '#server/library/library.ts'
+import type { Library } from '#server/library/library.ts'
 import { majorNoticeOf } from '#server/library/major-figures.ts'
-import { easiestOf, latestSources, offersOf } from '#server/library/offers.ts'
+import { easiestOf, groupBySchool, latestSources, offersOf } from '#server/library/offers.ts'
 import { findMajor, ownOf, schoolCardOf } from '#server/library/show.ts'
 
 type Data = DataOf<typeof listMajorSchools>
@@ -54,15 +54,8 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
   const own = ownOf(loaded, query)
   const { scope } = own
   const choice = choiceOf(library, query)
-  const rows = scope?.unitKind === 'major' ? new Set(choice.rowsIn(scope)) : []
-  const bySchool = new Map<School, number[]>()
-  for (const row of rows) {
-    const unit = scope?.unitAt(row)
-    const school = unit && library.schoolOf(unit.schoolName)
-    if (school) bySchool.set(school, [...(bySchool.get(school) ?? []), row])
-  }
   const schools = scope
-    ? [...bySchool]
+    ? [...groupBySchool(scope, library, scope.unitKind === 'major' ? new Set(choice.rowsIn(scope)) : [])]
         .map(([school, held]) => ({
           school,
           ...summaryOf(scope, held),

@@ -12,9 +12,11 @@ import {
 import { places } from '#domain/library/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import { loadedIn, noticeOf } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
 import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import { easiestOf, offersOf } from '#server/library/offers.ts'
+import type { Library, Major, School } from '#server/library/library.ts'
+import { easiestOf, groupBySchool, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
@@ -25,6 +27,14 @@ const ASSESSMENT_HOW =
   '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
 const NO_ASSESSMENT =
   '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
+
+/** By school the units of any of these majors; `wide` as `ofMajor` has it. */
+function unitsOf(scope: Scope, library: Library, majors: readonly Major[], wide: boolean) {
+  const offers = offersOf(scope, library)
+  const units = new Set(majors.flatMap((major) => offers.ofMajor(major, wide)))
+  const bySchool = groupBySchool(scope, library, units)
+  return (school: School): readonly number[] => bySchool.get(school) ?? []
+}
 
 /** 排名. */
 export const rank: Area = (handle, context) => {
@@ -61,17 +71,8 @@ export const rank: Area = (handle, context) => {
     const [only] = chosen
     if (!only) throw notFound()
     const { scope, subjects } = own
-    const bySchool = new Map<string, number[]>()
-    if (scope) {
-      const offers = offersOf(scope, library)
-      const units = new Set(chosen.flatMap((major) => offers.ofMajor(major, query.majorHashId === undefined)))
-      for (const row of units) {
-        const school = library.schoolOf(scope.unitAt(row)?.schoolName ?? '')
-        if (school) bySchool.set(school.code, [...(bySchool.get(school.code) ?? []), row])
-      }
-    }
     const { schools: ranked, sources } = scope
-      ? rankByLines(scope, library, ({ code }) => bySchool.get(code) ?? [])
+      ? rankByLines(scope, library, unitsOf(scope, library, chosen, query.majorHashId === undefined))
       : NOBODY
     const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
     const page = { page: query.page, size: SIZE }
