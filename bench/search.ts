@@ -138,8 +138,8 @@ async function readNames(dataDir: string): Promise<{ names: Names; lines: number
     const cities = [...new Set(schools.map(({ city }) => city?.replace(/市$/, '') ?? ''))]
     const names = {
       schools: schools.map(({ name }) => name),
-      shortNames: [...new Set(short.map(({ name }) => name))],
-      majors: [...new Set(majors.map(({ name }) => name))],
+      shortNames: short.map(({ name }) => name),
+      majors: majors.map(({ name }) => name),
       cities: cities.filter((city) => city !== ''),
     }
     return { names, lines: Number(lines) }

@@ -98,7 +98,7 @@ export async function send(
   address: string,
   method: string,
   path: string,
-  options: { body?: unknown; token?: string } = {},
+  options: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
 ): Promise<HttpAnswer> {
   const response = await fetch(new URL(path, address), {
     method,
@@ -106,6 +106,7 @@ export async function send(
       'x-requested-with': 'xuankao',
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.token === undefined ? {} : { 'x-auth-token': options.token }),
+      ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     signal: AbortSignal.timeout(10_000),

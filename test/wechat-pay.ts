@@ -20,6 +20,8 @@ export interface Asked {
 }
 
 export interface WechatStandIn {
+  /** Where it listens. */
+  endpoint: string
   keys: PayKeys
   provider: PayProvider
   asked: Asked[]
@@ -100,7 +102,9 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
     }
     const status = call.signed || call.path.startsWith('/sns/') ? (given.status ?? 200) : 401
     const text = given.body === undefined ? '' : JSON.stringify(given.body)
-    const key = signing === 'another key' ? stranger.privateKey : platform.privateKey
+    // A merchant that has both is answered under the key that the request names.
+    const named = request.headers['wechatpay-serial'] === platformId
+    const key = signing === 'another key' || !named ? stranger.privateKey : platform.privateKey
     const age = signing === 'long ago' ? 600 : 0
     const headers = signing === 'not at all' ? {} : signedBy(key, text, age)
     response.writeHead(status, headers).end(text)
@@ -121,6 +125,7 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
     noticeUrl: 'https://xuankao.example/api/wechat/pay/notice',
   }
   return {
+    endpoint,
     keys,
     provider: wechatPay(keys, { pay: endpoint, login: endpoint }, patience),
     asked,
