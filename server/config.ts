@@ -64,7 +64,11 @@ export const variables = z.object({
     .min(1)
     .optional()
     .describe('the PEM file of WeChat Pay’s public key or platform certificate'),
-  WECHAT_PAY_PLATFORM_ID: z.string().min(1).optional().describe('the id of that public key, PUB_KEY_ID_…'),
+  WECHAT_PAY_PLATFORM_ID: z
+    .string()
+    .regex(/^PUB_KEY_ID_\w+$/)
+    .optional()
+    .describe('the id of that public key, PUB_KEY_ID_…'),
   WECHAT_APP_ID: z.string().min(1).optional().describe('the app id of the official account'),
   WECHAT_APP_SECRET: z.string().min(1).optional().describe('the secret of the official account'),
   DINGTALK_CORP_ID: z.string().min(1).optional().describe('the company’s id at DingTalk'),

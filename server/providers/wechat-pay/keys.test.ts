@@ -68,6 +68,7 @@ test('a public key of WeChat goes by the id beside it', () => {
     platform: { id: 'PUB_KEY_ID_1', validTo: null },
   })
   expect(() => find({})).toThrow('WECHAT_PAY_PLATFORM_ID: should be set')
+  expect(() => find({ WECHAT_PAY_PLATFORM_ID: '5157F09E' })).toThrow('PUB_KEY_ID_…')
 })
 
 test('a platform certificate goes by its serial number, and ends', () => {
