@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Hit, type SearchKind, search, suggest } from '#contract/search.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildSchool } from '#test/factories.ts'
+import { indexOf } from './entries.ts'
+import { fitName, termsOf } from './spelling.ts'
 
 let app: TestApp
 
@@ -174,6 +177,37 @@ test.each(['（）', '%_\\', '☃', 'nanana'.repeat(8), '__proto__', "' OR 1=1"]
     expect(await app.call(search, { query: { q } })).toMatchObject({ status: 200, data: { groups: [] } })
   },
 )
+
+test('what is looked at leaves out nothing that fits, however it is typed', () => {
+  const loaded = app.context.engines.current
+  if (!loaded) throw new Error('nothing is loaded')
+  const { entries, candidates } = indexOf(loaded)
+  const spellings = entries.flatMap(({ name, others }) => [name, ...others])
+  /** A stretch of a name, each character as it is, by some letters of its reading, or left out. */
+  const typed = fc
+    .tuple(
+      fc.constantFrom(...spellings),
+      fc.nat(8),
+      fc.array(fc.integer({ min: -2, max: 6 }), { minLength: 1, maxLength: 9 }),
+    )
+    .map(([{ characters, syllables }, from, pieces]) =>
+      pieces
+        .map((letters, at) => (letters < 0 ? characters[from + at] : syllables[from + at]?.slice(0, letters)))
+        .join(''),
+    )
+  fc.assert(
+    fc.property(typed, (text) => {
+      for (const term of termsOf(text)) {
+        const fits = entries.filter(({ name, others }) =>
+          [name, ...others].some((each) => fitName(each, term)),
+        )
+        const looked = new Set(candidates([term]))
+        expect(fits.filter((entry) => !looked.has(entry))).toEqual([])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
 
 test('an address that asks without end is told to wait', async () => {
   // What was asked before is given again without being counted.
