@@ -9,6 +9,9 @@ import type { Scope } from './scope.ts'
 /** Later than any rule: the newest known ones are asked for. */
 const LATEST = 9999
 
+/** Where a visitor of no province is taken to be (spec §9): 浙江. */
+export const DEFAULT_PROVINCE = 11
+
 /** What is loaded. @throws HttpProblem 503 while the first load runs */
 export function loadedIn(context: Context): Loaded {
   const { current } = context.engines

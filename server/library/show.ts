@@ -1,14 +1,12 @@
 import type { MajorCard, Offer, SchoolCard } from '#contract/library.ts'
+import type { Source } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { findScope } from '#server/engine/province.ts'
+import { DEFAULT_PROVINCE, findScope } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from './library.ts'
 import { forecastOf } from './offers.ts'
-
-/** Where a visitor of no province is taken to be (spec §9). */
-const DEFAULT_PROVINCE = 11
 
 interface OwnQuery {
   provinceId?: number | undefined
@@ -79,6 +77,11 @@ export function offerOf(library: Library, scope: Scope, position: number): Offer
     source: unit.source,
   }
 }
+
+/** Each source once. */
+export const eachOnce = (sources: readonly Source[]): Source[] => [
+  ...new Map(sources.map((source) => [source.id, source])).values(),
+]
 
 /** The sources that offers refer to. */
 export function sourcesOf({ reference }: Loaded, offers: readonly Offer[]) {

@@ -19,6 +19,11 @@ export async function listShown(db: Db, scene: string, provinceId: number | null
     .execute()
 }
 
+/** A notice as calls answer it. */
+export function showNotice({ content, type }: { content: string; type: string }) {
+  return { content, type: type === 'warn' ? ('warn' as const) : ('info' as const) }
+}
+
 export interface NewNotice {
   scene: Scene
   provinceId: number | null

@@ -13,7 +13,7 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { showCondition } from '#server/engine/condition.ts'
-import { findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
+import { DEFAULT_PROVINCE, findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { type Area, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
@@ -23,8 +23,6 @@ import { openKept } from './kept.ts'
 import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
 import { showPage, simulate } from './service.ts'
 
-/** Where a visitor of no province is taken to be (spec §9). */
-const DEFAULT_PROVINCE = 11
 /** Rows that may be taken out of one simulation. */
 const MOST_REMOVED = 2000
 

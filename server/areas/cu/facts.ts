@@ -1,11 +1,11 @@
 import type { SchoolFacts } from '#contract/cu.ts'
+import { GRADES } from '#domain/library/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
+import { hasAssessments } from '#server/library/assessments.ts'
 import type { School } from '#server/library/library.ts'
 import { schoolCardOf } from '#server/library/show.ts'
-import { findDoubleFirstClass, hasAssessments, listAssessments } from './queries.ts'
-
-const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
+import { findDoubleFirstClass, listAssessments } from './queries.ts'
 
 /** Everything that files say of a school. */
 export async function readFacts(

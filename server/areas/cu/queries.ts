@@ -15,12 +15,6 @@ export async function listAssessments(db: Db, names: readonly string[]) {
     .execute()
 }
 
-/** Whether grades of any school are imported. */
-export async function hasAssessments(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('assessment').select('import_id').limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
 /** The entry of a school, under any of these names, in the list of double first-class universities. */
 export async function findDoubleFirstClass(db: Db, names: readonly string[]) {
   return db

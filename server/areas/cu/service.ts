@@ -16,7 +16,7 @@ import type { Scope } from '#server/engine/scope.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { isClosed, offersOf } from '#server/library/offers.ts'
-import { type Own, findSchool, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
+import { type Own, eachOnce, findSchool, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
 import { readFacts } from './facts.ts'
 import { listYears } from './queries.ts'
 import { standingsOf } from './standing.ts'
@@ -131,7 +131,7 @@ export async function showComparison(
   const sources = compared.flatMap((each) => [...each.sources, ...sourcesOfYears(loaded, each.shown.years)])
   return {
     list: compared.map(({ shown }) => shown),
-    sources: [...new Map(sources.map((source) => [source.id, source])).values()],
+    sources: eachOnce(sources),
     notice: noticeOf(loaded, own.provinceId, own.scope, null),
   }
 }

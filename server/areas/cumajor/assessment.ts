@@ -1,12 +1,11 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
+import { GRADES } from '#domain/library/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Library, Major } from '#server/library/library.ts'
 import { listGrades } from './queries.ts'
 
 type Assessment = NonNullable<DataOf<typeof getCumajor>['assessment']>
-
-const GRADES: readonly string[] = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
 
 /**
  * Grades of the discipline of the fourth round that bears the very name of the major (软件工程), or else of its category

@@ -6,14 +6,14 @@ import { JOB_SOURCE } from '#domain/library/job-classes.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn } from '#server/engine/province.ts'
+import { hasAssessments } from '#server/library/assessments.ts'
 import { catalogueMajorOf, jobsOf } from '#server/library/catalogue.ts'
 import type { Major } from '#server/library/library.ts'
 import { figuresOf, majorNoticeOf } from '#server/library/major-figures.ts'
 import { latestSources, offersOf } from '#server/library/offers.ts'
-import { type Own, findMajor, ownOf } from '#server/library/show.ts'
+import { type Own, eachOnce, findMajor, ownOf } from '#server/library/show.ts'
 import { assessmentOf } from './assessment.ts'
 import { demandOf } from './demand.ts'
-import { hasAssessments } from './queries.ts'
 import { yearsOf } from './years.ts'
 
 type Intro = DataOf<typeof compareCumajors>['majors'][number]
@@ -30,7 +30,7 @@ export async function showIntro(
   const loaded = loadedIn(context)
   const own = ownOf(loaded, query)
   const { intro, sources } = await introOf(context, loaded, own, findMajor(loaded.library, majorHashId))
-  return { ...intro, notice: majorNoticeOf(loaded, own), sources: once(sources) }
+  return { ...intro, notice: majorNoticeOf(loaded, own), sources: eachOnce(sources) }
 }
 
 /** The same of several, in the order asked for. */
@@ -47,7 +47,7 @@ export async function showComparison(
   return {
     majors: shown.map(({ intro }) => intro),
     notice: majorNoticeOf(loaded, own),
-    sources: once(shown.flatMap(({ sources }) => sources)),
+    sources: eachOnce(shown.flatMap(({ sources }) => sources)),
   }
 }
 
@@ -89,8 +89,4 @@ async function introOf(
       ...(hasUnits ? latestSources(loaded, scope) : []),
     ],
   }
-}
-
-function once(sources: readonly Source[]): Source[] {
-  return [...new Map(sources.map((source) => [source.id, source])).values()]
 }

@@ -26,9 +26,3 @@ export async function listGrades(db: Db, discipline: string) {
     .where('discipline', '=', discipline)
     .execute()
 }
-
-/** Whether grades of any discipline are loaded. */
-export async function hasAssessments(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('assessment').select('import_id').limit(1).executeTakeFirst()
-  return row !== undefined
-}

@@ -3,14 +3,12 @@ import { SERVICES } from '#contract/forms.ts'
 import { type Content, courseCardOf, contentCardOf, listOf, summaryOf } from '#server/content/contents.ts'
 import { livesOf } from '#server/content/lives.ts'
 import { showCondition } from '#server/engine/condition.ts'
-import { loadedIn } from '#server/engine/province.ts'
+import { DEFAULT_PROVINCE, loadedIn } from '#server/engine/province.ts'
 import type { Area } from '#server/http/endpoint.ts'
-import { listShown } from '#server/notice/notices.ts'
+import { listShown, showNotice } from '#server/notice/notices.ts'
 import { entrances } from './entrances.ts'
 import { findLatestSimulation } from './queries.ts'
 
-/** Spec §9: who has chosen no province yet sees 浙江. */
-const DEFAULT_PROVINCE = 11
 /** How much of each stands on the page. */
 const BANNERS = 5
 const ADS = 2
@@ -53,9 +51,7 @@ export const home: Area = (handle, context) => {
               createdAt: started.created_at.toISOString(),
             }
           : null,
-      notification: notice
-        ? { content: notice.content, type: notice.type === 'warn' ? ('warn' as const) : ('info' as const) }
-        : null,
+      notification: notice ? showNotice(notice) : null,
       moreService: SERVICES.map(({ id, name }) => ({ serviceId: id, name })),
       ...livesOf(contents, provinceId),
     }

@@ -12,8 +12,7 @@ export const notice: Area = (handle, context) => {
     // Other scenes are read by calls of their own.
     if (scene === 'ad' || scene === 'module') return null
     const [found] = await notices.listShown(db, scene, notices.placeOf(user, provinceId), new Date())
-    if (!found) return null
-    return { content: found.content, type: found.type === 'warn' ? ('warn' as const) : ('info' as const) }
+    return found ? notices.showNotice(found) : null
   })
 
   handle(getAd, async ({ user, query: { provinceId } }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { GRADES } from '#domain/library/grades.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Disciplines of the assessment, by code, with how many schools were graded in each. */
@@ -12,7 +13,7 @@ export async function listDisciplines(db: Db) {
     .execute()
 }
 
-const gradeOrder = sql`array_position(ARRAY['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-'], grade)`
+const gradeOrder = sql`array_position(${GRADES}::text[], grade)`
 
 /** The grades of one discipline, the best first. */
 export async function listGrades(db: Db, disciplineCode: string) {

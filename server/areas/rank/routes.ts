@@ -20,13 +20,11 @@ import { easiestOf, groupBySchool, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
-import { makeSchoolRanking } from './schools.ts'
+import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
 const SIZE = 50
 const ASSESSMENT_HOW =
   '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
-const NO_ASSESSMENT =
-  '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
 
 /** By school the units of any of these majors; `wide` as `ofMajor` has it. */
 function unitsOf(scope: Scope, library: Library, majors: readonly Major[], wide: boolean) {

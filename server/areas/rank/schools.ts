@@ -1,5 +1,6 @@
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/unit.ts'
+import { GRADES } from '#domain/library/grades.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
@@ -7,6 +8,10 @@ import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
 import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
 import { countGrades } from './queries.ts'
+
+/** Said where the grades of the fourth round are not loaded. */
+export const NO_ASSESSMENT =
+  '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
 
 /** A ranking of schools, whole. */
 export interface SchoolRanking {
@@ -28,7 +33,6 @@ export interface SchoolRanking {
 type MakeRanking = (context: Context, loaded: Loaded, own: Own) => SchoolRanking | Promise<SchoolRanking>
 
 const grouped = new Intl.NumberFormat('zh-CN')
-const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-'] as const
 
 function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
   const { schools, sources } = scope ? rankByLines(scope, loaded.library) : NOBODY
@@ -54,7 +58,7 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
   for (const { school_name, grade, disciplines, import_id } of await countGrades(context.db)) {
     importId = import_id
     const school = loaded.library.schoolOf(school_name)
-    const at = GRADES.findIndex((each) => each === grade)
+    const at = GRADES.indexOf(grade)
     if (!school || at < 0) continue
     const held = counts.get(school) ?? GRADES.map(() => 0)
     held[at] = (held[at] ?? 0) + disciplines
@@ -67,10 +71,7 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
     year: counts.size > 0 ? 2017 : null,
     sources: [loaded.reference.sources.get(importId) ?? []].flat(),
-    notice:
-      counts.size > 0
-        ? null
-        : '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。',
+    notice: counts.size > 0 ? null : NO_ASSESSMENT,
     rows: rows.map(([school, held]) => ({
       school,
       measure:
