@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Sqids from 'sqids'
 
 const sqids = new Sqids({ minLength: 8 })
@@ -16,3 +17,6 @@ export function hashIdOf(code: string): string {
   // The 1 in front keeps leading zeros.
   return sqids.encode([Number(`1${digits}`), ...suffix])
 }
+
+/** A public id, by chance, of what has no official code: an account, a question, a simulation. */
+export const makeHashId = (): string => randomBytes(9).toString('base64url')

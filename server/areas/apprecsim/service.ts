@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
@@ -10,6 +9,7 @@ import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/pro
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { makeHashId } from '#server/library/hash-id.ts'
 import { answerAgain } from './answers.ts'
 import type { Kept } from './kept.ts'
 import { type SavedCondition, findSavedCondition, insertSimulation } from './queries.ts'
@@ -63,7 +63,7 @@ async function findOrKeep(
   if (!wanted) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   const hasLines = findScope(loaded, provinceId, { track: wanted.condition.track, batch: body.batch })
   if (wanted.hashId !== null || !hasLines) return wanted
-  const hashId = randomBytes(9).toString('base64url')
+  const hashId = makeHashId()
   await insertSimulation(db, accountId, { ...wanted, hashId })
   await rows.settle()
   return { ...wanted, hashId }

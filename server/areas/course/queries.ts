@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
+import { makeHashId } from '#server/library/hash-id.ts'
 
 export interface Comment {
   hash_id: string
@@ -54,7 +54,7 @@ export async function insertComment(
 ): Promise<Comment> {
   return db
     .insertInto('course_comment')
-    .values({ ...comment, hash_id: randomBytes(9).toString('base64url') })
+    .values({ ...comment, hash_id: makeHashId() })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

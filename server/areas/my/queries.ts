@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { QuestionKind } from '#contract/my.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
+import { makeHashId } from '#server/library/hash-id.ts'
 
 /** The application lists of an account with something in them, the last saved first, and how many there are in all. */
 export async function listApplicationLists(db: Db, accountId: number, page: Page) {
@@ -60,7 +60,7 @@ export async function insertQuestion(
 ): Promise<QuestionRow> {
   return db
     .insertInto('question')
-    .values({ ...values, hash_id: randomBytes(9).toString('base64url') })
+    .values({ ...values, hash_id: makeHashId() })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type User, refusals } from '#contract/session.ts'
 import { type Proof, proveMobile, spend } from '#server/account/codes.ts'
 import { requirePassword, wrongPassword } from '#server/account/password.ts'
@@ -11,6 +10,7 @@ import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http
 import type { LimitName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
 import { type SessionUser, hashToken, makeToken, sessionLimit, standingOf } from '#server/http/session.ts'
+import { makeHashId } from '#server/library/hash-id.ts'
 import * as queries from './queries.ts'
 
 const deviceKeptFor = 365 * 86_400_000
@@ -96,7 +96,7 @@ async function checkAccount(db: Db, { mobile, password, provinceId }: AccountInp
 
 async function insertAccount(db: Db, input: AccountInput, passwordHash: string): Promise<number> {
   const id = await queries.insertAccount(db, {
-    hash_id: randomBytes(9).toString('base64url'),
+    hash_id: makeHashId(),
     mobile: input.mobile,
     user_name: input.userName,
     password_hash: passwordHash,
