@@ -117,15 +117,23 @@ export default defineConfig({
               // The schemas that a contract file was left without are no part of the first view.
               includeDependenciesRecursively: false,
             },
+            // Every page loads these, whoever else shares them.
+            { name: 'base', test: /web\/(?:host\/host|ui\/modalStack)\.|vite\/preload-helper/ },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',
-              test: /\/web\/library\/(?:tiers|Tier|LinesTable|Sparkline|drawing|ChanceTag)\./,
+              test: /\/web\/library\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag)\./,
             },
             // What stands around every page of the library.
             {
               name: 'library',
               test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear)\b/,
+              includeDependenciesRecursively: false,
+            },
+            // What a school's and a major's own pages draw, and lists of them.
+            {
+              name: 'entry',
+              test: /\/(?:contract\/follow\.ts$|web\/library\/(?:CompareBar|Entry|Follow|LineFigures|OfferCard|useCompared))/,
               includeDependenciesRecursively: false,
             },
             // What the home page and the popups above it ask for and draw.
