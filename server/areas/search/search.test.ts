@@ -114,6 +114,7 @@ describe('a school is found', () => {
     ['石油大学（北京', '中国石油大学（北京）'],
     ['zgsydxbj', '中国石油大学（北京）'],
     ['dxbj', '中国石油大学（北京）'],
+    ['学北京', '中国石油大学（北京）'],
     ['zhongguoshiyoud', '中国石油大学（北京）'],
     ['杭州 浙大', '浙江大学'],
   ])('%s leads to %s', async (q, expected) => {
