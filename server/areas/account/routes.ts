@@ -14,6 +14,7 @@ import {
 import type { User } from '#contract/session.ts'
 import { mayBeUnder14 } from '#domain/account/age.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
+import { masked } from '#domain/account/masked.ts'
 import { beijingDay } from '#domain/credit/rules.ts'
 import { type Proof, proveMobile, spend } from '#server/account/codes.ts'
 import { exportOf } from '#server/account/export.ts'
@@ -26,9 +27,6 @@ import { type Area, Streamed, Told } from '#server/http/endpoint.ts'
 import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
 import { findSessionUser, sessionLimit, type SessionUser } from '#server/http/session.ts'
 import * as queries from './queries.ts'
-
-/** A mobile as the family knows whose it is: 138****5678. */
-const masked = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
 /** How far an account may be used after a change of it, on every process. */
 async function changed(context: Context, request: FastifyRequest): Promise<User> {

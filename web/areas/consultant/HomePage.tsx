@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { WEEKLY_CATEGORIES } from '#contract/course.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
+import { masked } from '#domain/account/masked.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { versionQuery } from '#web/data/goods.ts'
@@ -83,8 +84,6 @@ function Standing() {
     </Card>
   )
 }
-
-const masked = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 function Weeklies({ categoryId }: { categoryId: number }) {
   const provinceId = useProvinceId()

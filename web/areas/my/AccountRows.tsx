@@ -1,8 +1,8 @@
 import type { User } from '#contract/session.ts'
+import { masked } from '#domain/account/masked.ts'
 import { paths } from '#web/app/paths.ts'
 import { withMobile } from '#web/data/popups.ts'
 import { Row } from '#web/ui/List.tsx'
-import { masked } from './masked.ts'
 
 /** The mobile and the province of an account; they stand inside `List`. */
 export function AccountRows({ user: { hashId, mobile, province } }: { user: User }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { masked } from '#domain/account/masked.ts'
 import { paths } from '#web/app/paths.ts'
 import { Refusal } from '#web/data/errors.ts'
 import { openMoreService } from '#web/data/popups.ts'
@@ -10,7 +11,6 @@ import { confirm } from '#web/ui/feedback.ts'
 import { SharePopup } from '#web/library/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { AccountRows } from './AccountRows.tsx'
-import { masked } from './masked.ts'
 import styles from './my.module.css'
 
 /** 我的: everything that is the student's own. */
