@@ -20,12 +20,14 @@ import { useWechatHistory } from './queries.ts'
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
   popup?: boolean
+  /** Where who has to register or to set a password first comes back to. */
+  next: string | null
   onSuccess: () => void
 }
 
 const nothing = { message: '', code: null }
 
-export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
+export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const session = useSession()
@@ -48,7 +50,7 @@ export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
-        await navigate(withQuery(paths.register.index(), { mobile, next: query.get('next') }))
+        await navigate(withQuery(paths.register.index(), { mobile, next }))
       } else if (popup) setPopupError({ message: sayError(failure), code })
       return
     }
@@ -93,10 +95,7 @@ export function LoginForm({ popup = false, onSuccess }: LoginFormProps) {
           <>
             {error.message}
             {error.code === refusals.wrongPassword && (
-              <Link
-                className={styles.forgot}
-                to={withQuery(paths.resetpwd(), { mobile: typed, next: query.get('next') })}
-              >
+              <Link className={styles.forgot} to={withQuery(paths.resetpwd(), { mobile: typed, next })}>
                 忘记密码？
               </Link>
             )}

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Card>
       <div className={styles.narrow}>
-        <LoginForm onSuccess={() => {}} />
+        <LoginForm next={next} onSuccess={() => {}} />
         <div className={styles.links}>
           <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
           <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>

@@ -9,12 +9,13 @@ import styles from './session.module.css'
 export function LoginPopup() {
   const open = useLoginPopup()
   const { pathname, search } = useLocation()
+  const next = pathname + search
   return (
     <Popup open={open} onClose={closeLoginPopup} title="登录后继续">
-      <LoginForm popup onSuccess={loginSucceeded} />
+      <LoginForm popup next={next} onSuccess={loginSucceeded} />
       <div className={styles.links}>
-        <Link to={withQuery(paths.register.index(), { next: pathname + search })}>注册账号</Link>
-        <Link to={withQuery(paths.resetpwd(), { next: pathname + search })}>忘记密码</Link>
+        <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
+        <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>
       </div>
     </Popup>
   )
