@@ -37,6 +37,9 @@ export function Component() {
         >
           推荐阅读
         </Row>
+        <Row to={paths.pay.elbook()} description="包含在咨询服务里">
+          电子书
+        </Row>
         <Row to={paths.help.consultantHome()} description="服务包含什么，怎么用">
           服务说明
         </Row>
