@@ -1,0 +1,219 @@
+import { type Page, type Route, expect } from '@playwright/test'
+import { listContent } from '#contract/content.ts'
+import { locate } from '#contract/province.ts'
+import { test } from './served.ts'
+
+/** Messages of spec §5 and §8 as they stand on the screen, where no other test meets them. */
+
+const refusal = (info: string, data: string | null = null) => ({ json: { success: false, info, data } })
+
+/** What the server answers to a login from now on. */
+const answerLogin = (page: Page, answer: ReturnType<typeof refusal>): Promise<unknown> =>
+  page.route('**/api/session', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+  )
+
+test('the popup keeps its messages to itself, and sends who is unknown to the registration', async ({
+  page,
+}) => {
+  await page.goto('/credit/login')
+  const opener = page.getByRole('main').getByRole('button', { name: '登录' })
+  await opener.click()
+  const popup = page.getByRole('dialog', { name: '登录后继续' })
+  const name = popup.getByLabel('手机号或用户名')
+  const password = popup.getByLabel('密码', { exact: true })
+  await popup.getByRole('button', { name: '登录' }).click()
+  await expect(popup.getByText('请输入手机号或用户名', { exact: true })).toBeVisible()
+  await expect(popup.getByText('请输入密码', { exact: true })).toBeVisible()
+  await name.fill('12345')
+  await password.fill('x')
+  await password.press('Enter')
+  await expect(popup.getByText('请输入正确的手机号或用户名', { exact: true })).toBeVisible()
+
+  await answerLogin(page, refusal('密码不对，还可以试 4 次', 'PWD_ERROR'))
+  await name.fill('13800001234')
+  await expect(password).toHaveValue('')
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await expect(popup.getByRole('alert').filter({ hasText: '密码不对，还可以试 4 次' })).toBeVisible()
+  const forgotten = popup.getByRole('link', { name: '忘记密码？', exact: true })
+  await expect(forgotten).toHaveAttribute('href', '/resetpwd?mobile=13800001234&next=%2Fcredit%2Flogin')
+  await name.fill('13800001235')
+  await expect(popup.getByText('密码不对，还可以试 4 次')).toHaveCount(0)
+
+  await answerLogin(page, refusal('服务器说的原因'))
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await expect(popup.getByText('服务器说的原因', { exact: true })).toBeVisible()
+  await expect(forgotten).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByText('服务器说的原因')).toHaveCount(0)
+
+  await page.goBack()
+  await answerLogin(page, refusal('还没有注册', 'USER_NOT_FOUND'))
+  await opener.click()
+  await name.fill('13800001234')
+  await password.fill('some-password')
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/register\?mobile=13800001234&next=%2Fcredit%2Flogin$/)
+  await expect(popup).toBeHidden()
+})
+
+test('the login page shows the server’s words, and Enter only once', async ({ page }) => {
+  await page.goto('/login?nextPathname=%2F2020')
+  let asked = 0
+  let answer = (): void => {}
+  await page.route('**/api/session', async (route) => {
+    asked += 1
+    await new Promise<void>((go) => (answer = go))
+    await route.fulfill(refusal('密码不对，还可以试 4 次', 'PWD_ERROR'))
+  })
+  await page.getByLabel('手机号或用户名').fill('13800001234')
+  const password = page.getByLabel('密码', { exact: true })
+  await password.fill('not-the-password')
+  await password.press('Enter')
+  await expect.poll(() => asked).toBe(1)
+  await password.press('Enter')
+  await password.press('Enter')
+  answer()
+  await expect(page.getByText('密码不对，还可以试 4 次')).toBeVisible()
+  await expect(page.getByRole('link', { name: '忘记密码？', exact: true })).toHaveAttribute(
+    'href',
+    '/resetpwd?mobile=13800001234&next=%2F2020',
+  )
+  expect(asked).toBe(1)
+})
+
+test('accounts of this device are offered by what is typed, not on a desktop', async ({ page, isMobile }) => {
+  const kept = ['13800001234', '13900001234', '138000012345']
+  await page.addInitScript((accounts) => {
+    localStorage.setItem('account-history', JSON.stringify(accounts))
+  }, kept)
+  await page.goto('/login')
+  const name = page.getByLabel('手机号或用户名')
+  const offered = page.getByRole('list', { name: '登录过的账号' }).getByRole('button')
+  await expect(offered).toHaveText(isMobile ? kept : [])
+  await name.fill('139')
+  await expect(offered).toHaveText(isMobile ? ['13900001234'] : [])
+  await name.fill('13700009999')
+  await expect(offered).toHaveText(isMobile ? kept : [])
+})
+
+test('a session that the server does not know is none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('x-auth-token', 'nobody'))
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await page.goto('/my')
+  await expect(page.getByText('您还没有登录', { exact: true })).toBeVisible()
+})
+
+test('where a mobile cannot be bound, the cover says why', async ({ page, student }) => {
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), student)
+  await page.route('**/api/session', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.user.mobile = null
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/my/mysetting')
+  await page.getByRole('button', { name: /手机号.*未绑定/ }).click()
+  const cover = page.getByRole('dialog', { name: '先绑定手机号' })
+  await cover.getByLabel('手机号').fill('13800001234')
+  await page.route('**/api/user/authcode', (route) => route.fulfill(refusal('验证码发得太频繁')))
+  await cover.getByRole('button', { name: '获取验证码' }).click()
+  await expect(cover.getByLabel('短信验证码')).toHaveAccessibleDescription(/验证码发得太频繁/)
+  await page.route('**/api/user/bind_mobile', (route) => route.fulfill(refusal('这个手机号属于别的账号')))
+  await cover.getByLabel('短信验证码').fill('123456')
+  await cover.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(cover.getByText('这个手机号属于别的账号', { exact: true })).toBeVisible()
+})
+
+test('a place whose province is unknown falls back to 浙江', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ longitude: 117.12, latitude: 36.65 })
+  const found = (province: unknown) => (route: Route) =>
+    route.fulfill({ json: { success: true, info: '', data: { province } } })
+  await page.goto('/position')
+  await page.route(`**${locate.path}?*`, found({ id: 15, name: '山东' }))
+  await page.getByRole('button', { name: '用当前位置' }).click()
+  await expect(page.getByText('按当前位置选了山东，请核对')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '山东' })).toBeChecked()
+  await page.route(`**${locate.path}?*`, found(null))
+  await page.getByRole('button', { name: '用当前位置' }).click()
+  await expect(page.getByText('地图加载失败，先为您选了浙江')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '浙江' })).toBeChecked()
+})
+
+test('no answer, no connection and a broken gateway are told apart, and tried again', async ({ page }) => {
+  const answers = `**${listContent.path}?*`
+  const shown = page.getByRole('main').getByRole('alert')
+  await page.clock.install()
+  let asked = 0
+  await page.route(answers, () => {
+    asked += 1
+  })
+  await page.goto('/headline')
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(9_000)
+  await expect(shown).toHaveCount(0)
+  await page.clock.runFor(1_500)
+  await expect(shown).toContainText('timeout of 10000ms exceeded')
+  expect(asked).toBe(1)
+
+  await page.unroute(answers)
+  await page.route(answers, (route) => route.abort())
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(shown).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(shown).toContainText('Network Error')
+
+  await page.unroute(answers)
+  await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(shown).toContainText('Request failed with status code 502')
+
+  await page.unroute(answers)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a part of the app that does not come within two minutes is told, after one reload', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const login = page.getByRole('banner').getByRole('link', { name: '登录' })
+  await expect(login).toBeVisible()
+  let asked = 0
+  await page.route(/LoginPage.*\.js/, () => {
+    asked += 1
+  })
+  await login.click()
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(119_000)
+  expect(asked).toBe(1)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor(121_000)
+  await expect(page.getByText('Loading chunk failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('fees are labelled, sent as numbers, and left empty where nothing is typed', async ({
+  page,
+  student,
+}) => {
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), student)
+  await page.goto('/apprecsim/result')
+  await page.getByRole('button', { name: '筛选' }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await expect(sheet.getByLabel('最低学费', { exact: true })).toHaveValue('')
+  await sheet.getByLabel('最高学费', { exact: true }).fill('8000')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user/apprec/mock') && /8000/.test(request.postData() ?? ''),
+  )
+  await sheet.getByRole('button', { name: /^查看结果/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ beginSchoolFee: '', endSchoolFee: 8000 })
+})
