@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/data/useAddress.ts'
 
 /** How many schools or majors stand side by side at most. */
 export const MOST_COMPARED = 4
@@ -17,30 +18,23 @@ interface Compared {
  * while somebody picks, `pick=1` stands beside it.
  */
 export function useCompared(): Compared {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
+  const [, setParams] = useSearchParams()
   const ids = (params.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED)
   const isOpen = ids.length > 1 && !params.has('pick')
   const pick = (next: readonly string[]): void =>
-    setParams(
-      (held) => {
-        if (next.length === 0) held.delete('compare')
-        else held.set('compare', next.join(','))
-        if (next.length === 0) held.delete('pick')
-        else if (!isOpen) held.set('pick', '1')
-        return held
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change({ compare: next.join(','), pick: next.length > 0 && !isOpen ? '1' : null })
   return {
     ids,
     isOpen,
     toggle: (id) =>
       pick(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),
-    open: () =>
-      setParams((held) => {
-        held.delete('pick')
-        return held
-      }),
+    // A page of its own: going back leads to the list again.
+    open: () => {
+      const next = new URLSearchParams(params)
+      next.delete('pick')
+      setParams(next)
+    },
     clear: () => pick([]),
   }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { SCHOOL_SORTS } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getProvinceData } from '#contract/province.ts'
@@ -8,6 +8,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useProvinceData } from '#web/data/provinces.ts'
+import { useAddress } from '#web/data/useAddress.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
 import { count } from '#web/library/format.ts'
@@ -46,7 +47,7 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 
 function SchoolList() {
   const own = useOwn()
-  const [search, setSearch] = useSearchParams()
+  const [search, put] = useAddress()
   const filters = useMemo(() => readFilters(search), [search])
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
@@ -54,8 +55,7 @@ function SchoolList() {
   // The box holds what is typed by itself: a new one is empty.
   const [cleared, setCleared] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const apply = (next: Filters): void =>
-    setSearch((held) => writeFilters(held, next), { replace: true, preventScrollReset: true })
+  const apply = (next: Filters): void => put(writeFilters(next))
   const pick = ({ school }: Standing): void => {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)

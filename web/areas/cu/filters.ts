@@ -26,17 +26,13 @@ export function readFilters(search: URLSearchParams): Filters {
   return { q: search.get('q') ?? '', chosen, sort: choiceIn(SCHOOL_SORTS, search.get('sort')) ?? 'line' }
 }
 
-/** Writes the filters into an address and leaves its other parts alone. */
-export function writeFilters(search: URLSearchParams, { q, chosen, sort }: Filters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const put = (name: string, value: string): void => {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
+/** What an address holds of the filters; what does not narrow does not stand in it. */
+export function writeFilters({ q, chosen, sort }: Filters): Record<string, string> {
+  return {
+    q,
+    sort: sort === 'line' ? '' : sort,
+    ...Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, (chosen[type] ?? []).join(',')])),
   }
-  put('q', q)
-  put('sort', sort === 'line' ? '' : sort)
-  for (const type of SCHOOL_FILTERS) put(type, (chosen[type] ?? []).join(','))
-  return next
 }
 
 /** Adds an option, or removes it where it is chosen. A province that goes takes the cities chosen along. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CUMAJOR_OFFER_SORTS } from '#contract/cumajor.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -34,7 +34,7 @@ const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).Fil
 export function Component() {
   const own = useOwn()
   const majorHashId = useMajorHashId()
-  const [search, setSearch] = useSearchParams()
+  const [search, put] = useAddress()
   const filters = readOfferFilters(search)
   const canCut = own.subjects.length > 0
   const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
@@ -42,8 +42,7 @@ export function Component() {
   const first = query.data?.pages[0]
   usePageTitle(first && `${first.data.major.name}开设学校`)
   if (isNotFound(query.error)) return <NoMajor />
-  const apply = (next: OfferFilters): void =>
-    setSearch((held) => writeOfferFilters(held, next), { replace: true, preventScrollReset: true })
+  const apply = (next: OfferFilters): void => put(writeOfferFilters(next))
   const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
   const active = activeCount(filters)
   const narrowed = active > 0 || filters.open || filters.reach

@@ -80,10 +80,9 @@ export function readOfferFilters(search: URLSearchParams): OfferFilters {
   }
 }
 
-/** Writes the filters into an address and leaves its other parts alone. */
-export function writeOfferFilters(search: URLSearchParams, filters: OfferFilters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const values = {
+/** What an address holds of the filters; what is the default does not stand in it. */
+export function writeOfferFilters(filters: OfferFilters): Record<string, string> {
+  return {
     kind: filters.kind === 'own' ? '' : filters.kind,
     province: filters.province.join(','),
     levels: filters.levels.join(','),
@@ -92,11 +91,6 @@ export function writeOfferFilters(search: URLSearchParams, filters: OfferFilters
     reach: filters.reach ? '1' : '',
     sort: filters.sort === 'rank' ? '' : filters.sort,
   }
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
 }
 
 /** How many options of the sheet are on. */
