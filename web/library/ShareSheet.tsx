@@ -34,7 +34,7 @@ export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
     <>
       <div className={styles.card}>
         <p className={styles.title}>{what.title}</p>
-        <p className={styles.text}>{what.text}</p>
+        <p>{what.text}</p>
         <p className={styles.url}>{what.url}</p>
       </div>
       {host.name === 'wechat' && <p className={styles.hint}>点右上角的“…”，就能发给朋友或分享到朋友圈。</p>}

@@ -38,7 +38,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
     }
   }
   return (
-    <div className={styles.page}>
+    <div>
       {!applies && (
         <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
       )}
