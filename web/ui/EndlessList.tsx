@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
-import { ErrorBlock, Loading, Stale } from './Status.tsx'
+import { QueryView } from './QueryView.tsx'
+import { Loading, Stale } from './Status.tsx'
 
 interface EndlessListProps<Page, Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
@@ -21,22 +22,24 @@ interface EndlessListProps<Page, Item> {
  */
 export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
   const { query, itemsOf, keyOf, empty, children } = props
-  if (query.data === undefined) {
-    if (query.isPending) return <Loading look="list" />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
-  }
-  // What was added since the first page was read pushes rows onto the next page a second time.
-  const items = new Map(query.data.pages.flatMap(itemsOf).map((item) => [keyOf(item), item]))
-  if (items.size === 0) return <Stale when={query.isPlaceholderData}>{empty}</Stale>
   return (
-    <Stale when={query.isPlaceholderData}>
-      <ul className={styles.list}>
-        {[...items].map(([key, item]) => (
-          <li key={key}>{children(item)}</li>
-        ))}
-      </ul>
-      <EndOfList query={query} shown={items.size} />
-    </Stale>
+    <QueryView query={query} loading={<Loading look="list" />}>
+      {({ pages }) => {
+        // What was added since the first page was read pushes rows onto the next page a second time.
+        const items = new Map(pages.flatMap(itemsOf).map((item) => [keyOf(item), item]))
+        if (items.size === 0) return <Stale when={query.isPlaceholderData}>{empty}</Stale>
+        return (
+          <Stale when={query.isPlaceholderData}>
+            <ul className={styles.list}>
+              {[...items].map(([key, item]) => (
+                <li key={key}>{children(item)}</li>
+              ))}
+            </ul>
+            <EndOfList query={query} shown={items.size} />
+          </Stale>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Forecast, SchoolCard } from '#contract/library.ts'
-import { sayError } from '#web/data/errors.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List } from '#web/ui/List.tsx'
-import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './rank.module.css'
 
 /** A school at its place. */
@@ -27,31 +27,33 @@ interface RankedSchoolsProps<Page> {
 
 /** Schools in their order, coloured by the student's own chance, page by page. */
 export function RankedSchools<Page>({ query, rowsOf, ownRank, empty }: RankedSchoolsProps<Page>) {
-  if (query.data === undefined) {
-    if (query.isPending) return <Loading look="list" rows={10} />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
-  }
-  const rows = query.data.pages.flatMap(rowsOf)
-  if (rows.length === 0) return <Empty title={empty} />
   return (
-    <>
-      <List>
-        {rows.map(({ place, school, measure, forecast }) => (
-          <SchoolRow
-            key={school.cuHashId}
-            school={school}
-            icon={<span className={styles.place}>{place}</span>}
-            extra={<ChanceTag rank={ownRank} forecast={forecast} />}
-            description={
-              <>
-                <span className="visually-hidden">第 {place} 位，</span>
-                {measure}
-              </>
-            }
-          />
-        ))}
-      </List>
-      <EndOfList query={query} shown={rows.length} />
-    </>
+    <QueryView query={query} loading={<Loading look="list" rows={10} />}>
+      {({ pages }) => {
+        const rows = pages.flatMap(rowsOf)
+        if (rows.length === 0) return <Empty title={empty} />
+        return (
+          <>
+            <List>
+              {rows.map(({ place, school, measure, forecast }) => (
+                <SchoolRow
+                  key={school.cuHashId}
+                  school={school}
+                  icon={<span className={styles.place}>{place}</span>}
+                  extra={<ChanceTag rank={ownRank} forecast={forecast} />}
+                  description={
+                    <>
+                      <span className="visually-hidden">第 {place} 位，</span>
+                      {measure}
+                    </>
+                  }
+                />
+              ))}
+            </List>
+            <EndOfList query={query} shown={rows.length} />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -9,12 +9,11 @@ import { Link } from 'react-router'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { Hit, SearchKind, search } from '#contract/search.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { sayError } from '#web/data/errors.ts'
 import { count } from '#web/library/format.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Ways } from './Start.tsx'
 import { HitName, HitText, keyOf, kindName, linkOf } from './hits.tsx'
 import { hitsQuery } from './queries.ts'
@@ -101,21 +100,23 @@ interface HitListProps {
 
 /** Hits page by page. */
 export function HitList({ query, empty }: HitListProps) {
-  if (query.data === undefined) {
-    if (query.isPending) return <Loading look="list" />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
-  }
-  const hits = query.data.pages.flatMap(({ data }) => data.groups.flatMap((group) => group.hits))
-  if (hits.length === 0) return empty
   return (
-    <>
-      <List>
-        {hits.map((hit) => (
-          <HitRow key={keyOf(hit)} hit={hit} />
-        ))}
-      </List>
-      <EndOfList query={query} shown={hits.length} />
-    </>
+    <QueryView query={query} loading={<Loading look="list" />}>
+      {({ pages }) => {
+        const hits = pages.flatMap(({ data }) => data.groups.flatMap((group) => group.hits))
+        if (hits.length === 0) return empty
+        return (
+          <>
+            <List>
+              {hits.map((hit) => (
+                <HitRow key={keyOf(hit)} hit={hit} />
+              ))}
+            </List>
+            <EndOfList query={query} shown={hits.length} />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

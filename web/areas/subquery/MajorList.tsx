@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { sayError } from '#web/data/errors.ts'
 import { openText, tallyText } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
@@ -9,8 +8,9 @@ import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { majorsQuery } from './queries.ts'
 
 /** What stays open, major by major; each leads to its open units. */
@@ -22,11 +22,13 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
   const first = query.data?.pages[0]
   const table = first?.data.table
   const rows = query.data?.pages.flatMap(({ data }) => data.list) ?? []
-  if (!first) {
-    if (query.isPending) return <Loading look="list" />
-    return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  if (!table) {
+    return (
+      <QueryView query={query} loading={<Loading look="list" />}>
+        {() => null}
+      </QueryView>
+    )
   }
-  if (!table) return null
   if (table.unitKind !== 'major') {
     return (
       <Empty title="这份表不能按专业看">

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sayError } from '#web/data/errors.ts'
 import { isExact } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -8,8 +7,9 @@ import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { unitsQuery } from './queries.ts'
 
 /** Every unit that stays open, in the order of the file; coloured by the student's own rank. */
@@ -36,35 +36,33 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
           只看这个专业 · 看全部
         </Button>
       )}
-      {query.data === undefined ? (
-        query.isPending ? (
-          <Loading look="list" />
-        ) : (
-          <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
-        )
-      ) : rows.length === 0 ? (
-        <Empty title="没有能报的志愿">换个名称，或换一种组合试试。</Empty>
-      ) : (
-        <>
-          <List
-            title={
-              combination === null
-                ? `${count(total)} 个志愿`
-                : `${isLeast ? '至少' : '能报'} ${count(total)} 个志愿${isLeast ? '能报' : ''}`
-            }
-          >
-            {rows.map((unit) => (
-              <UnitRow
-                key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
-                unit={unit}
-                open={unit.open}
-                ownRank={ownRank}
-              />
-            ))}
-          </List>
-          <EndOfList query={query} shown={rows.length} />
-        </>
-      )}
+      <QueryView query={query} loading={<Loading look="list" />}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title="没有能报的志愿">换个名称，或换一种组合试试。</Empty>
+          ) : (
+            <>
+              <List
+                title={
+                  combination === null
+                    ? `${count(total)} 个志愿`
+                    : `${isLeast ? '至少' : '能报'} ${count(total)} 个志愿${isLeast ? '能报' : ''}`
+                }
+              >
+                {rows.map((unit) => (
+                  <UnitRow
+                    key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
+                    unit={unit}
+                    open={unit.open}
+                    ownRank={ownRank}
+                  />
+                ))}
+              </List>
+              <EndOfList query={query} shown={rows.length} />
+            </>
+          )
+        }
+      </QueryView>
     </>
   )
 }
