@@ -1,12 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
-import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { masked } from '#domain/account/masked.ts'
+import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { versionQuery } from '#web/data/goods.ts'
 import { useSession } from '#web/data/session.ts'
-import { useAddress } from '#web/data/useAddress.ts'
 import { TextCard } from '#web/library/ContentList.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,14 +13,11 @@ import { List, Row } from '#web/ui/List.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
-
-const grades = WEEKLY_CATEGORIES.map(({ id, name }) => ({ key: String(id), text: name }))
+import { grades, useGrade } from './useGrade.ts'
 
 /** What the consultant package holds: the weekly plans of each grade, and the ways to ask. */
 export function Component() {
-  const [params, change] = useAddress()
-  const asked = params.get('categoryId')
-  const current = grades.find(({ key }) => key === asked)?.key ?? String(WEEKLY_CATEGORIES[0].id)
+  const [current, change] = useGrade()
   const client = useQueryClient()
   return (
     <>
@@ -51,7 +46,7 @@ export function Component() {
         onChange={(key) => {
           // A list that is come back to begins at its first page.
           client.removeQueries({ queryKey: ['consultant', 'weekly', Number(key)] })
-          change({ categoryId: key })
+          change(key)
         }}
       >
         <Weeklies key={current} categoryId={Number(current)} />

@@ -1,15 +1,13 @@
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
-import { TOPICS } from '#contract/content.ts'
-import { useProvinceId } from '#web/data/condition.ts'
-import { useAddress } from '#web/data/useAddress.ts'
 import { useQuery } from '@tanstack/react-query'
-import { listContent } from '#contract/content.ts'
+import { TOPICS, listContent } from '#contract/content.ts'
 import { call } from '#web/data/call.ts'
+import { useProvinceId } from '#web/data/condition.ts'
 import { contentLink } from '#web/library/contentLink.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { grades, useGrade } from './useGrade.ts'
 
 /** The topics that each grade begins with, by their ids. */
 const topicsOf: Readonly<Record<string, readonly number[]>> = {
@@ -17,15 +15,12 @@ const topicsOf: Readonly<Record<string, readonly number[]>> = {
   9: [3, 4, 1],
   10: [2, 3, 5],
 }
-const grades = WEEKLY_CATEGORIES.map(({ id, name }) => ({ key: String(id), text: name }))
 
 /** Articles and courses for a grade, by what is on the student's mind in it. */
 export function Component() {
-  const [params, change] = useAddress()
-  const asked = params.get('categoryId')
-  const current = grades.find(({ key }) => key === asked)?.key ?? String(WEEKLY_CATEGORIES[0].id)
+  const [current, change] = useGrade()
   return (
-    <Tabs label="年级" tabs={grades} current={current} onChange={(key) => change({ categoryId: key })}>
+    <Tabs label="年级" tabs={grades} current={current} onChange={change}>
       {(topicsOf[current] ?? []).map((typeId) => (
         <Topic key={typeId} typeId={typeId} />
       ))}

@@ -1,29 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { shareForCredit } from '#contract/credit.ts'
 import { SHARE_POINTS } from '#domain/credit/rules.ts'
-import { ask } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { SharePopup } from '#web/library/SharePopup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './credit.module.css'
 import { creditQuery } from './queries.ts'
+import { useEarn } from './useEarn.ts'
 
 /** Hands the product's address on; the first time of a day earns points. */
 export function Component() {
-  const client = useQueryClient()
   const query = useQuery(creditQuery())
-  const reward = useMutation({
-    mutationFn: () => ask(shareForCredit, {}),
-    onSuccess: ({ data, info }) => {
-      client.setQueryData(creditQuery().queryKey, data)
-      void client.invalidateQueries({ queryKey: ['credit', 'record'] })
-      void toast(info)
-    },
-  })
+  const reward = useEarn(shareForCredit)
   const [open, setOpen] = useState(false)
   return (
     <QueryView query={query}>

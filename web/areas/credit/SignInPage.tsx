@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { signIn } from '#contract/credit.ts'
 import { STREAK_REWARDS, dayBefore } from '#domain/credit/rules.ts'
 import { paths } from '#web/app/paths.ts'
-import { ask } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { toast } from '#web/ui/feedback.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './credit.module.css'
 import { creditQuery } from './queries.ts'
+import { useEarn } from './useEarn.ts'
 
 const DAYS = 7
 
@@ -29,17 +28,8 @@ function nextReward(streak: number): string {
 
 /** Signing in for the day. */
 export function Component() {
-  const client = useQueryClient()
   const query = useQuery(creditQuery())
-  const mutation = useMutation({
-    mutationFn: () => ask(signIn, {}),
-    onSuccess: ({ data, info }) => {
-      client.setQueryData(creditQuery().queryKey, data)
-      void client.invalidateQueries({ queryKey: ['credit', 'record'] })
-      void client.invalidateQueries({ queryKey: ['credit', 'rank'] })
-      void toast(info)
-    },
-  })
+  const mutation = useEarn(signIn)
   return (
     <>
       <QueryView query={query}>

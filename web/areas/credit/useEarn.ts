@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { shareForCredit, signIn } from '#contract/credit.ts'
+import { ask } from '#web/data/call.ts'
+import { toast } from '#web/ui/feedback.ts'
+import { creditQuery } from './queries.ts'
+
+/** Earns points by one of the calls that give them, and shows what was earned. */
+export function useEarn(endpoint: typeof signIn | typeof shareForCredit) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask(endpoint, {}),
+    onSuccess: ({ data, info }) => {
+      client.setQueryData(creditQuery().queryKey, data)
+      void client.invalidateQueries({ queryKey: ['credit', 'record'] })
+      void client.invalidateQueries({ queryKey: ['credit', 'rank'] })
+      void toast(info)
+    },
+  })
+}
