@@ -286,7 +286,7 @@ export const getMajorResult = endpoint({
           worstRank: z.int().nullable(),
           bestScore: z.int().nullable(),
           worstScore: z.int().nullable(),
-          /** In the middle of them. */
+          /** In the middle of them; of an even number the better of the two. */
           middleRank: z.int().nullable(),
           middleScore: z.int().nullable(),
         }),

@@ -1,9 +1,9 @@
+/** Of what stands in order, the best first, the one in the middle; of an even number the better of the two. */
+export const middleOf = <T>(sorted: readonly T[]): T | undefined => sorted[(sorted.length - 1) >> 1]
+
 /** The median; of an even number the better of the two in the middle. */
-export function medianRank(ranks: readonly number[]): number | null {
-  if (ranks.length === 0) return null
-  const sorted = [...ranks].sort((a, b) => a - b)
-  return sorted[(sorted.length - 1) >> 1] ?? null
-}
+export const medianRank = (ranks: readonly number[]): number | null =>
+  middleOf([...ranks].sort((a, b) => a - b)) ?? null
 
 /**
  * Gives places to rows that stand in order: rows of one value share the place, and the next one counts them all (1, 2, 2,

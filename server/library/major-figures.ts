@@ -1,6 +1,7 @@
 import type { Forecast } from '#contract/library.ts'
 import type { MajorFigures } from '#contract/major.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
+import { middleOf } from '#domain/library/ranking.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
@@ -46,19 +47,19 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
     schools: schools.size,
     latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
     forecast: easiestOf(scope, open, null),
-    middle: middleOf(scope, open),
+    middle: middleForecast(scope, open),
   }
 }
 
 /** The forecast of the unit in the middle of those that can be predicted. */
-function middleOf(scope: Scope, rows: readonly number[]): Forecast | null {
+function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null {
   const ranked = rows
     .flatMap((row) => {
       const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
       return rank === null ? [] : [{ row, rank }]
     })
     .sort((a, b) => a.rank - b.rank)
-  const middle = ranked[Math.ceil(ranked.length / 2) - 1]
+  const middle = middleOf(ranked)
   return middle ? forecastOf(scope, middle.row) : null
 }
 
@@ -66,7 +67,7 @@ function middleOf(scope: Scope, rows: readonly number[]): Forecast | null {
 export function spreadOf(ranks: readonly number[]): { best: number; median: number; worst: number } | null {
   const sorted = [...ranks].sort((a, b) => a - b)
   const [best] = sorted
-  const median = sorted[Math.ceil(sorted.length / 2) - 1]
+  const median = middleOf(sorted)
   const worst = sorted.at(-1)
   return best === undefined || median === undefined || worst === undefined ? null : { best, median, worst }
 }

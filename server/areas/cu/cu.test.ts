@@ -232,17 +232,22 @@ describe('the units of a school', () => {
 })
 
 describe('the years of a school', () => {
+  /** Its lines of 2025, the best first. */
+  const linesOf = (school: number) =>
+    app.context.db
+      .selectFrom('line')
+      .select(['min_rank', 'min_score'])
+      .where('year', '=', 2025)
+      .where('school_name', 'like', `${built.schools[school] ?? ''}%`)
+      .where('min_rank', 'is not', null)
+      .orderBy('min_rank')
+      .execute()
+
   test('have the hardest, the middle and the easiest unit of each', async () => {
     const { data } = await app.call(listSchoolYears, { query: { schoolHashId: id(3) } })
     expect(data).toMatchObject({ batch: '普通类一段', track: '综合', unitKind: 'major', notice: null })
     expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2023])
-    const rows = await app.context.db
-      .selectFrom('line')
-      .select(['min_rank', 'min_score'])
-      .where('year', '=', 2025)
-      .where('school_name', 'like', `${built.schools[3] ?? ''}%`)
-      .orderBy('min_rank')
-      .execute()
+    const rows = await linesOf(3)
     expect(data.years[0]).toMatchObject({
       units: 5,
       unranked: 0,
@@ -266,7 +271,15 @@ describe('the years of a school', () => {
 
   test('count a unit that did not fill as without a rank', async () => {
     const { data } = await app.call(listSchoolYears, { query: { schoolHashId: id(23) } })
-    expect(data.years[0]).toMatchObject({ units: 5, unranked: 1 })
+    // Of four the better of the two in the middle, by rank and by score.
+    const rows = await linesOf(23)
+    const scores = rows.flatMap(({ min_score }) => min_score ?? []).sort((a, b) => b - a)
+    expect(data.years[0]).toMatchObject({
+      units: 5,
+      unranked: 1,
+      medianRank: rows[1]?.min_rank,
+      medianScore: scores[1],
+    })
   })
 })
 

@@ -27,7 +27,10 @@ export async function findDoubleFirstClass(db: Db, names: readonly string[]) {
 
 type YearRow = Omit<SchoolYear, 'comparable'>
 
-/** The lines of a scope under any of these names of a school: one row a year, the latest first. */
+/**
+ * The lines of a scope under any of these names of a school: one row a year, the latest first. The median of an even
+ * number is the better of the two in the middle, by rank and by score.
+ */
 export async function listYears(db: Db, key: ScopeKey, names: readonly string[]): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
     SELECT year,
@@ -38,7 +41,7 @@ export async function listYears(db: Db, key: ScopeKey, names: readonly string[])
       percentile_disc(0.5) WITHIN GROUP (ORDER BY min_rank) AS "medianRank",
       max(min_rank) AS "lastRank",
       max(min_score) AS "bestScore",
-      percentile_disc(0.5) WITHIN GROUP (ORDER BY min_score) AS "medianScore",
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY min_score DESC) AS "medianScore",
       min(min_score) AS "lastScore",
       max(import_id) AS source
     FROM line

@@ -333,7 +333,7 @@ describe('the result of a major', () => {
       units: 24,
       filled: 24,
       bestRank: ranks[0],
-      middleRank: ranks[12],
+      middleRank: ranks[11],
       worstRank: ranks[23],
     })
     expect(data.years.map(({ year, comparable }) => [year, comparable])).toContainEqual([2020, false])
