@@ -147,11 +147,12 @@ test('what the operator puts in stands on the pages: a banner, an article, a liv
   write('news.md', ['kind: article', 'title: 今年的新变化'], '# <b>不是标签</b>\n\n正文。')
   try {
     operate('content', 'import', folder)
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: '志愿表怎么排' })).toHaveAttribute(
-      'href',
-      'https://example.com/',
-    )
+    // The running app needs a moment for it, on a busy machine some seconds.
+    await expect(async () => {
+      await page.goto('/')
+      const live = page.getByRole('link', { name: '志愿表怎么排' })
+      await expect(live).toHaveAttribute('href', 'https://example.com/', { timeout: 2000 })
+    }).toPass()
     await expect(page.getByText('目前没有安排直播')).toHaveCount(0)
     await page.getByRole('link', { name: '今年的新变化' }).click()
     await expect(page.getByText('<b>不是标签</b>')).toBeVisible()
