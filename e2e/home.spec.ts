@@ -88,24 +88,6 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
   await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
 })
 
-for (const [path, title, text] of [
-  ['/promo', '活动', '每天签到，攒积分'],
-  ['/store', '商店', '学科测评'],
-  ['/book', '志愿填报手册', '一分一段表怎么看'],
-  ['/adviser', '顾问', '先自己查，查不清再问'],
-  ['/adviser/list', '顾问介绍', '顾问团队'],
-  ['/help/consultant/home', '咨询服务说明', '不包含什么'],
-] as const) {
-  test(`${path} is filled on a fresh install, at 320 px too`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(page.getByText(text).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-  })
-}
-
 test('the shop leads to the page of each goods, the booklet through its chapters', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('link', { name: /潜能测评/ }).click()

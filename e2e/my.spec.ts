@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
 import { type Person, madePerson, newPerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, fillCode, login, signIn } from './person.ts'
+import { expectAccessible, fillCode, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
 /** Logs in as somebody of one's own, whose account may be spoilt. */
@@ -12,62 +12,6 @@ async function enter(page: Page, next = '/my'): Promise<Person> {
   await expect(page.getByText('登录成功', { exact: true }).first()).toBeVisible()
   return person
 }
-
-const pages = [
-  ['/my', '我的'],
-  ['/my/mysetting', '设置'],
-  ['/my/mysetting/devices', '登录的设备'],
-  ['/my/mysetting/guardian', '年龄和监护人'],
-  ['/my/mysetting/closing', '注销账号'],
-  ['/my/mysubject', '我的选科'],
-  ['/my/apprecList', '模拟和志愿表'],
-  ['/my/apprecList?tab=simulation', '模拟和志愿表'],
-  ['/my/changepwd', '修改密码'],
-  ['/my/aboutus', '关于我们'],
-  ['/my/aboutus/privacy', '隐私政策'],
-  ['/my/aboutus/agreement', '用户协议'],
-  ['/my/myaskadviser', '顾问答疑'],
-  ['/my/myschoolquestion', '院校提问'],
-  ['/my/myfeedback', '我的反馈'],
-  ['/my/mycomment', '我的评论'],
-  ['/my/mylives', '直播课'],
-] as const
-
-for (const [part, some] of [
-  ['the first half', pages.slice(0, 8)],
-  ['the second half', pages.slice(8)],
-] as const) {
-  test(`every page of one’s own can be read by everyone, at 320 px too: ${part}`, async ({ page }) => {
-    await signIn(page)
-    for (const [path, title] of some) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-        await expect(page.getByLabel('正在加载')).toHaveCount(0)
-        await expectAccessible(page)
-        const { width = 375, height = 800 } = page.viewportSize() ?? {}
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoSidewaysScroll(page)
-        await page.setViewportSize({ width, height })
-      })
-    }
-  })
-}
-
-test('a visitor reads what is agreed to, and logs in for the rest', async ({ page }) => {
-  for (const [path, title] of [
-    ['/my/aboutus', '关于我们'],
-    ['/my/aboutus/privacy', '隐私政策'],
-    ['/my/aboutus/agreement', '用户协议'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  }
-  for (const [path] of pages.slice(0, 9)) {
-    await page.goto(path)
-    await expect(page.getByText('您还没有登录')).toBeVisible()
-  }
-})
 
 test('subjects are kept on the device until there is a condition, then with the account', async ({
   page,

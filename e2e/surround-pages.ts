@@ -16,13 +16,15 @@ export interface Ids {
   schoolQuestion: string
 }
 
+type See = string | RegExp
+
 /** What a page must show. */
 export interface Shows {
   /** Where the browser ends, where it is not the address that was asked for. */
   at?: string
   title: string
   /** Something in main that comes from its content. */
-  see: string | RegExp
+  see: See | readonly See[]
   /** What must not be there. */
   not?: string
   /** The server answers 404 to what the address names. */
@@ -100,13 +102,17 @@ function payPage(
   held: readonly GoodsId[] = [],
   query = '',
 ): SurroundPage {
-  const others: Others = (link) => ({ ...these(held, { title, see: goOn }), ...notForPackage(link) })
-  return { ...page(path, path.pattern + query, title, goods, others), not: goOn }
+  const others: Others = (link) => ({
+    ...these(held, { title, see: [goOn, /^到 \d+年\d+月\d+日$/] }),
+    ...notForPackage(link),
+  })
+  const see = [new RegExp(`^${goods}$`), '暂未开售']
+  return { ...page(path, path.pattern + query, title, see, others), not: goOn }
 }
 
 const zju = hashIdOf('4133010335')
 const { adviser, consultant, course, credit, headline, my, pay, register } = paths
-const soon = '咨询服务'
+const consulting = '咨询服务'
 
 /** Every page around the tools, with what must be on it. */
 export const surroundPages: readonly SurroundPage[] = [
@@ -160,21 +166,24 @@ export const surroundPages: readonly SurroundPage[] = [
   ),
   page(consultant.recomment, consultant.recomment(), '推荐阅读', /^选科先看专业要求/, forPackage),
 
-  { ...payPage(pay.index, '购买服务', '暂未开售'), not: '我的订单' },
-  payPage(pay.register, '注册并开通', soon),
+  {
+    ...page(pay.index, pay.index(), '购买服务', ['全部服务', '学科测评', '暂未开售'], notForPackage),
+    not: '我的订单',
+  },
+  payPage(pay.register, '注册并开通', consulting),
   payPage(pay.talent, '开通潜能测评', '潜能测评', [11], '?goodsId=11'),
-  payPage(pay.adviser, '开通顾问服务', soon),
+  payPage(pay.adviser, '开通顾问服务', consulting),
   payPage(pay.cuquestion, '开通院校提问', '院校提问', [3], `?goodsId=3&cuHashId=${zju}`),
-  payPage(pay.article, '开通后阅读', soon),
-  payPage(pay.courselist, '开通课程', soon),
-  payPage(pay.column, '开通专栏', soon),
-  payPage(pay.consultant, '开通咨询服务', soon),
+  payPage(pay.article, '开通后阅读', consulting),
+  payPage(pay.courselist, '开通课程', consulting),
+  payPage(pay.column, '开通专栏', consulting),
+  payPage(pay.consultant, '开通咨询服务', consulting),
   payPage(pay.consultant, '开通咨询服务', '学科测评（咨询服务）', [13], '?goodsId=13'),
-  payPage(pay.consultantIntro, '咨询服务介绍', soon),
-  payPage(pay.vipadviser, '开通一对一顾问', soon),
+  payPage(pay.consultantIntro, '咨询服务介绍', consulting),
+  payPage(pay.vipadviser, '开通一对一顾问', consulting),
   payPage(pay.subass, '开通学科测评', '学科测评', [9], '?channel=x'),
   payPage(pay.elbook, '电子书', '电子书', [15]),
-  payPage(pay.wz, '开通报名服务', soon),
+  payPage(pay.wz, '开通报名服务', consulting),
 
   page(my.index, my.index(), '我的', '浙江考生', forUsers),
   page(my.mysetting, my.mysetting(), '设置', '下载我的资料', forUsers),
@@ -183,6 +192,7 @@ export const surroundPages: readonly SurroundPage[] = [
   page(my.closing, my.closing(), '注销账号', /15 天/, forUsers),
   page(my.mysubject, my.mysubject(), '我的选科', '物理化学生物能报哪些专业', forUsers),
   page(my.myinfo, (ids) => my.myinfo({ hashId: ids.hashId }), '我的资料', '浙江', forUsers),
+  page(my.apprecList, my.apprecList(), '模拟和志愿表', '还没有志愿表', forUsers),
   page(my.apprecList, `${my.apprecList()}?tab=simulation`, '模拟和志愿表', /610 分/, forUsers),
   page(my.mymajor, my.mymajor(), '关注的专业', '计算机科学与技术', forUsers),
   page(my.myschool, my.myschool(), '关注的大学', '浙江大学', forUsers),

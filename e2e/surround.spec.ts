@@ -118,7 +118,7 @@ function watch(page: Page): string[] {
   return faults
 }
 
-const soon = expect.configure({ soft: true })
+const softly = expect.configure({ soft: true })
 /** Screens that axe-core has looked at. */
 const looked = new Set<string>()
 
@@ -130,12 +130,14 @@ async function walk(page: Page, who: Who, pages: readonly SurroundPage[], ids: I
     const shows = others(asked)[who] ?? most
     await test.step(asked, async () => {
       await page.goto(asked)
-      await soon(page).toHaveURL((url) => url.pathname + url.search === (shows.at ?? asked))
-      await soon(page).toHaveTitle(shows.title === '选考在线' ? shows.title : `${shows.title} - 选考在线`)
+      await softly(page).toHaveURL((url) => url.pathname + url.search === (shows.at ?? asked))
+      await softly(page).toHaveTitle(shows.title === '选考在线' ? shows.title : `${shows.title} - 选考在线`)
       const main = page.getByRole('main')
-      await soon(main.getByText(shows.see).filter({ visible: true }).first()).toBeVisible()
-      if (shows.not !== undefined) await soon(main.getByText(shows.not)).toHaveCount(0)
-      await soon(page.getByLabel('正在加载')).toHaveCount(0)
+      for (const see of [shows.see].flat()) {
+        await softly(main.getByText(see).filter({ visible: true }).first()).toBeVisible()
+      }
+      if (shows.not !== undefined) await softly(main.getByText(shows.not)).toHaveCount(0)
+      await softly(page.getByLabel('正在加载')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
       if (shows.at === undefined && !looked.has(path.pattern)) {
         looked.add(path.pattern)
@@ -147,7 +149,7 @@ async function walk(page: Page, who: Who, pages: readonly SurroundPage[], ids: I
           await page.setViewportSize(size)
         }
       }
-      soon(faults.filter((fault) => shows.unknown !== true || !fault.includes('404'))).toEqual([])
+      softly(faults.filter((fault) => shows.unknown !== true || !fault.includes('404'))).toEqual([])
       faults.length = 0
     })
   }
