@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { tokenHeader } from '#contract/session.ts'
 import { madePerson, newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, fillCode, login } from './person.ts'
 import { test } from './served.ts'
@@ -33,8 +34,9 @@ test('the owner moves the account to another mobile, and logs in with that one f
   await expect(page.getByText('手机号已更换').first()).toBeVisible()
   await expect(page.getByRole('link', { name: `手机号 ${mask(mobile)}` })).toBeVisible()
 
-  await page.goto('/logout')
-  await page.getByRole('link', { name: '重新登录' }).click()
+  await page.evaluate((name) => localStorage.removeItem(name), tokenHeader)
+  await page.goto('/login')
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
   // A desktop, which others may share, offers no accounts.
   const offered = page.getByRole('list', { name: '登录过的账号' }).getByRole('button')
   await expect(offered).toHaveText(isMobile ? [mobile] : [])
