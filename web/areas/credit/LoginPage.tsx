@@ -5,6 +5,7 @@ import { withUser } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import styles from './credit.module.css'
 
 /** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
 export function Component() {
@@ -16,16 +17,14 @@ export function Component() {
   return (
     <Card title="登录后签到领积分">
       <p>积分记在账号上，换手机也不会丢。</p>
-      <p>
+      <div className={styles.actions}>
         <Button kind="primary" block onClick={() => withUser(() => {})}>
           登录
         </Button>
-      </p>
-      <p>
         <LinkButton block to={withQuery(paths.register.index(), { next })}>
           注册账号
         </LinkButton>
-      </p>
+      </div>
     </Card>
   )
 }

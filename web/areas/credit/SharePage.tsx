@@ -25,11 +25,11 @@ export function Component() {
               ? `今天的分享积分已经领过了，你现在有 ${balance} 分。`
               : `今天第一次分享得 ${SHARE_POINTS} 分，你现在有 ${balance} 分。`}
           </p>
-          <p>
+          <div className={styles.actions}>
             <Button kind="primary" block loading={reward.isPending} onClick={() => setOpen(true)}>
               分享
             </Button>
-          </p>
+          </div>
           <p role="alert" className={styles.problem}>
             {reward.isError && sayError(reward.error)}
           </p>
