@@ -27,6 +27,8 @@ chunkFailure.reload = () => {
 
 onDenied.notLoggedIn = () => {
   const { pathname, search } = router.state.location
+  // Whatever else was asked while somebody logs out is refused, and that is no news.
+  if (pathname === paths.logout()) return
   notLoggedIn()
   // A slower call may be refused as well, when the login page is already there and knows the way back.
   if (pathname === paths.login()) return
