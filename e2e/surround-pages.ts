@@ -192,7 +192,7 @@ export const surroundPages: readonly SurroundPage[] = [
   page(my.closing, my.closing(), '注销账号', /15 天/, forUsers),
   page(my.mysubject, my.mysubject(), '我的选科', '物理化学生物能报哪些专业', forUsers),
   page(my.myinfo, (ids) => my.myinfo({ hashId: ids.hashId }), '我的资料', '浙江', forUsers),
-  page(my.apprecList, my.apprecList(), '模拟和志愿表', '还没有志愿表', forUsers),
+  page(my.apprecList, my.apprecList(), '模拟和志愿表', /^1 个志愿/, forUsers),
   page(my.apprecList, `${my.apprecList()}?tab=simulation`, '模拟和志愿表', /610 分/, forUsers),
   page(my.mymajor, my.mymajor(), '关注的专业', '计算机科学与技术', forUsers),
   page(my.myschool, my.myschool(), '关注的大学', '浙江大学', forUsers),
@@ -259,7 +259,12 @@ export const surroundPages: readonly SurroundPage[] = [
   page({ pattern: '*' }, '/nowhere/at/all', '页面不存在', '没有找到这个页面'),
   page(paths.dd.error, paths.dd.error(), '页面不存在', '没有找到这个页面'),
   { ...page(paths.gkgwcz, paths.gkgwcz(), '咨询服务说明', '不包含什么'), at: '/help/consultant/home' },
-  page(paths.apprec.report, paths.apprec.report(), '志愿推荐', '暂未开放'),
+  {
+    ...page(paths.apprec.report, paths.apprec.report(), '志愿报告', /^共 1 个志愿/, () =>
+      forUsers('/apprecsim/report'),
+    ),
+    at: '/apprecsim/report',
+  },
   // The last: it ends the session.
   page(paths.logout, paths.logout(), '退出登录', '已退出登录'),
 ]

@@ -1,6 +1,8 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { mock } from '#contract/apprecsim.ts'
 import { listContent } from '#contract/content.ts'
 import { addComment, listCourses } from '#contract/course.ts'
+import { saveList } from '#contract/list.ts'
 import { askAdviser, askSchool } from '#contract/my.ts'
 import { GOODS_IDS, type GoodsId } from '#domain/goods.ts'
 import { tokenHeader } from '#contract/session.ts'
@@ -74,7 +76,9 @@ async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
     const course = courses[0]?.courseId ?? ''
     for (const { token } of all ? Object.values(of) : [user]) {
       await call('POST', '/api/user/apprec/condition', zhejiangCondition, token)
-      await call('POST', '/api/user/apprec/mock', { provinceId: 11, previousId: null }, token)
+      const { list } = mock.data.parse(await call('POST', mock.path, { provinceId: 11 }, token))
+      const majorIds = list.slice(0, 1).map(({ majorId }) => majorId)
+      await call('PUT', saveList.path, { provinceId: 11, version: 0, majorIds }, token)
       await call('POST', `/api/user/follow/school?schoolHashId=${zju}`, undefined, token)
       await call('POST', `/api/user/follow/major?majorHashId=${computing}`, undefined, token)
       await call('POST', addComment.path.replace('{courseId}', course), { text: '第二步最有用' }, token)

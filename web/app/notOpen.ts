@@ -10,7 +10,10 @@ const all = (group: Record<string, Pick<Path, 'pattern'>>): Pick<Path, 'pattern'
 /** The routes of the specification that have no screen yet. A screen that is built leaves this list. */
 export const notOpen: readonly NotOpen[] = [
   { title: '潜能测评', paths: [...all(paths.talent), paths.dd.talent] },
-  { title: '志愿推荐', paths: [...all(paths.apprec), paths.apprecTable] },
+  {
+    title: '志愿推荐',
+    paths: [...all(paths.apprec).filter((each) => each !== paths.apprec.report), paths.apprecTable],
+  },
   { title: '艺术类', paths: [...all(paths.art), ...all(paths.artrec)] },
   { title: '专业分数', paths: all(paths.pro) },
   { title: '2020 志愿推荐', paths: all(paths.y2020) },

@@ -92,6 +92,11 @@ export const routes: RouteObject[] = [
           ...built,
           ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
+          // The report of a list is one page, whichever tool made the list.
+          {
+            path: paths.apprec.report.pattern,
+            loader: ({ request }) => redirect(paths.apprecsim.report() + new URL(request.url).search),
+          },
           { path: paths.dd.error.pattern, Component: NotFoundPage, ...handle('页面不存在') },
           { path: paths.notFound.pattern, Component: NotFoundPage, ...handle('页面不存在') },
           { path: '*', Component: NotFoundPage, ...handle('页面不存在') },
