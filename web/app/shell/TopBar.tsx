@@ -71,7 +71,7 @@ export function TopBar({ title, heading }: TopBarProps) {
           <Link className={styles.side} to={paths.my.index()}>
             <UserIcon aria-hidden="true" />
             <span className="visually-hidden">我的</span>
-            {!isLimited(user) && <UnreadDot />}
+            {!isLimited(user) && pathname !== paths.logout() && <UnreadDot />}
           </Link>
         ) : pathname === paths.login() ? (
           <span className={styles.side} />
