@@ -170,6 +170,21 @@ test('the table names every page around the tools', () => {
   )
 })
 
+test('the electronic book opens from the consultant area; a reload is no arrival', async ({
+  page,
+  context,
+  walkers: { of },
+}) => {
+  await enter(context, of[12])
+  await page.goto('/consultant/home')
+  await page.getByRole('link', { name: /^电子书/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/elbook$/)
+  await expect(page.getByRole('link', { name: '已经开通，继续' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/consultant\/home$/)
+})
+
+// After all else: the last page of the walk ends the session.
 test.describe(() => {
   test.setTimeout(600_000)
 
@@ -197,18 +212,4 @@ test.describe(() => {
       await walk(page, goods, all ? surroundPages : gated, { ...ids, hashId: of[goods].hashId })
     })
   }
-})
-
-test('the electronic book opens from the consultant area; a reload is no arrival', async ({
-  page,
-  context,
-  walkers: { of },
-}) => {
-  await enter(context, of[12])
-  await page.goto('/consultant/home')
-  await page.getByRole('link', { name: /^电子书/ }).click()
-  await expect(page).toHaveURL(/\/wx\/pay\/elbook$/)
-  await expect(page.getByRole('link', { name: '已经开通，继续' })).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL(/\/consultant\/home$/)
 })
