@@ -16,6 +16,8 @@ export interface Deeds {
 export interface Line {
   product: Product
   from: string
+  /** The kill has happened: what is not under way does not begin. A server that is back soon may break off nothing. */
+  isOver: boolean
 }
 
 const order = z.object({ orderNo: z.string() })
@@ -78,7 +80,7 @@ export interface UnderWay {
   payment?: { buyer: Buyer; orderNo: string } | undefined
 }
 
-/** Activations, orders with their payment, and sign-ins, side by side, each until the first that is not acknowledged. */
+/** Activations, orders with their payment, and sign-ins, side by side, until the kill. */
 export async function doDeeds(
   shop: Shop,
   line: Line,
@@ -87,13 +89,13 @@ export async function doDeeds(
 ): Promise<UnderWay> {
   const under: UnderWay = {}
   await Promise.all([
-    untilBroken(buyers, async (buyer) => {
+    untilBroken(line, buyers, async (buyer) => {
       under.activation = buyer
       await activate(line, buyer)
       deeds.activated.push(buyer)
       under.activation = undefined
     }),
-    untilBroken(buyers, async (buyer) => {
+    untilBroken(line, buyers, async (buyer) => {
       const wish = { goodsId: ORDER_GOODS, way: 'native' }
       const { orderNo } = order.parse(await ask(line, buyer.token, 'POST', '/api/user/order', wish))
       deeds.ordered.push({ buyer, orderNo })
@@ -102,7 +104,7 @@ export async function doDeeds(
       deeds.paid.set(orderNo, buyer)
       under.payment = undefined
     }),
-    untilBroken(buyers, async (buyer) => {
+    untilBroken(line, buyers, async (buyer) => {
       const data = await ask(line, buyer.token, 'POST', '/api/user/credit/signin')
       deeds.signedIn.push({ buyer, balance: credit.parse(data).balance })
     }),
@@ -110,8 +112,13 @@ export async function doDeeds(
   return under
 }
 
-async function untilBroken(buyers: readonly Buyer[], deed: (buyer: Buyer) => Promise<void>): Promise<void> {
+async function untilBroken(
+  line: Line,
+  buyers: readonly Buyer[],
+  deed: (buyer: Buyer) => Promise<void>,
+): Promise<void> {
   for (const buyer of buyers) {
+    if (line.isOver) return
     try {
       await deed(buyer)
     } catch {
@@ -161,14 +168,15 @@ export async function counters(line: Line, token: string): Promise<Counter[]> {
   ]
 }
 
-/** Counts up until a write is not acknowledged. @returns the last value that was */
+/** Counts up until the kill. @returns the last value that was */
 export async function countUp(counter: Counter, line: Line, from: number): Promise<number> {
   let value = from
-  for (;;) {
+  while (!line.isOver) {
     try {
       value = await counter.write(line, value)
     } catch {
       return value
     }
   }
+  return value
 }

@@ -38,6 +38,15 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '20' } } })
   const { dataDir, remove } = makeDataDir()
   const shop = await openShop(dataDir)
+  try {
+    await crash(shop, dataDir, Number(values.rounds))
+  } finally {
+    await shop.close()
+    remove()
+  }
+}
+
+async function crash(shop: Shop, dataDir: string, rounds: number): Promise<void> {
   const deeds: Deeds = { activated: [], ordered: [], paid: new Map(), signedIn: [] }
   const table: Record<string, string | number>[] = []
   const faults: string[] = []
@@ -45,13 +54,13 @@ export async function run(args: string[]): Promise<void> {
   try {
     await shop.onDatabase(openSale)
     const token = await registerStudent(product, '13800000000', password)
-    const counting = await counters({ product, from: '10.0.0.1' }, token)
+    const counting = await counters({ product, from: '10.0.0.1', isOver: false }, token)
     const last = new Map<Counter, number>()
-    for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       const victim = victims[round % victims.length] ?? 'app'
       const buyers = await shop.onDatabase((db) => makeBuyers(db, buyersPerRound))
       const before = countDeeds(deeds)
-      const line: Line = { product, from: `10.0.1.${round}` }
+      const line: Line = { product, from: `10.0.1.${round}`, isOver: false }
       for (const counter of counting) last.set(counter, await asSoonAsServed(() => counter.read(line)))
       const streams = Promise.all([
         doDeeds(shop, line, buyers, deeds),
@@ -64,6 +73,7 @@ export async function run(args: string[]): Promise<void> {
       const server = postgresPid(dataDir)
       if (victim !== 'server') await product.end('SIGKILL')
       if (victim !== 'app') process.kill(server, 'SIGKILL')
+      line.isOver = true
       const [under, counted] = await streams
 
       const start = performance.now()
@@ -100,8 +110,6 @@ export async function run(args: string[]): Promise<void> {
     }
   } finally {
     await product.end('SIGTERM')
-    await shop.close()
-    remove()
   }
   printTable(table)
   report(table, deeds, faults)
