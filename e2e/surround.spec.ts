@@ -19,7 +19,7 @@ import { type Ids, type SurroundPage, type Who, surroundPages, surroundRoutes } 
 
 /**
  * Every page around the tools as a visitor, as a user, and with each goods. By default those who hold goods open what
- * asks for goods; with E2E_FULL=1 they open everything.
+ * they see otherwise, and what only the package opens; with E2E_FULL=1 they open everything.
  */
 const all = process.env.E2E_FULL === '1'
 
@@ -197,11 +197,12 @@ test.describe(() => {
     await walk(page, 'visitor', surroundPages, { ...ids, hashId: of.user.hashId })
   })
 
-  /** What somebody with goods sees otherwise than somebody without. */
-  const gated = surroundPages.filter(({ others }) => {
-    const different = others('/')
-    return GOODS_IDS.some((goods) => different[goods] !== different.user)
-  })
+  /** What somebody with these goods sees otherwise than somebody without, and what only the package opens. */
+  const gated = (goods: GoodsId): readonly SurroundPage[] =>
+    surroundPages.filter(({ path, others }) => {
+      const different = others('/')
+      return different[goods] !== different.user || path.pattern.startsWith('/consultant')
+    })
   for (const goods of GOODS_IDS) {
     test(`${all ? 'every page' : 'every gate'} with goods ${goods}`, async ({
       page,
@@ -209,7 +210,7 @@ test.describe(() => {
       walkers: { of, ids },
     }) => {
       await enter(context, of[goods])
-      await walk(page, goods, all ? surroundPages : gated, { ...ids, hashId: of[goods].hashId })
+      await walk(page, goods, all ? surroundPages : gated(goods), { ...ids, hashId: of[goods].hashId })
     })
   }
 })
