@@ -15,7 +15,8 @@ const stamp = '.sources'
 export async function buildWebIfStale(say: (line: string) => void, asked: AbortSignal): Promise<void> {
   const sources = hashSources()
   const built = join(webDist, stamp)
-  if (existsSync(built) && readFileSync(built, 'utf8') === sources) return
+  const isFresh = (): boolean => existsSync(built) && readFileSync(built, 'utf8') === sources
+  if (isFresh()) return
   say('Building the web app …')
   // Beside, then moved there: two starts at once do not build into each other.
   const draft = `${webDist}-${process.pid}`
@@ -27,7 +28,8 @@ export async function buildWebIfStale(say: (line: string) => void, asked: AbortS
     renameSync(draft, webDist)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    throw error
+    // Another start has put its own there between the two.
+    if (!isFresh()) throw error
   }
 }
 
