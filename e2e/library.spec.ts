@@ -4,6 +4,7 @@ import { send } from '#test/product.ts'
 import { type Ids, type Shows, libraryPages, libraryRoutes } from './library-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
+import { watch } from './watch.ts'
 
 /** Every page of the library as a visitor and as a user, on the data and at the size that the project names. */
 
@@ -27,24 +28,6 @@ const test = base.extend<object, { ids: Ids }>({
 test('the table names every page of the library', () => {
   expect(libraryPages.map(({ path }) => path.pattern).sort()).toEqual([...libraryRoutes].sort())
 })
-
-/** What goes wrong behind a page: errors on the console, requests without a good answer. */
-function watch(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? ''
-    // The page itself calls off what it does not wait for any more.
-    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${why}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
-  })
-  return faults
-}
 
 async function expectOpens(page: Page, link: string, { title, see }: Shows): Promise<void> {
   await page.goto(link)

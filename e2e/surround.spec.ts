@@ -16,6 +16,7 @@ import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
 import { type Ids, type SurroundPage, type Who, surroundPages, surroundRoutes } from './surround-pages.ts'
+import { watch } from './watch.ts'
 
 /**
  * Every page around the tools as a visitor, as a user, and with each goods. By default those who hold goods open what
@@ -102,24 +103,6 @@ async function makeWalkers(address: string, dataDir: string): Promise<Walkers> {
     await db.destroy()
     await database.close()
   }
-}
-
-/** What goes wrong behind a page: errors on the console, requests without a good answer. */
-function watch(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? ''
-    // The page itself calls off what it does not wait for any more.
-    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${why}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.url()}: ${response.status()}`)
-  })
-  return faults
 }
 
 const softly = expect.configure({ soft: true })
