@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { expectAccessible, login } from './person.ts'
 import { test } from './served.ts'
 
 /** Logs in as somebody who holds nothing yet. */
