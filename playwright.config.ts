@@ -25,7 +25,7 @@ const sizes = [
 export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 90_000,
   workers: 2,
   retries: 0,
   expect: { timeout: 10_000 },
