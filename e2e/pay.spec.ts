@@ -185,6 +185,7 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   })
   const asked: unknown[] = []
   await page.route('**/api/user/order', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill(answer([shown()]))
     asked.push(route.request().postDataJSON())
     return route.fulfill(answer(shown()))
   })
@@ -209,4 +210,9 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   await expectAccessible(page)
   await page.getByRole('link', { name: '继续', exact: true }).click()
   await expect(page).toHaveURL(/\/apprecsim\/help$/)
+
+  await page.goto('/my')
+  await page.getByRole('link', { name: '我的订单' }).click()
+  await expect(page.getByText(/已付款 · .* · 订单号 202611210000000000000001/)).toBeVisible()
+  await expect(page.getByText('¥99')).toBeVisible()
 })

@@ -166,10 +166,7 @@ export const surroundPages: readonly SurroundPage[] = [
   ),
   page(consultant.recomment, consultant.recomment(), '推荐阅读', /^选科先看专业要求/, forPackage),
 
-  {
-    ...page(pay.index, pay.index(), '购买服务', ['全部服务', '学科测评', '暂未开售'], notForPackage),
-    not: '我的订单',
-  },
+  page(pay.index, pay.index(), '购买服务', ['全部服务', '学科测评', '暂未开售'], notForPackage),
   payPage(pay.register, '注册并开通', consulting),
   payPage(pay.talent, '开通潜能测评', '潜能测评', [11], '?goodsId=11'),
   payPage(pay.adviser, '开通顾问服务', consulting),
@@ -198,6 +195,7 @@ export const surroundPages: readonly SurroundPage[] = [
   page(my.myschool, my.myschool(), '关注的大学', '浙江大学', forUsers),
   page(my.changepwd, my.changepwd(), '修改密码', '新密码', forUsers),
   page(my.changemobile, my.changemobile(), '更换手机号', '新手机号', forUsers),
+  page(my.orders, my.orders(), '我的订单', '还没有订单', forUsers),
   page(my.aboutus, my.aboutus(), '关于我们', '数字从哪里来'),
   page(my.privacy, my.privacy(), '隐私政策', /^一、我们存什么/),
   page(my.agreement, my.agreement(), '用户协议', '一、这份协议'),

@@ -85,6 +85,7 @@ export const paths = {
     myschool: path('/my/myschool'),
     changepwd: path('/my/changepwd'),
     changemobile: path('/my/changemobile'),
+    orders: path('/my/orders'),
     aboutus: path('/my/aboutus'),
     privacy: path('/my/aboutus/privacy'),
     agreement: path('/my/aboutus/agreement'),

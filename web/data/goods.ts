@@ -2,6 +2,7 @@ import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@
 import type { DataOf } from '#contract/endpoint.ts'
 import { getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
 import { type Goods, listGoods } from '#contract/pay.ts'
+import type { OrderState } from '#domain/goods.ts'
 import { call } from './call.ts'
 import { useSession } from './session.ts'
 
@@ -45,6 +46,16 @@ export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
 /** Something was bought or activated: whatever is known of goods is asked for anew. */
 export const goodsChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['goods'] })
+
+/** The states of an order as they are read. */
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  created: '正在下单',
+  paying: '等待付款',
+  paid: '已付款',
+  refunding: '正在退款',
+  refunded: '已退款',
+  closed: '已关闭，没有扣款',
+}
 
 const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 

@@ -31,9 +31,7 @@ export function Component() {
         )}
       </QueryView>
       <List>
-        <Row to={paths.pay.index()} description="查看订单，或者用邀请码激活">
-          我的订单和已开通的服务
-        </Row>
+        <Row to={paths.my.orders()}>我的订单</Row>
       </List>
     </>
   )

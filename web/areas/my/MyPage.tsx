@@ -77,6 +77,7 @@ export function Component() {
       </List>
       <List title="账号">
         <AccountRows user={user} />
+        <Row to={paths.my.orders()}>我的订单</Row>
         <Row to={paths.credit.index()}>积分和签到</Row>
         <Row to={paths.my.mysetting()} description="密码、设备、我的资料、注销">
           设置

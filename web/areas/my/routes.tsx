@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { path: my.mymajor, title: '关注的专业', access: 'user', load: () => import('./MyMajorPage.tsx') },
   { path: my.mycomment, title: '我的评论', access: 'user', load: () => import('./MyCommentPage.tsx') },
   { path: my.mylives, title: '直播课', access: 'user', load: () => import('./MyLivesPage.tsx') },
+  { path: my.orders, title: '我的订单', access: 'user', load: () => import('./OrdersPage.tsx') },
   { path: my.changepwd, title: '修改密码', access: 'user', load: () => import('./ChangePwdPage.tsx') },
   {
     path: my.changemobile,

@@ -1,16 +1,14 @@
+import { paths } from '#web/app/paths.ts'
 import { daysText, priceText, useGoods } from '#web/data/goods.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { pageOf } from './gates.ts'
-import { orderStates } from './orderStates.ts'
-import { useOrders } from './queries.ts'
 
-/** Everything that is sold, and one's orders. */
+/** Everything that is sold. */
 export function Component() {
   const goods = useGoods()
-  const { data: orders } = useOrders()
   return (
     <>
       <QueryView query={goods} loading={<Loading look="list" rows={6} />}>
@@ -31,19 +29,9 @@ export function Component() {
           </List>
         )}
       </QueryView>
-      {orders && orders.length > 0 && (
-        <List title="我的订单">
-          {orders.map((order) => (
-            <Row
-              key={order.orderNo}
-              extra={priceText(order.price)}
-              description={`${order.orderNo} · ${orderStates[order.state]}`}
-            >
-              {order.goodsName}
-            </Row>
-          ))}
-        </List>
-      )}
+      <List>
+        <Row to={paths.my.orders()}>我的订单</Row>
+      </List>
       <Notice>先看看不收费的功能够不够用，再决定要不要买。同学们购买前，请先和家长商量。</Notice>
     </>
   )

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/pay.ts'
+import { orderStates } from '#web/data/goods.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { h5Link, payInWechat } from './payment.ts'
 import styles from './pay.module.css'
-import { orderStates } from './orderStates.ts'
 
 interface OrderPanelProps {
   order: Order

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type Order, getOrder, listOrders } from '#contract/pay.ts'
+import { type Order, getOrder } from '#contract/pay.ts'
 import { call } from '#web/data/call.ts'
 import { useSession } from '#web/data/session.ts'
 
@@ -16,15 +16,5 @@ export function useOrder(orderNo: string | null): UseQueryResult<Order> {
     queryFn: ({ signal }) => call(getOrder, { params: { orderNo: orderNo ?? '' } }, { signal }),
     enabled: orderNo !== null && user !== null,
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery : false),
-  })
-}
-
-/** The user's orders; a visitor has none. */
-export function useOrders(): UseQueryResult<Order[]> {
-  const { user } = useSession()
-  return useQuery({
-    queryKey: ['order', 'list'],
-    queryFn: ({ signal }) => call(listOrders, {}, { signal }),
-    enabled: user !== null,
   })
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOrders } from '#contract/pay.ts'
+import { paths } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
+import { orderStates, priceText } from '#web/data/goods.ts'
+import { when } from '#web/library/format.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+
+/** The user's orders, the latest first. Here and not beside what is sold, where who has the package does not come. */
+export function Component() {
+  const query = useQuery({
+    queryKey: ['order', 'list'],
+    queryFn: ({ signal }) => call(listOrders, {}, { signal }),
+  })
+  return (
+    <QueryView query={query} loading={<Loading look="list" />}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <Empty
+            title="还没有订单"
+            action={
+              <LinkButton kind="primary" to={paths.store()}>
+                看看有哪些服务
+              </LinkButton>
+            }
+          >
+            用邀请码开通的服务没有订单。
+          </Empty>
+        ) : (
+          <List>
+            {orders.map(({ orderNo, goodsName, price, state, createdAt }) => (
+              <Row
+                key={orderNo}
+                extra={priceText(price)}
+                description={`${orderStates[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}
+              >
+                {goodsName}
+              </Row>
+            ))}
+          </List>
+        )
+      }
+    </QueryView>
+  )
+}
