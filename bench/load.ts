@@ -12,7 +12,8 @@ const student = { mobile: '13800000000', password: 'correct horse battery' }
 /**
  * The calls beside a bare route, then logins beside a call, then ten times too much; with `--minutes N` also memory over so
  * long. `--full` measures on the full official figures, `--call NAME` only the calls whose name contains it, beside a bare
- * route, `--short` at 8 connections and in fewer rounds. The load comes from this process, the servers are processes of their own.
+ * route, `--short` at 8 connections and in fewer rounds. The load comes from this process, the servers are processes of
+ * their own.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
