@@ -2,10 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { tokenHeader } from '#contract/session.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { prepareDatabase } from '#server/start/prepare.ts'
-import { importOfficial } from '#test/official.ts'
+import { importInto } from '#test/official.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 
@@ -59,13 +56,6 @@ async function importOnce(dataDir: string): Promise<void> {
   const done = join(dataDir, 'imported')
   if (existsSync(done)) return
   mkdirSync(dataDir, { recursive: true })
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  try {
-    await prepareDatabase(database.url)
-    const refused = await importOfficial(database.url, () => {})
-    if (refused > 0) throw new Error(`${refused} official files were refused`)
-  } finally {
-    await database.close()
-  }
+  await importInto(dataDir)
   writeFileSync(done, '')
 }

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { parseCsv } from '#server/import/csv.ts'
 import { runImport } from '#server/import/run.ts'
 import { sources } from '#server/import/sources.ts'
+import { prepareDatabase } from '#server/start/prepare.ts'
 
 /** The authorities' own files, which the repository does not hold. */
 export const officialFolder = join(import.meta.dirname, '../../shared/data')
@@ -43,6 +46,18 @@ export async function importOfficial(databaseUrl: string, print: (line: string) 
     refused += await runImport({ source, files, databaseUrl, print })
   }
   return refused
+}
+
+/** Fills a data directory with the starter set and every official file. @throws Error where one is refused */
+export async function importInto(dataDir: string): Promise<void> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  try {
+    await prepareDatabase(database.url)
+    const refused = await importOfficial(database.url, () => {})
+    if (refused > 0) throw new Error(`${refused} official files were refused`)
+  } finally {
+    await database.close()
+  }
 }
 
 /** A CSV table as it stands in its file, read without the importer: rows by the names of its header. */

@@ -11,7 +11,7 @@ import { accountHistory } from '#web/data/accountHistory.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { useSession, userChanged } from '#web/data/session.ts'
-import { CodeField } from '#web/library/CodeField.tsx'
+import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -60,8 +60,6 @@ function ChangeMobile({ current }: { current: string }) {
       return navigate(paths.my.mysetting(), { replace: true })
     },
   })
-  const askMobile = async (): Promise<string | undefined> =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
   return (
     <Card>
       <div className={styles.narrow}>
@@ -86,7 +84,7 @@ function ChangeMobile({ current }: { current: string }) {
           />
           <CodeField
             purpose="bind"
-            askMobile={askMobile}
+            askMobile={() => soundMobile(trigger, getValues)}
             error={errors.code?.message}
             {...register('code', { setValueAs: figureText })}
           />

@@ -11,7 +11,7 @@ import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { useSession, userChanged } from '#web/data/session.ts'
 import { AgeQuestion } from '#web/library/AgeQuestion.tsx'
-import { CodeField } from '#web/library/CodeField.tsx'
+import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import { when } from '#web/library/format.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -54,8 +54,6 @@ function Needed() {
       userChanged(user)
     },
   })
-  const askMobile = async (): Promise<string | undefined> =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
   return (
     <>
       <Notice kind="warn">
@@ -80,7 +78,7 @@ function Needed() {
           />
           <CodeField
             purpose="guardian"
-            askMobile={askMobile}
+            askMobile={() => soundMobile(trigger, getValues)}
             error={errors.code?.message}
             {...register('code', { setValueAs: figureText })}
           />

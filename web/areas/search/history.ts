@@ -9,8 +9,11 @@ export function withSearch(history: readonly string[], text: string): string[] {
   return [text, ...history.filter((each) => each !== text)].slice(0, limit)
 }
 
+const isHistory = (value: unknown): value is string[] =>
+  isStrings(value) && value.every(({ length }) => length <= 100)
+
 /** What a device has kept; nothing of what is not ours. */
-export const readHistory = (text: string | null): string[] => readKept(text, isStrings) ?? []
+export const readHistory = (text: string | null): string[] => readKept(text, isHistory) ?? []
 
 const store = createStore(readHistory(local.get(key)))
 

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import { CodeField } from '#web/library/CodeField.tsx'
+import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 
 const form = z.object({ mobile, code: smsCode })
 
@@ -34,8 +34,6 @@ export function BindCover() {
       void toast('验证成功')
     },
   })
-  const askMobile = async (): Promise<string | undefined> =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
   return (
     <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
       <form onSubmit={handleSubmit((values) => bind.mutate(values))} noValidate>
@@ -48,7 +46,7 @@ export function BindCover() {
         />
         <CodeField
           purpose="bind"
-          askMobile={askMobile}
+          askMobile={() => soundMobile(trigger, getValues)}
           error={errors.code?.message}
           {...register('code', { setValueAs: figureText })}
         />

@@ -15,7 +15,7 @@ import { knownPlace, zhejiang } from '#web/data/location.ts'
 import { reloadOnce } from '#web/data/reloadOnce.ts'
 import { register as openAccount } from '#web/data/session.ts'
 import { host } from '#web/host/host.ts'
-import { CodeField } from '#web/library/CodeField.tsx'
+import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
@@ -60,8 +60,6 @@ export function Component() {
   useEffect(() => {
     if (host.name === 'wechat') reloadOnce(wechatFlag)
   }, [])
-  const askMobile = async (): Promise<string | undefined> =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
   const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
 
   return (
@@ -84,7 +82,7 @@ export function Component() {
           />
           <CodeField
             purpose="register"
-            askMobile={askMobile}
+            askMobile={() => soundMobile(trigger, getValues)}
             error={errors.code?.message}
             {...register('code', { setValueAs: figureText })}
           />

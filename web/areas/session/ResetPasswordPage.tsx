@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import { CodeField } from '#web/library/CodeField.tsx'
+import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import styles from './session.module.css'
 
 export function Component() {
@@ -31,8 +31,6 @@ export function Component() {
       return navigate(withQuery(paths.login(), { mobile, next: query.get('next') }), { replace: true })
     },
   })
-  const askMobile = async (): Promise<string | undefined> =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
 
   return (
     <Card>
@@ -51,7 +49,7 @@ export function Component() {
           />
           <CodeField
             purpose="reset"
-            askMobile={askMobile}
+            askMobile={() => soundMobile(trigger, getValues)}
             error={errors.code?.message}
             {...register('code', { setValueAs: figureText })}
           />
