@@ -21,7 +21,7 @@ test('all goods stand in one list, each with its page', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: /潜能测评/ }).click()
   await expect(page).toHaveURL(/\/wx\/pay\/talent$/)
-  await expect(page.getByText('暂未开售')).toBeVisible()
+  await expect(page.getByText('暂未开售')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: '购买', exact: true })).toBeHidden()
 })
 

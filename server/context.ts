@@ -7,6 +7,7 @@ import { type Goods, openGoods } from './goods/goods.ts'
 import type { Written } from './http/endpoint.ts'
 import { type Limits, openLimits } from './http/limits.ts'
 import type { SessionRow } from './http/session.ts'
+import { type Follows, openFollows } from './library/follows.ts'
 import { type Hosts, openHosts } from './providers/host/host.ts'
 import { type MapProvider, openMap } from './providers/map/map.ts'
 import { type SmsProvider, openSms } from './providers/sms/sms.ts'
@@ -34,6 +35,7 @@ export interface Context {
   hosts: Hosts
   /** What is sold, and who holds what. */
   goods: Goods
+  follows: Follows
   engines: Engines
   log: FastifyBaseLogger
   close(): Promise<void>
@@ -72,6 +74,7 @@ export async function openContext(
     pay: openPay(config),
     hosts: openHosts(config, db),
     goods: openGoods(db, rows),
+    follows: openFollows(db, rows),
     engines,
     log,
     close: async () => {

@@ -11,7 +11,6 @@ import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, type Written, pageOf, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { findFollow } from '#server/library/follow-queries.ts'
 import { findSchool, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { findSchools, showFilters } from './directory.ts'
 import { readFacts } from './facts.ts'
@@ -23,7 +22,7 @@ export const cu: Area = (handle, context) => {
   /** Written once for all who follow the school, and once for all others. */
   const showSchool = async (schoolHashId: string, user: SessionUser | undefined): Promise<Written> => {
     const school = findSchool(loadedIn(context).library, schoolHashId)
-    const followed = user !== undefined && (await findFollow(context.db, user.id, 'school', school.code))
+    const followed = user !== undefined && (await context.follows.has(user.id, 'school', school.code))
     const written = await context.answers.get(`${getSchool.path} ${school.hashId} ${followed}`, async () => {
       const loaded = loadedIn(context)
       const found = findSchool(loaded.library, schoolHashId)

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, Told, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { type Kind, deleteFollow, insertFollow, listFollows } from '#server/library/follow-queries.ts'
+import type { Kind } from '#server/library/follows.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import { easiestOf, offersOf } from '#server/library/offers.ts'
 import { findMajor, findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
@@ -26,25 +26,25 @@ export const follow: Area = (handle, context) => {
 
   handle(followSchool, async ({ query, user }) => {
     const { code } = findSchool(libraryNow(), query.schoolHashId)
-    await insertFollow(context.db, user.id, 'school', code)
+    await context.follows.add(user.id, 'school', code)
     return new Told(null, FOLLOWED)
   })
 
   handle(unfollowSchool, async ({ query, user }) => {
     const { code } = findSchool(libraryNow(), query.schoolHashId)
-    await deleteFollow(context.db, user.id, 'school', code)
+    await context.follows.remove(user.id, 'school', code)
     return new Told(null, UNFOLLOWED)
   })
 
   handle(followMajor, async ({ query, user }) => {
     const { code } = findMajor(libraryNow(), query.majorHashId)
-    await insertFollow(context.db, user.id, 'major', code)
+    await context.follows.add(user.id, 'major', code)
     return new Told(null, FOLLOWED)
   })
 
   handle(unfollowMajor, async ({ query, user }) => {
     const { code } = findMajor(libraryNow(), query.majorHashId)
-    await deleteFollow(context.db, user.id, 'major', code)
+    await context.follows.remove(user.id, 'major', code)
     return new Told(null, UNFOLLOWED)
   })
 
@@ -95,7 +95,7 @@ async function listKnown<T>(
   kind: Kind,
   find: (code: string) => T | undefined,
 ): Promise<{ item: T; followedAt: string }[]> {
-  const follows = await listFollows(context.db, accountId, kind)
+  const follows = await context.follows.list(accountId, kind)
   return follows.flatMap(({ code, followedAt }) => {
     const item = find(code)
     return item === undefined ? [] : [{ item, followedAt: followedAt.toISOString() }]
