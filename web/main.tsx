@@ -1,6 +1,6 @@
 import './ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -17,47 +17,54 @@ import { guardMarkup } from './trustedTypes.ts'
 
 guardMarkup()
 reportUncaught()
-
-const router = createBrowserRouter(routes)
-
-chunkFailure.reload = () => {
-  const { location, navigation } = router.state
-  window.location.assign(router.createHref(navigation.location ?? location))
-}
-
-onDenied.notLoggedIn = () => {
-  const { pathname, search } = router.state.location
-  // Whatever else was asked while somebody logs out is refused, and that is no news.
-  if (pathname === paths.logout()) return
-  notLoggedIn()
-  // A slower call may be refused as well, when the login page is already there and knows the way back.
-  if (pathname === paths.login()) return
-  void router.navigate(loginLink(pathname + search))
-}
-onDenied.forbidden = (info) => {
-  // The gates lead such an account to the page that says why.
-  if (!isLimited(session.get().user)) void notify('没有权限', info)
-}
-
-// The gates answer by who the user is: they are asked again when that changes.
-let known = session.get().user
-session.subscribe(() => {
-  const { user } = session.get()
-  if (user === known) return
-  known = user
-  void router.revalidate()
-})
-followOtherTabs()
-prepareOverlays()
 void sessionReady()
+// The code has just been read: the loading screen is drawn and moves before the next long step.
+setTimeout(start)
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root, { onCaughtError: (error) => void report(error) }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+function start(): void {
+  const router = createBrowserRouter(routes)
+
+  chunkFailure.reload = () => {
+    const { location, navigation } = router.state
+    window.location.assign(router.createHref(navigation.location ?? location))
+  }
+
+  onDenied.notLoggedIn = () => {
+    const { pathname, search } = router.state.location
+    // Whatever else was asked while somebody logs out is refused, and that is no news.
+    if (pathname === paths.logout()) return
+    notLoggedIn()
+    // A slower call may be refused as well, when the login page is already there and knows the way back.
+    if (pathname === paths.login()) return
+    void router.navigate(loginLink(pathname + search))
+  }
+  onDenied.forbidden = (info) => {
+    // The gates lead such an account to the page that says why.
+    if (!isLimited(session.get().user)) void notify('没有权限', info)
+  }
+
+  // The gates answer by who the user is: they are asked again when that changes.
+  let known = session.get().user
+  session.subscribe(() => {
+    const { user } = session.get()
+    if (user === known) return
+    known = user
+    void router.revalidate()
+  })
+  followOtherTabs()
+  prepareOverlays()
+
+  const root = document.getElementById('root')
+  if (!root) return
+  const app = createRoot(root, { onCaughtError: (error) => void report(error) })
+  // As a transition, the first screen too is drawn bit by bit.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }

@@ -8,13 +8,7 @@ export const STREAK_REWARDS: readonly { readonly days: number; readonly points: 
   { days: 30, points: 20 },
 ]
 
-const BEIJING_AHEAD_MS = 8 * 3_600_000
 const DAY_MS = 24 * 3_600_000
-
-/** The day in Beijing, YYYY-MM-DD; there is no summer time. */
-export function beijingDay(time: Date): string {
-  return new Date(time.getTime() + BEIJING_AHEAD_MS).toISOString().slice(0, 10)
-}
 
 /** The day before a day, both YYYY-MM-DD. */
 export function dayBefore(day: string): string {

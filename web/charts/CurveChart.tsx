@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { grouped } from '#web/data/grouped.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 
@@ -17,14 +18,13 @@ export interface CurveChartProps {
   own: number | null
 }
 
-const grouped = new Intl.NumberFormat('zh-CN')
 const soft = '#626d83'
 const accent = '#2457d6'
 const dark = '#1a2233'
 
 function optionOf({ bands, own }: CurveChartProps): ChartOption {
   const rising = [...bands].reverse()
-  const axisLabel = { color: soft, formatter: (value: number) => grouped.format(value), hideOverlap: true }
+  const axisLabel = { color: soft, formatter: grouped, hideOverlap: true }
   // The names stand above the mark of the own score.
   const y = { type: 'value' as const, axisLabel, nameTextStyle: { color: soft }, nameGap: 28 }
   return {
@@ -39,7 +39,7 @@ function optionOf({ bands, own }: CurveChartProps): ChartOption {
         if (!band) return ''
         const score =
           band.scoreMin === band.scoreMax ? `${band.scoreMin} 分` : `${band.scoreMin}–${band.scoreMax} 分`
-        return `${score}\n本段 ${grouped.format(band.count)} 人\n累计 ${grouped.format(band.rankMax)} 人`
+        return `${score}\n本段 ${grouped(band.count)} 人\n累计 ${grouped(band.rankMax)} 人`
       },
     },
     xAxis: { type: 'value', scale: true, axisLabel: { color: soft }, splitLine: { show: false } },

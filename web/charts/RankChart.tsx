@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { grouped } from '#web/data/grouped.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 
@@ -9,7 +10,6 @@ interface RankChartProps {
   forecast: { year: number; rank: number; best: number; worst: number } | null
 }
 
-const grouped = new Intl.NumberFormat('zh-CN')
 const soft = '#626d83'
 const accent = '#2457d6'
 
@@ -27,7 +27,7 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
   const label = {
     show: true,
     color: soft,
-    formatter: ({ value }: { value?: unknown }) => (typeof value === 'number' ? grouped.format(value) : ''),
+    formatter: ({ value }: { value?: unknown }) => (typeof value === 'number' ? grouped(value) : ''),
   }
   const whisker = { type: 'line' as const, symbol: 'rect', symbolSize: [22, 3], itemStyle: { color: accent } }
   return {
@@ -42,7 +42,7 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
       type: 'value',
       inverse: true,
       scale: true,
-      axisLabel: { color: soft, formatter: (value: number) => grouped.format(value) },
+      axisLabel: { color: soft, formatter: grouped },
     },
     series: [
       {
@@ -64,7 +64,7 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
                     ? ('insideEndTop' as const)
                     : ('insideStartTop' as const),
                   color: accent,
-                  formatter: `你的位次 ${grouped.format(ownRank)}`,
+                  formatter: `你的位次 ${grouped(ownRank)}`,
                 },
                 data: [{ yAxis: ownRank }],
               },

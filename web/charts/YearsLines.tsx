@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { grouped } from '#web/data/grouped.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 
@@ -16,7 +17,6 @@ export interface YearsLinesProps {
   own: number | null
 }
 
-const grouped = new Intl.NumberFormat('zh-CN')
 const soft = '#626d83'
 const accent = '#2457d6'
 /** Told apart by more than their colour: each has a name at its end and a symbol of its own. */
@@ -52,7 +52,7 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
       scale: true,
       min: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[0],
       max: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[1],
-      axisLabel: { color: soft, formatter: (value: number) => grouped.format(value) },
+      axisLabel: { color: soft, formatter: grouped },
     },
     series: series.map(({ name, points }, index) => ({
       type: 'line' as const,
@@ -64,8 +64,7 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
       label: {
         show: single,
         color: soft,
-        formatter: ({ value }: { value?: unknown }) =>
-          typeof value === 'number' ? grouped.format(value) : '',
+        formatter: ({ value }: { value?: unknown }) => (typeof value === 'number' ? grouped(value) : ''),
       },
       endLabel: { show: !single, formatter: '{a}', color: soft, width: 76, overflow: 'truncate' as const },
       ...(index > 0 || own === null
@@ -78,7 +77,7 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
               label: {
                 position: 'insideStartTop' as const,
                 color: accent,
-                formatter: `${kind === 'rank' ? '你的位次' : '你的分数'} ${grouped.format(own)}`,
+                formatter: `${kind === 'rank' ? '你的位次' : '你的分数'} ${grouped(own)}`,
               },
               data: [{ yAxis: own }],
             },

@@ -4,7 +4,8 @@ import { getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.
 import { type Goods, listGoods } from '#contract/pay.ts'
 import type { OrderState } from '#domain/goods.ts'
 import { call } from './call.ts'
-import { useSession } from './session.ts'
+import { grouped } from './grouped.ts'
+import { useReader } from './session.ts'
 
 /**
  * What each tool asks of who opens it. Once known, it is looked at again behind the page's back: nobody is sent away from
@@ -36,9 +37,9 @@ export const availableQuery = (goodsId: number) =>
 
 /** What is sold, what the user holds, and how it can be paid. */
 export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
-  const { user } = useSession()
+  const reader = useReader()
   return useQuery({
-    queryKey: ['goods', 'list', user?.hashId ?? ''],
+    queryKey: ['goods', 'list', reader],
     queryFn: ({ signal }) => call(listGoods, {}, { signal }),
   })
 }
@@ -57,11 +58,9 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   closed: '已关闭，没有扣款',
 }
 
-const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-
 /** A price as it is read: ¥99.9; goods without one are not for sale here. @param price 分 */
 export const priceText = (price: number | null): string =>
-  price === null ? '暂未开售' : `¥${grouped.format(price / 100)}`
+  price === null ? '暂未开售' : `¥${grouped(price / 100)}`
 
 /** For how long a purchase holds. */
 export function daysText({ days }: Pick<Goods, 'days'>): string | null {

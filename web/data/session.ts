@@ -13,6 +13,15 @@ const tell = (event: SessionEvent): void => store.set(nextSession(store.get(), e
 export const session = { get: store.get, subscribe: store.subscribe }
 export const useSession = (): SessionState => useStore(store)
 
+/** Whose answers a query holds, for its key. When one user follows another, everything is asked anew (`enter`). */
+export type Reader = 'user' | 'visitor'
+
+/** The reader; who has a token is a user already while it is being checked. */
+export function useReader(): Reader {
+  const { user, loading } = useSession()
+  return user !== null || (loading && token.get() !== null) ? 'user' : 'visitor'
+}
+
 async function restore(): Promise<void> {
   if (!token.get()) return tell({ type: 'getFail', status: 0 })
   tell({ type: 'getStart' })

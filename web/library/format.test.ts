@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '#contract/unit.ts'
-import { cite, citeShort, conditionText, levelTags, lineText, percent, range, when, yuan } from './format.ts'
+import {
+  cite,
+  citeShort,
+  conditionText,
+  levelTags,
+  lineText,
+  percent,
+  range,
+  whatDay,
+  when,
+  yuan,
+} from './format.ts'
 
 const source: Source = {
   id: 1,
@@ -23,6 +34,11 @@ test('a probability never reads as certain or impossible, and a missing one says
   ])
 })
 
+test('a time is Beijing’s, wherever the reader is', () => {
+  expect(when('2026-01-04T16:05:00Z')).toBe('2026/1/5 00:05')
+  expect(whatDay('2026-01-04T16:05:00Z')).toBe('2026年1月5日')
+})
+
 test('what is missing is shown as missing', () => {
   expect(yuan(null)).toBe('暂无')
   expect(yuan(5500)).toBe('5,500 元/年')
@@ -31,7 +47,7 @@ test('what is missing is shown as missing', () => {
   expect(lineText({ year: 2024, score: 620, rank: 12034, plan: 2, source: 1 })).toBe('620 分 / 12,034 位')
   expect(range({ rank90: null, rank10: 3 })).toBeNull()
   expect(range({ rank90: 900, rank10: 1200 })).toBe('900–1,200')
-  expect(when('nonsense')).toBe('暂无')
+  expect([when('nonsense'), whatDay('nonsense')]).toEqual(['暂无', '暂无'])
 })
 
 describe('sources', () => {

@@ -1,13 +1,13 @@
+import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { grouped } from '#web/data/grouped.ts'
 import type { ScoreCondition, Source, UnitRow } from '#contract/unit.ts'
 
 /** What stands where a figure is missing. */
 export const MISSING = '暂无'
 
-const grouped = new Intl.NumberFormat('zh-CN')
-
 /** A count or rank with its thousands set off. */
 export function count(value: number | null | undefined): string {
-  return value == null ? MISSING : grouped.format(value)
+  return value == null ? MISSING : grouped(value)
 }
 
 /** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
@@ -20,7 +20,7 @@ export function percent(probability: number | null): string {
 
 /** Yuan a year. */
 export function yuan(fee: number | null): string {
-  return fee === null ? MISSING : `${grouped.format(fee)} 元/年`
+  return fee === null ? MISSING : `${grouped(fee)} 元/年`
 }
 
 /** One year's line: its score and rank, or why there is none. */
@@ -72,20 +72,25 @@ export function citeShort(sources: readonly Source[]): string {
     .join('；')
 }
 
-const minute = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** An ISO time as a Beijing date and time. */
-export function when(iso: string): string {
+/** Reads an ISO time; what is none is missing. */
+function ofTime(iso: string, read: (time: Date) => string): string {
   const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? MISSING : minute.format(time)
+  return Number.isNaN(time.getTime()) ? MISSING : read(time)
 }
+
+const dateParts = (time: Date): number[] => beijingDay(time).split('-').map(Number)
+
+/** An ISO time as a Beijing date and time: 2026/1/5 08:00. */
+export const when = (iso: string): string =>
+  ofTime(iso, (time) => `${dateParts(time).join('/')} ${beijingMinute(time)}`)
+
+/** An ISO time as a Beijing date: 2026年1月5日. */
+export const whatDay = (iso: string): string =>
+  ofTime(iso, (time) =>
+    dateParts(time)
+      .map((part, at) => `${part}${'年月日'[at] ?? ''}`)
+      .join(''),
+  )
 
 /** Of 985, 211 and 双一流 all that hold; the first two say the third. */
 export function levelTags(levels: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { grouped } from '#web/data/grouped.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
@@ -72,7 +73,7 @@ export function EndOfList({ query, shown }: { query: Reading; shown: number }) {
           {isFetchNextPageError ? '重试' : '加载更多'}
         </Button>
       ) : (
-        shown > 0 && <p>已全部列出，共 {shown.toLocaleString('zh-CN')} 个</p>
+        shown > 0 && <p>已全部列出，共 {grouped(shown)} 个</p>
       )}
     </div>
   )

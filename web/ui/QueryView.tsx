@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { sayError } from '#web/data/errors.ts'
 import { ErrorBlock, Loading } from './Status.tsx'
 
@@ -10,9 +10,19 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode
 }
 
+/**
+ * `data`, once there is time to draw it: what arrives is drawn bit by bit, so that touches are heard in between; what is
+ * there from the start, at once.
+ */
+export function useArrived<T>(data: T | undefined): T | undefined {
+  const mayDraw = useDeferredValue(data !== undefined)
+  return mayDraw ? data : undefined
+}
+
 /** The three states of what a query brings: on its way, failed with a way on, here. */
 export function QueryView<T>({ query, loading, children }: QueryViewProps<T>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending) return loading ?? <Loading />
+  const data = useArrived(query.data)
+  if (data !== undefined) return children(data)
+  if (!query.isError) return loading ?? <Loading />
   return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
 }

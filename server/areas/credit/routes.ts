@@ -1,5 +1,6 @@
 import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#contract/credit.ts'
-import { SHARE_POINTS, SIGNIN_POINTS, beijingDay, streakOf, streakRewards } from '#domain/credit/rules.ts'
+import { beijingDay } from '#domain/beijing.ts'
+import { SHARE_POINTS, SIGNIN_POINTS, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'

@@ -1,6 +1,6 @@
 import { WEEKLY_CATEGORIES } from '#contract/course.ts'
 import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/unread.ts'
-import { beijingDay } from '#domain/credit/rules.ts'
+import { beijingDay } from '#domain/beijing.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { listOf } from '#server/content/contents.ts'
 import type { Context } from '#server/context.ts'

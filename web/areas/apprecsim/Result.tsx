@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { ListTools, SortPick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
+import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { type Filters, SORT_NAMES, activeCount, reset } from './filters.ts'
@@ -109,9 +110,9 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   const done = useCallback(() => setStep(null), [])
 
   const showAll = (): void => onFilter({ ...reset(filters), chosen: {} })
-  const first = pages?.[0]
+  const first = useArrived(pages?.[0])
   if (first === undefined) {
-    if (query.isPending) return <Loading rows={9} />
+    if (!query.isError) return <Loading rows={9} />
     const narrowed = activeCount(filters) > 0 || filters.chosen.tier !== undefined
     return (
       <ErrorBlock

@@ -4,7 +4,7 @@ import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { versionQuery } from '#web/data/goods.ts'
-import { useSession } from '#web/data/session.ts'
+import { useReader } from '#web/data/session.ts'
 import { TextCard } from '#web/library/ContentList.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -57,11 +57,10 @@ export function Component() {
 
 /** Whose package it is, and whether it holds. */
 function Standing() {
-  const { user } = useSession()
-  const account = user?.hashId ?? ''
+  const reader = useReader()
   const { data: version } = useQuery(versionQuery)
-  const { data: detail } = useQuery(packageQuery(account))
-  const { data: mobile } = useQuery(mobileQuery(account))
+  const { data: detail } = useQuery(packageQuery(reader))
+  const { data: mobile } = useQuery(mobileQuery(reader))
   const holds = version === CONSULTANT_PACKAGE
   return (
     <Card title={holds ? '咨询服务已开通' : '咨询服务'}>

@@ -4,6 +4,7 @@ import { getPackageDetail } from '#contract/goods.ts'
 import { getMobile } from '#contract/session.ts'
 import { ask, call } from '#web/data/call.ts'
 import { pageByPage } from '#web/data/pages.ts'
+import type { Reader } from '#web/data/session.ts'
 
 /** The weekly plans of a grade: eight a page, the next is appended while there is one. Left for another grade and come
  * back to, the list begins at its first page again. */
@@ -33,15 +34,15 @@ export const weeklyQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(getWeekly, { params: { courseId } }, { signal }),
   })
 
-export const packageQuery = (account: string) =>
+export const packageQuery = (reader: Reader) =>
   queryOptions({
-    queryKey: ['goods', 'detail', account],
+    queryKey: ['goods', 'detail', reader],
     queryFn: ({ signal }) => call(getPackageDetail, {}, { signal, quiet: true }),
   })
 
-export const mobileQuery = (account: string) =>
+export const mobileQuery = (reader: Reader) =>
   queryOptions({
-    queryKey: ['session', 'mobile', account],
+    queryKey: ['session', 'mobile', reader],
     queryFn: ({ signal }) => call(getMobile, {}, { signal, quiet: true }),
-    enabled: account !== '',
+    enabled: reader === 'user',
   })

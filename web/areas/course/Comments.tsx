@@ -4,7 +4,7 @@ import { COMMENT_LENGTH, type CourseComment, addComment, deleteComment } from '#
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { withUser } from '#web/data/popups.ts'
-import { useSession } from '#web/data/session.ts'
+import { useReader } from '#web/data/session.ts'
 import { when } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,8 +18,7 @@ import { commentsQuery } from './queries.ts'
 
 /** What students say of a course, without names; a user adds to it and takes their own back. */
 export function Comments({ courseId }: { courseId: string }) {
-  const { user } = useSession()
-  const query = useInfiniteQuery(commentsQuery(courseId, user?.hashId ?? ''))
+  const query = useInfiniteQuery(commentsQuery(courseId, useReader()))
   return (
     <section aria-labelledby="comments">
       <h2 id="comments" className={styles.heading}>

@@ -2,11 +2,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listComments } from '#contract/course.ts'
 import { ask } from '#web/data/call.ts'
 import { pageByPage } from '#web/data/pages.ts'
+import type { Reader } from '#web/data/session.ts'
 
-/** What is said of a course, as `account` sees it. */
-export const commentsQuery = (courseId: string, account: string) =>
+/** What is said of a course, as `reader` sees it. */
+export const commentsQuery = (courseId: string, reader: Reader) =>
   infiniteQueryOptions({
-    queryKey: ['course', 'comment', courseId, account],
+    queryKey: ['course', 'comment', courseId, reader],
     queryFn: ({ pageParam, signal }) =>
       ask(listComments, { params: { courseId }, query: { page: pageParam } }, { signal }),
     ...pageByPage,

@@ -2,14 +2,14 @@ import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react
 import { type Home, getHome } from '#contract/home.ts'
 import { call } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { useSession } from '#web/data/session.ts'
+import { useReader } from '#web/data/session.ts'
 
 /** What stands on the home page of the user's province, and where they left off. */
 export function useHome(): UseQueryResult<Home> {
   const provinceId = useProvinceId()
-  const { user } = useSession()
+  const reader = useReader()
   return useQuery({
-    queryKey: ['home', 'page', provinceId, user?.hashId ?? ''],
+    queryKey: ['home', 'page', provinceId, reader],
     queryFn: ({ signal }) => call(getHome, { query: { provinceId } }, { signal }),
     placeholderData: keepPreviousData,
   })

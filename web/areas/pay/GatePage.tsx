@@ -6,6 +6,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { daysText, priceText, useGoods } from '#web/data/goods.ts'
 import { safeNext } from '#web/data/nextPath.ts'
 import { useSession } from '#web/data/session.ts'
+import { whatDay } from '#web/library/format.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -51,7 +52,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
                   ['有效期', daysText(goods)],
                   ['退款', goods.refund],
                 ] as const)),
-            ...(goods.heldUntil === null ? [] : [['已开通', `到 ${dateText(goods.heldUntil)}`] as const]),
+            ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
           ]}
         />
         {goods.available && (
@@ -109,5 +110,3 @@ function Register({ next }: { next: string }) {
     </Card>
   )
 }
-
-const dateText = (iso: string): string => new Date(iso).toLocaleDateString('zh-CN', { dateStyle: 'long' })
