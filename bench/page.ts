@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<void> {
     await page.evaluate((value) => localStorage.setItem('x-auth-token', value), token)
     const devtools = await browser.newCDPSession(page)
     for (const path of pages) {
-      const views = []
+      const views: Result[] = []
       for (let view = 0; view < VIEWS; view += 1) {
         // A first view: what is stored stays (the session), what is cached goes.
         await devtools.send('Network.clearBrowserCache')
