@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { grouped } from '#web/data/grouped.ts'
+import { movesApart } from './apart.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 
@@ -23,35 +24,53 @@ const accent = '#2457d6'
 const colours = ['#1a2233', '#a4520a', '#0b7a4b', '#7a3fb0', '#c0282f', '#0f6f8f']
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'roundRect', 'pin']
 
-interface Extent {
-  min: number
-  max: number
-}
+/** What a name at the end of a line takes up, in px, and what lies above and below the lines. */
+const NAME_HEIGHT = 15
+const TOP = 28
+const BELOW = 30
 
 /** Round figures below and above everything drawn. */
-function bounds(low: number, high: number): [number, number] {
-  // Asked before there is a figure.
-  if (!Number.isFinite(high - low)) return [0, 1]
-  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, 1)))
+function bounds(values: readonly number[]): [number, number] {
+  if (values.length === 0) return [0, 1]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const step = Math.max(10 ** Math.floor(Math.log10(Math.max(high - low, 1))) / 2, 1)
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
 }
 
-function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
+/** How far the name of each line is moved so that none lies on another. */
+function nameMoves(
+  { series, kind }: YearsLinesProps,
+  [low, high]: [number, number],
+  height: number,
+): number[] {
+  const places = series.map(({ points }) => {
+    const [last] = points.filter(({ value }) => value !== null).sort((a, b) => b.year - a.year)
+    const share = ((last?.value ?? low) - low) / (high - low || 1)
+    return (kind === 'rank' ? share : 1 - share) * (height - TOP - BELOW)
+  })
+  return movesApart(places, NAME_HEIGHT)
+}
+
+function optionOf(props: YearsLinesProps, height: number): ChartOption {
+  const { series, kind, own } = props
   const years = [...new Set(series.flatMap(({ points }) => points.map(({ year }) => year)))].sort(
     (a, b) => a - b,
   )
   const single = series.length === 1
+  const drawn = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+  const [low, high] = bounds(own === null ? drawn : [...drawn, own])
+  const moves = nameMoves(props, [low, high], height)
   return {
     // Names at the ends of lines that begin late cannot be moved into place.
     animation: false,
-    grid: { left: 8, right: single ? 28 : 84, top: 28, bottom: 8, containLabel: true },
+    grid: { left: 8, right: single ? 28 : 84, top: TOP, bottom: 8, containLabel: true },
     xAxis: { type: 'category', data: years.map(String), axisLabel: { color: soft, interval: 0 } },
     yAxis: {
       type: 'value',
       inverse: kind === 'rank',
       scale: true,
-      min: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[0],
-      max: ({ min, max }: Extent) => bounds(Math.min(min, own ?? min), Math.max(max, own ?? max))[1],
+      min: low,
+      max: high,
       axisLabel: { color: soft, formatter: grouped },
     },
     series: series.map(({ name, points }, index) => ({
@@ -66,7 +85,14 @@ function optionOf({ series, kind, own }: YearsLinesProps): ChartOption {
         color: soft,
         formatter: ({ value }: { value?: unknown }) => (typeof value === 'number' ? grouped(value) : ''),
       },
-      endLabel: { show: !single, formatter: '{a}', color: soft, width: 76, overflow: 'truncate' as const },
+      endLabel: {
+        show: !single,
+        formatter: '{a}',
+        color: soft,
+        width: 76,
+        overflow: 'truncate' as const,
+        offset: [0, moves[index] ?? 0],
+      },
       ...(index > 0 || own === null
         ? {}
         : {
@@ -91,7 +117,7 @@ export function YearsLines({ series, kind, own }: YearsLinesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return undefined
-    return draw(place.current, optionOf({ series, kind, own }))
+    return draw(place.current, optionOf({ series, kind, own }, place.current.clientHeight))
   }, [series, kind, own])
   return <div ref={place} className={styles.place} aria-hidden="true" />
 }

@@ -26,7 +26,7 @@ export function LinesCard({ school }: { school: SchoolInfo }) {
   const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
   return (
     <Card title={`在${place}的录取`}>
-      <QueryView query={query} loading={<Loading rows={7} look="plain" />}>
+      <QueryView query={query} loading={<Loading rows={18} look="plain" />}>
         {(data) => <Lines data={data} own={own} place={place} />}
       </QueryView>
     </Card>
