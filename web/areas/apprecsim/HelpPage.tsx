@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getBacktest } from '#contract/backtest.ts'
 import { paths } from '#web/app/paths.ts'
@@ -25,7 +25,8 @@ export function Component() {
   const query = useQuery(backtestQuery)
   const data = useProvinceData(useProvinceId())
   const { hash } = useLocation()
-  const ready = !query.isPending && !data.isPending
+  // Drawn when the figures are (`useArrived`).
+  const ready = useDeferredValue(!query.isPending && !data.isPending)
   useEffect(() => {
     // Not before the figures are there: they push the sections apart.
     if (ready && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
