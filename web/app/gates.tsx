@@ -40,6 +40,9 @@ function arrivedFrom(pathname: string): string | undefined {
 export function gate(access: Screen['access'], isBuilt = true) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
+    // Most pages ask nothing of the kind, and do without its code. What it needs comes while the session is checked.
+    const guards = isBuilt && (toolAt(pathname) || isPayPage(pathname)) ? import('./guards.ts') : undefined
+    guards?.then(({ prepare }) => prepare(pathname)).catch(() => {})
     if (access === 'user' || access === 'limited') {
       await sessionReady()
       if (!session.get().isAuthenticated) {
@@ -54,10 +57,8 @@ export function gate(access: Screen['access'], isBuilt = true) {
     const page = free ? undefined : detourOf(user, pathname)
     if (page !== undefined) throw redirect(page)
     const from = arrivedFrom(pathname)
-    if (!free && isBuilt && (toolAt(pathname) || isPayPage(pathname))) {
-      // Most pages ask nothing of the kind, and do without its code.
-      const { guardOf } = await import('./guards.ts')
-      const instead = await guardOf({ pathname, search }, from)
+    if (!free && guards) {
+      const instead = await (await guards).guardOf({ pathname, search }, from)
       if (instead !== null) throw redirect(instead)
     }
     return null

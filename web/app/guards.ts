@@ -6,6 +6,11 @@ import { session, sessionReady } from '#web/data/session.ts'
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
 
+/** Asks what the tool of a screen demands, ahead of `guardOf`. */
+export function prepare(pathname: string): void {
+  if (toolAt(pathname)) void queryClient.prefetchQuery(gatesQuery)
+}
+
 /**
  * Where a screen leads instead, by what its tool asks or as a pay page; null where it opens.
  * @param from the path of the screen before, undefined for who comes from outside
