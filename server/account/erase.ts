@@ -9,35 +9,53 @@ const day = 86_400_000
 
 /**
  * Erases every account whose days of grace are over. Safe to run in several processes at once, and again after a failure:
- * each account is one transaction that holds its row, so that taking it back comes before or not at all.
+ * each account is one transaction that holds its row, so that taking it back comes before or not at all. One that cannot
+ * be erased is logged and passed over; the next run tries it again.
  * @returns how many were erased
  */
-export async function eraseClosed(db: Db, now: Date): Promise<number> {
+export async function eraseClosed(db: Db, log: FastifyBaseLogger, now: Date): Promise<number> {
   const due = new Date(now.getTime() - GRACE_DAYS * day)
   let erased = 0
-  while (await db.transaction().execute((tx) => eraseOne(tx, due))) erased += 1
+  for (let id = await findDue(db, due, 0); id !== undefined; id = await findDue(db, due, id)) {
+    const account = id
+    try {
+      if (await db.transaction().execute((tx) => eraseOne(tx, account, due))) erased += 1
+    } catch (error) {
+      // Of the error only its sentence: what PostgreSQL adds to it may quote the row.
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ account, reason }, 'an account could not be erased; tried again at the next run')
+    }
+  }
   return erased
 }
 
-async function eraseOne(tx: Db, due: Date): Promise<boolean> {
+/** The first account after `after`, by id, that was asked to be closed by `due`. */
+async function findDue(db: Db, due: Date, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('closing_at', '<=', due)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** False where it was taken back, or another process is at it. */
+async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
   const owner = await tx
     .selectFrom('account')
     .select(['id', 'mobile'])
+    .where('id', '=', id)
     .where('closing_at', '<=', due)
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!owner) return false
-  for (const personal of PERSONAL_TABLES) {
-    const { table, erase } = personal
-    const column = sql.ref(personal.owner)
-    const whose = sql`${column} = ${valueOf(personal, owner)}`
-    const statement =
-      erase === 'delete'
-        ? sql`DELETE FROM ${sql.table(table)} WHERE ${whose}`
-        : sql`UPDATE ${sql.table(table)} SET ${column} = NULL WHERE ${whose}`
-    await statement.execute(tx)
+  for (const personal of PERSONAL_TABLES.filter(({ erase }) => erase === 'delete')) {
+    await sql`DELETE FROM ${sql.table(personal.table)}
+      WHERE ${sql.ref(personal.owner)} = ${valueOf(personal, owner)}`.execute(tx)
   }
   return true
 }
@@ -46,7 +64,7 @@ async function eraseOne(tx: Db, due: Date): Promise<boolean> {
 export function eraseDaily(db: Db, log: FastifyBaseLogger): { stop(): void } {
   const run = async (): Promise<void> => {
     try {
-      const erased = await eraseClosed(db, new Date())
+      const erased = await eraseClosed(db, log, new Date())
       if (erased > 0) log.info({ erased }, 'accounts erased whose days of grace were over')
     } catch (error) {
       log.error(

@@ -7,8 +7,12 @@ export interface PersonalTable {
   readonly owner: 'account_id' | 'id' | 'used_by' | 'mobile'
   /** Columns of the owner's rows that say nothing to the owner: keys, and hashes that are good for guessing only. */
   readonly hidden: readonly string[]
-  /** Erasing deletes the rows, or keeps them without saying whose they were. */
-  readonly erase: 'delete' | 'unlink'
+  /**
+   * What becomes of the rows when the account is erased. `delete`: erasing deletes them by itself. The others follow from
+   * the foreign key once the account is gone: they go with it (`cascade`), or stay without saying whose they were
+   * (`unlink`).
+   */
+  readonly erase: 'delete' | 'cascade' | 'unlink'
 }
 
 const of = (
@@ -17,19 +21,23 @@ const of = (
   {
     owner = 'account_id',
     hidden = [],
-    erase = 'delete',
+    erase = 'cascade',
   }: Partial<Omit<PersonalTable, 'table' | 'what'>> = {},
 ): PersonalTable => ({ table, what, owner, hidden, erase })
 
 /**
  * Everything that is kept of a person, in one list: what they are given when they ask for their data, and what is erased
- * after an account is closed, both follow it (export.ts, erase.ts). A test compares it with the schema; why each is kept
- * and how long is in docs/privacy.md. The account comes last: the others hang on it.
+ * after an account is closed, both follow it (export.ts, erase.ts). A test compares it with the schema, foreign keys and
+ * all; why each is kept and how long is in docs/privacy.md. The account comes last: the others hang on it.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('session', '登录中的设备', { hidden: ['token_hash', 'device_hash'] }),
   of('known_device', '登录过的设备', { hidden: ['device_hash'] }),
-  of('sms_code', '发给您手机号的验证码', { owner: 'mobile', hidden: ['salt', 'code_hash'] }),
+  of('sms_code', '发给您手机号的验证码', {
+    owner: 'mobile',
+    hidden: ['salt', 'code_hash'],
+    erase: 'delete',
+  }),
   of('guardian_consent', '监护人的同意'),
   of('score_condition', '成绩条件'),
   of('simulation', '模拟记录'),
@@ -42,5 +50,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('entitlement', '开通的服务', { hidden: ['code_hash'] }),
   of('purchase', '订单', { hidden: ['payment'], erase: 'unlink' }),
   of('invited_code', '用过的邀请码', { owner: 'used_by', hidden: ['code_hash'], erase: 'unlink' }),
-  of('account', '账号', { owner: 'id', hidden: ['password_hash'] }),
+  of('account', '账号', { owner: 'id', hidden: ['password_hash'], erase: 'delete' }),
 ]

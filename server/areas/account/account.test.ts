@@ -12,14 +12,13 @@ import {
   setAge,
   withdrawConsent,
 } from '#contract/account.ts'
-import { saveCondition } from '#contract/apprecsim.ts'
-import { followSchool, getFollowed } from '#contract/follow.ts'
+import { getFollowed } from '#contract/follow.ts'
 import { getSession, login, logout, register, tokenHeader } from '#contract/session.ts'
-import { eraseClosed, eraseDaily } from '#server/account/erase.ts'
+import { eraseClosed } from '#server/account/erase.ts'
 import { PERSONAL_TABLES } from '#server/account/personal-data.ts'
-import { hashIdOf } from '#server/library/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildProvince, buildSession, buildSimulation, buildUser } from '#test/factories.ts'
+import { buildBusyUser, followedSchool } from '#test/busy-user.ts'
+import { type BuiltUser, buildProvince, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -36,58 +35,10 @@ const day = 86_400_000
 const inDays = (days: number): Date => new Date(Date.now() + days * day)
 const rowOf = (id: number) =>
   app.context.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
-const schoolHashId = hashIdOf('9000000000')
-
-/** A user who has left something in tables of every area that keeps by account. */
-async function busyUser(): Promise<BuiltUser> {
-  const user = await newUser()
-  const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
-  await app.call(saveCondition, { token: user.token, body: condition })
-  await buildSimulation(app.context.db, { account_id: user.id })
-  await app.call(followSchool, { token: user.token, query: { schoolHashId } })
-  await app.context.db
-    .insertInto('question')
-    .values({ hash_id: `q${user.id}`, account_id: user.id, kind: 'feedback', text: '一句话的反馈' })
-    .execute()
-  await app.context.db
-    .insertInto('known_device')
-    .values({ account_id: user.id, device_hash: Buffer.from('device') })
-    .execute()
-  return user
-}
-
-describe('the list of personal data', () => {
-  test('names every table that hangs on an account, and its column', async () => {
-    const { rows } = await sql<{ table: string; column: string }>`
-      SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
-      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-      WHERE c.contype = 'f' AND c.confrelid = 'account'::regclass
-      UNION SELECT table_name, column_name FROM information_schema.columns
-      WHERE table_schema = 'public' AND column_name = 'account_id'`.execute(app.context.db)
-    const listed = PERSONAL_TABLES.filter(({ owner }) => owner === 'account_id' || owner === 'used_by').map(
-      ({ table, owner }) => ({ table, column: owner }),
-    )
-    const inOrder = (all: typeof listed | typeof rows) =>
-      all.map(({ table, column }) => `${table}.${column}`).sort()
-    expect(inOrder(listed)).toEqual(inOrder(rows))
-  })
-
-  test('hides columns that there are, and none of bytes is shown', async () => {
-    const { rows } = await sql<{ table: string; column: string; type: string }>`
-      SELECT table_name AS "table", column_name AS "column", data_type AS type
-      FROM information_schema.columns WHERE table_schema = 'public'`.execute(app.context.db)
-    for (const { table, hidden } of PERSONAL_TABLES) {
-      const columns = rows.filter((row) => row.table === table)
-      expect(columns.map(({ column }) => column)).toEqual(expect.arrayContaining([...hidden]))
-      const shown = columns.filter(({ column, type }) => type === 'bytea' && !hidden.includes(column))
-      expect(shown, table).toEqual([])
-    }
-  })
-})
 
 describe('export', () => {
   test('gives everything of the user, and nothing of another or that helps to guess', async () => {
-    const [user, other] = [await busyUser(), await busyUser()]
+    const [user, other] = [await buildBusyUser(app), await buildBusyUser(app)]
     const { status, data, headers } = await app.call(exportData, { token: user.token })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="xuankao-\d{4}-\d\d-\d\d\.json"$/)
@@ -151,7 +102,7 @@ describe('closing', () => {
   })
 
   test('a login within the days of grace may only take it back', async () => {
-    const user = await busyUser()
+    const user = await buildBusyUser(app)
     await app.call(closeAccount, { token: user.token, body: { password: user.password } })
     const back = await app.call(login, { body: { mobile: user.mobile, password: user.password } })
     const token = String(back.headers[tokenHeader])
@@ -160,8 +111,8 @@ describe('closing', () => {
     expect(refused).toMatchObject({ status: 403, info: '这个账号正在注销，撤回注销后才能继续使用' })
     expect((await app.call(exportData, { token })).status).toBe(200)
     expect((await app.call(keepAccount, { token })).data.erasedAt).toBeNull()
-    expect((await app.call(getFollowed, { token })).data.schoolHashIds).toEqual([schoolHashId])
-    expect(await eraseClosed(app.context.db, inDays(16))).toBe(0)
+    expect((await app.call(getFollowed, { token })).data.schoolHashIds).toEqual([followedSchool])
+    expect(await eraseClosed(app.context.db, app.context.log, inDays(16))).toBe(0)
   })
 
   test('asking again does not put it off', async () => {
@@ -173,76 +124,6 @@ describe('closing', () => {
       .execute()
     await app.call(closeAccount, { token: user.token, body: { password: user.password } })
     expect((await rowOf(user.id))?.closing_at?.getTime()).toBeLessThan(inDays(-9).getTime())
-  })
-
-  test('after 15 days nothing is left of it in any table, and others keep theirs', async () => {
-    const [gone, stays] = [await busyUser(), await busyUser()]
-    await askForCode(app, gone.mobile, 'close')
-    await app.call(closeAccount, { token: gone.token, body: { password: gone.password } })
-    expect(await eraseClosed(app.context.db, inDays(14.9))).toBe(0)
-    expect(await eraseClosed(app.context.db, inDays(15.1))).toBe(1)
-    for (const { table, owner, erase } of PERSONAL_TABLES) {
-      const value = owner === 'mobile' ? gone.mobile : gone.id
-      const { rows } =
-        await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${value}`.execute(
-          app.context.db,
-        )
-      expect(rows, `${table} (${erase})`).toEqual([])
-    }
-    const { rows } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(app.context.db)
-    for (const { name } of rows) {
-      const found =
-        await sql`SELECT 1 FROM ${sql.table(name)} t WHERE to_jsonb(t)::text LIKE ${`%${gone.mobile}%`}`.execute(
-          app.context.db,
-        )
-      expect(found.rows, name).toEqual([])
-    }
-    expect((await app.call(getSession, { token: gone.token })).status).toBe(401)
-    expect((await app.call(getFollowed, { token: stays.token })).data.schoolHashIds).toEqual([schoolHashId])
-    const again = await app.call(login, { body: { mobile: gone.mobile, password: gone.password } })
-    expect(again.data).toBe('USER_NOT_FOUND')
-  })
-
-  test('it is erased once, however many processes set about it, and at the start of one', async () => {
-    const users = await Promise.all(Array.from({ length: 5 }, newUser))
-    const ids = users.map(({ id }) => id)
-    const { db, log } = app.context
-    await db
-      .updateTable('account')
-      .set({ closing_at: inDays(-16) })
-      .where('id', 'in', ids)
-      .execute()
-    const erased = await Promise.all(Array.from({ length: 4 }, () => eraseClosed(db, new Date())))
-    expect(erased.reduce((a, b) => a + b)).toBe(5)
-    const last = await newUser()
-    await db
-      .updateTable('account')
-      .set({ closing_at: inDays(-16) })
-      .where('id', '=', last.id)
-      .execute()
-    const job = eraseDaily(db, log)
-    await expect.poll(() => rowOf(last.id)).toBeUndefined()
-    job.stop()
-  })
-
-  test('taking it back while it is erased ends in one of the two, never between', async () => {
-    const user = await busyUser()
-    const { db } = app.context
-    await db
-      .updateTable('account')
-      .set({ closing_at: inDays(-16) })
-      .where('id', '=', user.id)
-      .execute()
-    const [back, erased] = await Promise.all([
-      app.call(keepAccount, { token: user.token }),
-      eraseClosed(db, new Date()),
-    ])
-    const row = await rowOf(user.id)
-    if (erased === 1) expect(row).toBeUndefined()
-    else expect(row?.closing_at).toBeNull()
-    expect([200, 401]).toContain(back.status)
   })
 })
 

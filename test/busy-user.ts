@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { saveCondition } from '#contract/apprecsim.ts'
+import { signIn } from '#contract/credit.ts'
+import { followSchool } from '#contract/follow.ts'
+import type { Db } from '#server/db/open.ts'
+import { hashIdOf } from '#server/library/hash-id.ts'
+import type { TestApp } from './app.ts'
+import { type BuiltUser, buildGrant, buildOrder, buildSimulation, buildUser } from './factories.ts'
+import { askForCode } from './outbox.ts'
+
+/** The school that a busy user follows, of test/zhejiang.ts. */
+export const followedSchool = hashIdOf('9000000000')
+
+/** A user who has left something in every table of the list. */
+export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
+  const { db } = app.context
+  const user = await buildUser(db)
+  const { id, token } = user
+  await askForCode(app, user.mobile, 'close')
+  const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+  await app.call(saveCondition, { token, body: condition })
+  await buildSimulation(db, { account_id: id })
+  await app.call(followSchool, { token, query: { schoolHashId: followedSchool } })
+  await app.call(signIn, { token })
+  const account_id = id
+  await db
+    .insertInto('application_list')
+    .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
+    .execute()
+  await db
+    .insertInto('question')
+    .values({ hash_id: `q${id}`, account_id, kind: 'feedback', text: '一句话的反馈' })
+    .execute()
+  await db
+    .insertInto('course_comment')
+    .values({ hash_id: `c${id}`, account_id, course_hash_id: 'gone', text: '讲得清楚' })
+    .execute()
+  await db.insertInto('seen').values({ account_id, kind: 'function', name: 'my' }).execute()
+  await db
+    .insertInto('known_device')
+    .values({ account_id, device_hash: Buffer.from('device') })
+    .execute()
+  await db
+    .insertInto('guardian_consent')
+    .values({ account_id, mobile_masked: '139****9000', policy_version: '2026-08' })
+    .execute()
+  await buildBought(db, id)
+  return user
+}
+
+/** Goods opened by a code and by an order. */
+async function buildBought(db: Db, account_id: number): Promise<void> {
+  const order_no = await buildOrder(db, { account_id, state: 'paid' })
+  const order = db.selectFrom('purchase').select('id').where('order_no', '=', order_no)
+  const { id: purchase_id } = await order.executeTakeFirstOrThrow()
+  await buildGrant(db, { account_id, granted_by: 'order', purchase_id })
+  const { id: batch_id } = await db
+    .insertInto('invited_code_batch')
+    .values({ goods_id: 12, valid_until: new Date(Date.now() + 30 * 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const code_hash = randomBytes(32)
+  await db
+    .insertInto('invited_code')
+    .values({ code_hash, batch_id, used_by: account_id, used_at: new Date() })
+    .execute()
+  await buildGrant(db, { account_id, goods_id: 12, granted_by: 'code', code_hash })
+}
