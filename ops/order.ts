@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
-import { refundOrder, selectOrders } from '#server/goods/orders.ts'
+import { selectOrders } from '#server/goods/orders.ts'
+import { refundOrder } from '#server/goods/refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
 

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { ORDER_EVENTS, type OrderEvent, type OrderState, type PayWay } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PayProvider, RefundState } from '#server/providers/wechat-pay/wechat-pay.ts'
-import { insertGrant, revokeGrant } from './queries.ts'
+import { insertGrant } from './queries.ts'
 
 /** An order as it is kept. */
 export interface OrderRow {
@@ -102,58 +100,6 @@ export async function settlePaid(
     }
     return true
   })
-}
-
-/** What came of a refund; done, what the order had granted is taken back. */
-export async function settleRefund(db: Db, orderNo: string, refund: RefundState): Promise<void> {
-  if (refund === 'waiting') return
-  await db.transaction().execute(async (tx) => {
-    const order = await happen(tx, orderNo, refund === 'done' ? 'refunded' : 'refundFailed')
-    if (order && refund === 'done') await revokeGrant(tx, order.id, 'refund')
-  })
-}
-
-/** Number of the refund that is under way, or would be next: WeChat takes each number for one refund. */
-async function refundNo(db: Db, { id, orderNo }: OrderRow): Promise<string> {
-  const { asked } = await db
-    .selectFrom('purchase_step')
-    .select(sql<number>`count(*)::int`.as('asked'))
-    .where('purchase_id', '=', id)
-    .where('state', '=', 'refunding' satisfies OrderState)
-    .executeTakeFirstOrThrow()
-  return `${orderNo}R${asked}`
-}
-
-/**
- * Gives the money of an order back, all of it. The intent is kept before WeChat is asked: broken off in between, the same
- * call goes on with the same refund.
- * @returns undefined for an order whose money is not here
- */
-export async function refundOrder(
-  db: Db,
-  pay: PayProvider,
-  order: OrderRow,
-  reason: string,
-): Promise<RefundState | undefined> {
-  const { orderNo, price } = order
-  const asked = await db.transaction().execute((tx) => happen(tx, orderNo, 'refundAsked'))
-  if (!asked && order.state !== 'refunding') return undefined
-  const refund = await pay.refund({ orderNo, price, reason, refundNo: await refundNo(db, order) })
-  await settleRefund(db, orderNo, refund)
-  return refund
-}
-
-/** Asks WeChat how an order stands that is not at its end, and keeps the answer. */
-export async function bringUpToDate(db: Db, pay: PayProvider, order: OrderRow): Promise<void> {
-  const { orderNo, state } = order
-  if (state === 'refunding') {
-    await settleRefund(db, orderNo, await pay.findRefund(await refundNo(db, order)))
-    return
-  }
-  const trade = await pay.find(orderNo)
-  if (trade.state === 'paid') await settlePaid(db, orderNo, trade)
-  else if (trade.state === 'closed' || trade.state === 'refunded' || order.expiresAt < new Date())
-    await closeOrder(db, orderNo)
 }
 
 export async function closeOrder(db: Db, orderNo: string): Promise<void> {

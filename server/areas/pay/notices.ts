@@ -1,9 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '#server/context.ts'
-import { settlePaid, settleRefund } from '#server/goods/orders.ts'
+import { settlePaid } from '#server/goods/orders.ts'
+import { settleRefundTold } from '#server/goods/refunds.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import type { Notice } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { BadSignature } from '#server/providers/wechat-pay/signature.ts'
+
+/** What the operator has to hear of a refund. */
+const refundNews: Partial<Record<Awaited<ReturnType<typeof settleRefundTold>>, string>> = {
+  part: 'a refund on WeChat’s platform gave back a part of what an order cost: the order stays paid and its goods open',
+  failed: 'a refund failed at WeChat: the order is paid as before, and a refund can be asked for anew',
+  unknown: 'WeChat tells of a refund of an order that is not here',
+}
 
 /**
  * Takes what WeChat Pay tells. Said again, it changes nothing; whatever is thrown makes WeChat say it again.
@@ -27,8 +35,11 @@ export async function takeNotice(
   if (notice.kind === 'paid') {
     if (await settlePaid(db, notice.orderNo, notice)) await rows.settle()
   } else if (notice.kind === 'refund') {
-    await settleRefund(db, notice.orderNo, notice.state)
-    await rows.settle()
+    const { orderNo, refundNo, refunded, total } = notice
+    const came = await settleRefundTold(db, notice)
+    if (came === 'done') await rows.settle()
+    const said = refundNews[came]
+    if (said !== undefined) log.error({ orderNo, refundNo, refunded, total }, said)
   } else {
     log.info({ event: notice.event }, 'a payment notice that nothing follows from')
   }

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isGoodsAvailable } from '#contract/goods.ts'
 import { createOrder, getOrder, listGoods, listOrders, noticePayment } from '#contract/pay.ts'
-import { refundOrder, selectOrders } from '#server/goods/orders.ts'
+import { selectOrders } from '#server/goods/orders.ts'
+import { refundOrder } from '#server/goods/refunds.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildOrder, buildUser } from '#test/factories.ts'
 import { type NoticeFaults, type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 
 let app: TestApp
+/** What the operator is told, a line each. */
+const told: string[] = []
 let wechat: WechatStandIn
 /** What WeChat knows of each order. */
 const trades = new Map<string, { trade_state: string; total: number }>()
 let user: BuiltUser
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ LOG_LEVEL: 'error' }, { write: (line) => void told.push(line) })
   wechat = await startWechatStandIn()
   app.context.pay = wechat.provider
   const { db } = app.context
@@ -35,6 +38,7 @@ const numberIn = (path: string): string => /out-trade-no\/(\d+)/.exec(path)?.[1]
 
 beforeEach(async () => {
   wechat.asked.length = 0
+  told.length = 0
   user = await buildUser(app.context.db)
   const known = (body: Record<string, unknown>) =>
     trades.set(String(body['out_trade_no']), { trade_state: 'NOTPAY', total: 9900 })
@@ -120,10 +124,10 @@ describe('an order', () => {
 
   test('is granted once, however often and at the same time WeChat tells of it', async () => {
     const { data } = await order()
-    const told = await Promise.all(
+    const all = await Promise.all(
       Array.from({ length: 20 }, () => tell('TRANSACTION.SUCCESS', paidFor(data.orderNo))),
     )
-    expect(new Set(told)).toEqual(new Set([200]))
+    expect(new Set(all)).toEqual(new Set([200]))
     expect(await grants()).toBe(1)
     expect(await steps(data.orderNo)).toEqual(['created', 'paying', 'paid'])
   })
@@ -278,10 +282,17 @@ describe('a refund', () => {
   }
   const refund = async (orderNo: string) =>
     refundOrder(app.context.db, wechat.provider, await row(orderNo), '七天无理由')
-  const back = (orderNo: string, refund_status = 'SUCCESS') => ({
+  const back = (
+    orderNo: string,
+    refund_status = 'SUCCESS',
+    refund = 9900,
+    out_refund_no = `${orderNo}R1`,
+  ) => ({
     mchid: '1900000001',
     out_trade_no: orderNo,
+    out_refund_no,
     refund_status,
+    amount: { total: 9900, refund, payer_total: 9900, payer_refund: refund },
   })
 
   test('takes the goods back when the money is back', async () => {
@@ -290,10 +301,53 @@ describe('a refund', () => {
     expect(await available()).toBe(true)
     await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
     expect((await row(orderNo)).state).toBe('refunding')
-    const told = await Promise.all(Array.from({ length: 20 }, () => tell('REFUND.SUCCESS', back(orderNo))))
-    expect(new Set(told)).toEqual(new Set([200]))
+    const all = await Promise.all(Array.from({ length: 20 }, () => tell('REFUND.SUCCESS', back(orderNo))))
+    expect(new Set(all)).toEqual(new Set([200]))
     expect(await available()).toBe(false)
     expect(await steps(orderNo)).toEqual(['created', 'paying', 'paid', 'refunding', 'refunded'])
+  })
+
+  test('of a part, made on WeChat’s platform, leaves order and goods, and is told to the operator', async () => {
+    const orderNo = await paidOrder()
+    const inPart = back(orderNo, 'SUCCESS', 100, 'platform-1')
+    expect(await tell('REFUND.SUCCESS', inPart)).toBe(200)
+    expect((await row(orderNo)).state).toBe('paid')
+    expect(await available()).toBe(true)
+    const line = JSON.parse(told.at(-1) ?? '{}')
+    expect(line).toMatchObject({ level: 50, orderNo, refundNo: 'platform-1', refunded: 100, total: 9900 })
+    expect(line).not.toHaveProperty('accountId')
+
+    await refund(orderNo)
+    await tell('REFUND.SUCCESS', inPart)
+    expect((await row(orderNo)).state).toBe('refunding')
+    expect(await available()).toBe(true)
+  })
+
+  test('of the whole, made on WeChat’s platform, takes the goods back', async () => {
+    const orderNo = await paidOrder()
+    await tell('REFUND.SUCCESS', back(orderNo, 'SUCCESS', 9900, 'platform-2'))
+    expect(await steps(orderNo)).toEqual(['created', 'paying', 'paid', 'refunded'])
+    expect(await available()).toBe(false)
+    expect(told).toEqual([])
+  })
+
+  test('is not undone by the late word that an older one, or another’s, failed', async () => {
+    const orderNo = await paidOrder()
+    await refund(orderNo)
+    await tell('REFUND.CLOSED', back(orderNo, 'CLOSED', 9900, 'platform-3'))
+    expect((await row(orderNo)).state).toBe('refunding')
+    await tell('REFUND.CLOSED', back(orderNo, 'CLOSED'))
+    expect((await row(orderNo)).state).toBe('paid')
+    await refund(orderNo)
+    await tell('REFUND.CLOSED', back(orderNo, 'CLOSED'))
+    expect((await row(orderNo)).state).toBe('refunding')
+    await tell('REFUND.SUCCESS', back(orderNo, 'SUCCESS', 9900, `${orderNo}R2`))
+    expect((await row(orderNo)).state).toBe('refunded')
+  })
+
+  test('of an order that is not here changes nothing, and is told to the operator', async () => {
+    expect(await tell('REFUND.SUCCESS', back('404'))).toBe(200)
+    expect(JSON.parse(told.at(-1) ?? '{}')).toMatchObject({ level: 50, orderNo: '404', refunded: 9900 })
   })
 
   test('that was broken off goes on as the same refund', async () => {

@@ -5,15 +5,8 @@ import { type Order, type createOrder, paymentShape } from '#contract/pay.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  type OrderRow,
-  bringUpToDate,
-  closeOrder,
-  happen,
-  insertStep,
-  isGoing,
-  selectOrders,
-} from '#server/goods/orders.ts'
+import { type OrderRow, closeOrder, happen, insertStep, isGoing, selectOrders } from '#server/goods/orders.ts'
+import { bringUpToDate } from '#server/goods/up-to-date.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import type { PayProvider, Payer } from '#server/providers/wechat-pay/wechat-pay.ts'
 

@@ -170,8 +170,21 @@ describe('a notice', () => {
     ['REFUND.ABNORMAL', 'ABNORMAL', 'failed'],
     ['REFUND.CLOSED', 'CLOSED', 'failed'],
   ])('%s is opened', (event, refund_status, state) => {
-    const content = { mchid: '1900000001', out_trade_no: order.orderNo, refund_status }
-    expect(read(wechat.notice(event, content))).toEqual({ kind: 'refund', orderNo: order.orderNo, state })
+    const content = {
+      mchid: '1900000001',
+      out_trade_no: order.orderNo,
+      out_refund_no: `${order.orderNo}R1`,
+      refund_status,
+      amount: { total: 9900, refund: 100, payer_total: 9900, payer_refund: 100 },
+    }
+    expect(read(wechat.notice(event, content))).toEqual({
+      kind: 'refund',
+      orderNo: order.orderNo,
+      refundNo: `${order.orderNo}R1`,
+      state,
+      refunded: 100,
+      total: 9900,
+    })
   })
 
   test.each([

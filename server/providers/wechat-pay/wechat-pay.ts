@@ -25,9 +25,20 @@ export type Trade =
 
 export type RefundState = 'done' | 'waiting' | 'failed'
 
+/** A refund that WeChat tells of: ours, or one made on its own platform, which may be of a part. */
+export interface RefundTold {
+  orderNo: string
+  refundNo: string
+  state: RefundState
+  /** 分 that this refund gives back. */
+  refunded: number
+  /** 分 that the order cost. */
+  total: number
+}
+
 export type Notice =
   | { kind: 'paid'; orderNo: string; transactionId: string; price: number }
-  | { kind: 'refund'; orderNo: string; state: RefundState }
+  | ({ kind: 'refund' } & RefundTold)
   | { kind: 'other'; event: string }
 
 /** WeChat Pay refused, or did not answer as its documents say. */
@@ -72,7 +83,13 @@ const transaction = z.object({
   amount: z.object({ total: z.int() }).optional(),
 })
 const refundAnswer = z.object({ status: z.string() })
-const refundNotice = z.object({ mchid: z.string(), out_trade_no: z.string(), refund_status: z.string() })
+const refundNotice = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  out_refund_no: z.string(),
+  refund_status: z.string(),
+  amount: z.object({ total: z.int(), refund: z.int() }),
+})
 const failure = z.object({ code: z.string(), message: z.string().default('') })
 const notice = z.object({ event_type: z.string(), resource: sealed })
 const openId = z.object({ openid: z.string() })
@@ -224,7 +241,14 @@ export function wechatPay(
       if (event_type.startsWith('REFUND.')) {
         const refund = refundNotice.parse(content)
         requireOurs(keys, refund.mchid)
-        return { kind: 'refund', orderNo: refund.out_trade_no, state: refundStateOf(refund.refund_status) }
+        return {
+          kind: 'refund',
+          orderNo: refund.out_trade_no,
+          refundNo: refund.out_refund_no,
+          state: refundStateOf(refund.refund_status),
+          refunded: refund.amount.refund,
+          total: refund.amount.total,
+        }
       }
       if (event_type !== 'TRANSACTION.SUCCESS') return { kind: 'other', event: event_type }
       const paid = transaction.parse(content)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#domain/goods.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PayProvider, RefundState, RefundTold } from '#server/providers/wechat-pay/wechat-pay.ts'
+import { type OrderRow, happen, selectOrders } from './orders.ts'
+import { revokeGrant } from './queries.ts'
+
+/** Number of the refund that is under way, or would be next: WeChat takes each number for one refund. */
+async function refundNoOf(db: Db, { id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>): Promise<string> {
+  const { asked } = await db
+    .selectFrom('purchase_step')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .where('purchase_id', '=', id)
+    .where('state', '=', 'refunding' satisfies OrderState)
+    .executeTakeFirstOrThrow()
+  return `${orderNo}R${asked}`
+}
+
+/** What came of a refund of the whole; done, what the order had granted is taken back. */
+async function settleRefund(tx: Db, orderNo: string, refund: RefundState): Promise<boolean> {
+  if (refund === 'waiting') return false
+  const order = await happen(tx, orderNo, refund === 'done' ? 'refunded' : 'refundFailed')
+  if (order && refund === 'done') await revokeGrant(tx, order.id, 'refund')
+  return order !== undefined
+}
+
+/**
+ * Takes what WeChat tells of a refund, be it ours or made on WeChat's own platform. Money that is back counts whoever gave
+ * it back, but only all of it: a part leaves order and goods as they are, and the operator has to look. That a refund
+ * failed is believed of the one that is under way here: a late word of an older one says nothing of it.
+ * @returns `part`: nothing was changed; `unknown`: there is no such order; `old`: nothing follows from it
+ */
+export async function settleRefundTold(
+  db: Db,
+  { orderNo, refundNo, state, refunded, total }: RefundTold,
+): Promise<'done' | 'failed' | 'old' | 'part' | 'unknown'> {
+  return db.transaction().execute(async (tx) => {
+    const order = await selectOrders(tx).where('order_no', '=', orderNo).forUpdate().executeTakeFirst()
+    if (!order) return 'unknown'
+    if (state === 'waiting') return 'old'
+    if (state === 'done' && (refunded !== total || total !== order.price)) return 'part'
+    if (state === 'failed' && refundNo !== (await refundNoOf(tx, order))) return 'old'
+    return (await settleRefund(tx, orderNo, state)) ? state : 'old'
+  })
+}
+
+/**
+ * Gives the money of an order back, all of it. The intent is kept before WeChat is asked: broken off in between, the same
+ * call goes on with the same refund.
+ * @returns undefined for an order whose money is not here
+ */
+export async function refundOrder(
+  db: Db,
+  pay: PayProvider,
+  order: OrderRow,
+  reason: string,
+): Promise<RefundState | undefined> {
+  const { orderNo, price } = order
+  const asked = await db.transaction().execute((tx) => happen(tx, orderNo, 'refundAsked'))
+  if (!asked && order.state !== 'refunding') return undefined
+  const refund = await pay.refund({ orderNo, price, reason, refundNo: await refundNoOf(db, order) })
+  await db.transaction().execute((tx) => settleRefund(tx, orderNo, refund))
+  return refund
+}
+
+/** Asks WeChat how the refund stands that is under way, and keeps the answer. */
+export async function bringRefundUpToDate(db: Db, pay: PayProvider, order: OrderRow): Promise<void> {
+  const refund = await pay.findRefund(await refundNoOf(db, order))
+  await db.transaction().execute((tx) => settleRefund(tx, order.orderNo, refund))
+}
