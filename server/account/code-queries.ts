@@ -74,8 +74,3 @@ export async function useCode(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Clears out what was sent before `oldest`: the numbers in it are no longer needed. */
-export async function deleteOldCodes(db: Db, oldest: Date): Promise<void> {
-  await db.deleteFrom('sms_code').where('sent_at', '<', oldest).execute()
-}

@@ -10,7 +10,6 @@ const lifetime = 5 * minute
 const triesAtMost = 5
 /** How long wrong tries are held against a number. */
 const triesWindow = 60 * minute
-const keptFor = 24 * 60 * minute
 
 /**
  * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one.
@@ -46,7 +45,6 @@ export async function sendCode(
     },
     triesFrom,
   )
-  await queries.deleteOldCodes(db, new Date(now - keptFor))
   try {
     await context.sms.send({ mobile, purpose, code })
   } catch (error) {

@@ -6,7 +6,7 @@ import { getSession, login } from '#contract/session.ts'
 import { openLog } from '#server/http/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildBusyUser, followedSchool } from '#test/busy-user.ts'
-import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildSession, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 import { eraseClosed, eraseDaily } from './erase.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts'
@@ -79,6 +79,34 @@ describe('the list of personal data', () => {
       expect(shown, table).toEqual([])
     }
   })
+})
+
+test('sessions, devices and codes whose time is over are gone with the daily job, whoever logs in', async () => {
+  const { db, log } = app.context
+  const [away, here] = [await busyUser(), await busyUser()]
+  const ofAway = { account_id: away.id }
+  await buildSession(db, { ...ofAway, created_at: inDays(-31) })
+  await buildSession(db, { ...ofAway, created_at: inDays(-40), last_seen_at: inDays(-31) })
+  const fresh = await buildSession(db, { ...ofAway, created_at: inDays(-29), last_seen_at: inDays(-2) })
+  await sql`UPDATE known_device SET seen_at = ${inDays(-366)} WHERE account_id = ${away.id}`.execute(db)
+  await sql`UPDATE known_device SET seen_at = ${inDays(-364)} WHERE account_id = ${here.id}`.execute(db)
+  await sql`UPDATE sms_code SET sent_at = ${inDays(-1.1)} WHERE mobile = ${away.mobile}`.execute(db)
+  await sql`UPDATE sms_code SET sent_at = ${inDays(-0.9)} WHERE mobile = ${here.mobile}`.execute(db)
+  const left = async (user: BuiltUser) => {
+    const named = PERSONAL_TABLES.filter(({ table }) =>
+      ['session', 'known_device', 'sms_code'].includes(table),
+    )
+    return Promise.all(named.map((each) => countRows(each, user)))
+  }
+  expect([await left(away), await left(here)]).toEqual([
+    [4, 1, 1],
+    [1, 1, 1],
+  ])
+  const job = eraseDaily(db, log)
+  await expect.poll(() => left(away)).toEqual([2, 0, 0])
+  job.stop()
+  expect(await left(here)).toEqual([1, 1, 1])
+  expect((await app.call(getSession, { token: fresh })).status).toBe(200)
 })
 
 describe('erasing', () => {

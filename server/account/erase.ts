@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import type { Db } from '#server/db/open.ts'
+import { deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 
@@ -60,18 +61,21 @@ async function eraseOne(tx: Db, id: number, due: Date): Promise<boolean> {
   return true
 }
 
-/** Erases what is due now, and once a day from then on. */
+/** Erases closed accounts whose time is up, and deletes what has expired, now and once a day from then on. */
 export function eraseDaily(db: Db, log: FastifyBaseLogger): { stop(): void } {
-  const run = async (): Promise<void> => {
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
+      await work()
+    } catch (error) {
+      log.error({ err: error }, `${what} not deleted; tried again tomorrow, and at the next start`)
+    }
+  }
+  const run = async (): Promise<void> => {
+    await attempt('closed accounts were', async () => {
       const erased = await eraseClosed(db, log, new Date())
       if (erased > 0) log.info({ erased }, 'accounts erased whose days of grace were over')
-    } catch (error) {
-      log.error(
-        { err: error },
-        'closed accounts were not erased; tried again tomorrow, and at the next start',
-      )
-    }
+    })
+    await attempt('expired sessions, devices and codes were', () => deleteExpired(db, new Date()))
   }
   void run()
   const timer = setInterval(() => void run(), day)

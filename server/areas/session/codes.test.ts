@@ -193,16 +193,4 @@ describe('a code', () => {
     if (first !== second) expect((await at(62, () => signUp(mobile, first))).success).toBe(false)
     expect((await at(62, () => signUp(mobile, second))).success).toBe(true)
   })
-
-  test('is swept away with its number after a day', async () => {
-    const mobile = freshMobile()
-    await askForCode(app, mobile, 'register')
-    await at(86_500, () => send(freshMobile()))
-    const rows = await app.context.db
-      .selectFrom('sms_code')
-      .select('mobile')
-      .where('mobile', '=', mobile)
-      .execute()
-    expect(rows).toEqual([])
-  })
 })

@@ -147,15 +147,6 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Clears out the sessions of an account that were opened, or last used, before `oldest`. */
-export async function deleteOldSessions(db: Db, id: number, oldest: Date): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where('account_id', '=', id)
-    .where((eb) => eb.or([eb('created_at', '<=', oldest), eb('last_seen_at', '<=', oldest)]))
-    .execute()
-}
-
 /** Whether a device has logged in to the account before. */
 export async function findKnownDevice(db: Db, id: number, deviceHash: Buffer) {
   return db
@@ -175,9 +166,4 @@ export async function rememberDevice(db: Db, id: number, deviceHash: Buffer): Pr
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ seen_at: new Date() }),
     )
     .execute()
-}
-
-/** Clears out the devices of an account not seen since `oldest`. */
-export async function deleteOldDevices(db: Db, id: number, oldest: Date): Promise<void> {
-  await db.deleteFrom('known_device').where('account_id', '=', id).where('seen_at', '<=', oldest).execute()
 }

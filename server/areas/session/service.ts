@@ -9,11 +9,9 @@ import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http/errors.ts'
 import type { LimitName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
-import { type SessionUser, hashToken, makeToken, sessionLimit, standingOf } from '#server/http/session.ts'
+import { type SessionUser, hashToken, makeToken, standingOf } from '#server/http/session.ts'
 import { makeHashId } from '#server/library/hash-id.ts'
 import * as queries from './queries.ts'
-
-const deviceKeptFor = 365 * 86_400_000
 
 export interface OpenedSession {
   token: string
@@ -62,9 +60,6 @@ async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promis
 
 /** @throws Refusal PWD_ERROR when the password was changed since it was checked */
 async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
-  const now = Date.now()
-  await queries.deleteOldSessions(tx, id, new Date(now - sessionLimit))
-  await queries.deleteOldDevices(tx, id, new Date(now - deviceKeptFor))
   const token = makeToken()
   if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
   if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)

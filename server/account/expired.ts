@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/open.ts'
+import { sessionLimit } from '#server/http/session.ts'
+
+const day = 86_400_000
+/** How long a device counts as known after it was last seen. */
+const deviceKeptFor = 365 * day
+/** Longer than wrong tries are held against a number (codes.ts). */
+const codeKeptFor = day
+
+/** Deletes what has had its time: sessions that are over, devices long unseen, codes and the numbers they went to. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  const over = before(sessionLimit)
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('created_at', '<=', over), eb('last_seen_at', '<=', over)]))
+    .execute()
+  await db.deleteFrom('known_device').where('seen_at', '<=', before(deviceKeptFor)).execute()
+  await db.deleteFrom('sms_code').where('sent_at', '<=', before(codeKeptFor)).execute()
+}
