@@ -168,6 +168,42 @@ test('an action for users opens the login over the page, and is done after it', 
   await expect(follow).toBeVisible()
 })
 
+test('while the session is being checked, an action for users waits for it and asks nobody to log in', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await checked
+    await route.continue()
+  })
+  const follow = await openSchool(page)
+  await follow.click()
+  check()
+  const unfollow = page.getByRole('button', { name: /^取消关注/ }).first()
+  await expect(unfollow).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '登录后继续' })).toHaveCount(0)
+  await unfollow.click()
+  await expect(follow).toBeVisible()
+})
+
+test('the login popup closes when somebody has logged in in another tab, and what waited is done', async ({
+  page,
+  context,
+}) => {
+  const follow = await openSchool(page)
+  await follow.click()
+  const popup = page.getByRole('dialog', { name: '登录后继续' })
+  await expect(popup).toBeVisible()
+  await signIn(await context.newPage())
+  await expect(popup).toBeHidden()
+  await page
+    .getByRole('button', { name: /^取消关注/ })
+    .first()
+    .click()
+  await expect(follow).toBeVisible()
+})
+
 test('where the place cannot be found, the province falls back to 浙江', async ({ page, context }) => {
   await context.grantPermissions([])
   await signIn(page)

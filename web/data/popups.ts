@@ -1,5 +1,6 @@
-import { session } from './session.ts'
+import { session, sessionReady } from './session.ts'
 import { createStore, useStore } from './store.ts'
+import { token } from './token.ts'
 
 type Callback = () => void
 
@@ -34,11 +35,27 @@ export const openMoreService = (): void => withUser(() => moreService.set(true))
 export const closeMoreService = (): void => moreService.set(false)
 export const useMoreService = (): boolean => useStore(moreService)
 
-/** Runs `action` for a user; a visitor logs in first, in a popup over the page. */
+/**
+ * Runs `action` for a user; a visitor logs in first, in a popup over the page. While the token of who logged in before
+ * is still being checked, nobody is asked anything; who has gone on to another page by then is done with it.
+ */
 export function withUser(action: Callback): void {
-  if (session.get().isAuthenticated) action()
+  const { isAuthenticated, loading } = session.get()
+  if (isAuthenticated) action()
+  else if (loading && token.get() !== null) void afterCheck(action)
   else wait(loginPopup, action)
 }
+
+async function afterCheck(action: Callback): Promise<void> {
+  const { pathname } = window.location
+  await sessionReady()
+  if (window.location.pathname === pathname) withUser(action)
+}
+
+// However a session begins (in the popup, in another tab), nobody has to log in any more.
+session.subscribe(() => {
+  if (session.get().isAuthenticated && loginPopup.get().open) succeed(loginPopup)
+})
 
 /** Runs `action` for a user with a mobile; others log in, and bind one, first. */
 export function withMobile(action: Callback): void {
@@ -48,7 +65,6 @@ export function withMobile(action: Callback): void {
   })
 }
 
-export const loginSucceeded = (): void => succeed(loginPopup)
 export const bindSucceeded = (): void => succeed(bindCover)
 
 /** Turning away, or on to another page: what waited is dropped. */

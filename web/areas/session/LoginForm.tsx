@@ -22,7 +22,7 @@ interface LoginFormProps {
   popup?: boolean
   /** Where who has to register or to set a password first comes back to. */
   next: string | null
-  onSuccess: () => void
+  onSuccess?: () => void
 }
 
 const nothing = { message: '', code: null }
@@ -56,7 +56,7 @@ export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
     }
     accountHistory.add(mobile)
     void toast('登录成功')
-    onSuccess()
+    onSuccess?.()
   })
 
   const startOver = (): void => {
