@@ -62,6 +62,36 @@ test('a visitor chooses a province, which holds for the day; the map failing lea
   await expect(page.getByText(/还没有山东的投档线/)).toBeVisible()
 })
 
+test('who comes with an origin is asked about that province alone, from the first call on', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')))
+  await page.goto('/?origin=sd')
+  await expect(page.getByRole('link', { name: '山东 · 换省份' })).toBeVisible()
+  for (const path of ['/api/notification/ad', '/api/live/list']) {
+    await expect.poll(() => asked).toContain(`${path}?provinceId=15`)
+  }
+  expect(asked.filter((address) => /provinceId=11\b|province\/11\b/.test(address))).toEqual([])
+})
+
+test('an advertisement of a province opens for its visitors only', async ({ page }) => {
+  const set = (province: string) => {
+    const text = '<p>周六下午，体育馆</p>'
+    const args = ['--scene', 'ad', '--title', `${province}讲座`, '--text', text, '--province', province]
+    return /notification (\d+)/.exec(operate('notification', 'set', ...args))?.[1] ?? ''
+  }
+  const ids = ['浙江', '山东'].map(set)
+  try {
+    await page.goto('/')
+    await page.getByRole('dialog', { name: '浙江讲座' }).getByRole('button', { name: '好的' }).click()
+    await page.goto('/?origin=sd')
+    await expect(page.getByRole('dialog', { name: '山东讲座' })).toBeVisible()
+  } finally {
+    for (const id of ids) operate('notification', 'end', '--id', id)
+  }
+})
+
 test('who has not begun is shown the guide, who has goes on', async ({ page }) => {
   await page.goto('/login')
   await login(page, madePerson())

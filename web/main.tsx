@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { routes } from '#web/app/routes.tsx'
 import { onDenied } from '#web/data/call.ts'
 import { chunkFailure } from '#web/data/chunk.ts'
+import { noteOrigin } from '#web/data/location.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { report, reportUncaught } from '#web/data/report.ts'
 import { followOtherTabs, isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
@@ -22,7 +23,10 @@ void sessionReady()
 setTimeout(start)
 
 function start(): void {
+  // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
+  noteOrigin(window.location.search)
   const router = createBrowserRouter(routes)
+  router.subscribe(({ location }) => noteOrigin(location.search))
 
   chunkFailure.reload = () => {
     const { location, navigation } = router.state

@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { type LiveCourse, listLives } from '#contract/live.ts'
 import { getAd } from '#contract/notice.ts'
 import { call } from '#web/data/call.ts'
+import { useProvinceId } from '#web/data/condition.ts'
 import { leadMaskRead, useSession } from '#web/data/session.ts'
 import { local } from '#web/data/storage.ts'
 import { when } from '#web/library/format.ts'
@@ -33,11 +34,16 @@ function useSeen(key: string): [seen: string, see: (name: string) => void] {
   ]
 }
 
-function useHomeQuery<T>(name: string, ask: (signal: AbortSignal) => Promise<T>): UseQueryResult<T> {
-  const { user, loading } = useSession()
+/** What is told in the reader's province, asked when it is known whose session this is. */
+function useHomeQuery<T>(
+  name: string,
+  ask: (input: { query: { provinceId: number } }, options: { signal: AbortSignal }) => Promise<T>,
+): UseQueryResult<T> {
+  const { loading } = useSession()
+  const provinceId = useProvinceId()
   return useQuery({
-    queryKey: ['home', name, user?.province?.id ?? null],
-    queryFn: ({ signal }) => ask(signal),
+    queryKey: ['home', name, provinceId],
+    queryFn: ({ signal }) => ask({ query: { provinceId } }, { signal }),
     enabled: !loading,
     retry: false,
   })
@@ -51,8 +57,8 @@ export function HomePopups() {
   const { showLeadMask } = useSession()
   const [seenAd, seeAd] = useSeen(adKey)
   const [seenLives, seeLives] = useSeen(livesKey)
-  const { data: ad } = useHomeQuery('ad', (signal) => call(getAd, { query: {} }, { signal }))
-  const { data: lives } = useHomeQuery('lives', (signal) => call(listLives, { query: {} }, { signal }))
+  const { data: ad } = useHomeQuery('ad', (input, options) => call(getAd, input, options))
+  const { data: lives } = useHomeQuery('lives', (input, options) => call(listLives, input, options))
   const courses = lives?.isPop ? lives.liveCourses : []
   const names = courses.map(({ liveHashId }) => liveHashId).join(' ')
   const next = showLeadMask

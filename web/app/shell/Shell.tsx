@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { noteOrigin } from '#web/data/location.ts'
 import { paths } from '#web/app/paths.ts'
 import { closeMoreService, useMoreService } from '#web/data/popups.ts'
 import { host } from '#web/host/host.ts'
@@ -29,12 +28,11 @@ const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pa
 
 /** What stands around every page. `overlays` lie over all of them. */
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isHome = pathname === paths.home()
   const { title, heading } = useArrival()
   useBackCloses()
   useEffect(() => document.getElementById('loading')?.remove(), [])
-  useEffect(() => noteOrigin(search), [search])
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useProvinceId } from '#web/data/condition.ts'
 import { when } from '#web/library/format.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -11,7 +12,7 @@ import { livesQuery } from './queries.ts'
 /** Live courses to come. None of them has to be booked. */
 export function Component() {
   return (
-    <QueryView query={useQuery(livesQuery)} loading={<Loading look="list" />}>
+    <QueryView query={useQuery(livesQuery(useProvinceId()))} loading={<Loading look="list" />}>
       {({ liveCourses }) =>
         liveCourses.length === 0 ? (
           <Empty

@@ -41,10 +41,11 @@ export const commentsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export const livesQuery = queryOptions({
-  queryKey: ['my', 'lives'],
-  queryFn: ({ signal }) => call(listLives, { query: {} }, { signal }),
-})
+export const livesQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['my', 'lives', provinceId],
+    queryFn: ({ signal }) => call(listLives, { query: { provinceId } }, { signal }),
+  })
 
 export const accountQuery = queryOptions({
   queryKey: ['my', 'account'],
