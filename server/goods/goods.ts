@@ -73,8 +73,9 @@ const gateOfTool =
     const row = (await goods.tools())[tool]
     // Most tools are open, and are asked thousands of times a second.
     if (row.demand === 'open') return 'open'
-    const { version, held } = await goods.holdingOf(user?.id)
-    return askTool(row, { isAuthenticated: user !== undefined, version, held: [...held.keys()] })
+    if (user === undefined) return 'login'
+    const { version, held } = await goods.holdingOf(user.id)
+    return askTool(row, { isAuthenticated: true, version, held: [...held.keys()] })
   }
 
 const gateOfGoods =

@@ -135,11 +135,15 @@ export function makeHandle(
     }
     registered.push(endpoint)
 
+    /** Whether it lets in everybody, as a gate for visitors does while its tool asks nothing. */
+    const isOpenToAll = async (): Promise<boolean> =>
+      !needsUser && (!gate || (await gate(undefined, context)) === 'open')
+
     /** @throws HttpProblem 401 or 403 */
     async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await findSessionUser(context, request)
       const user = promised<E['access']>(endpoint.access, found)
-      if (found && needsUser && !endpoint.limited) refuseLimited(found)
+      if (found && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
       const verdict = gate ? await gate(found, context) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()

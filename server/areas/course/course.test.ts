@@ -9,11 +9,14 @@ import {
   listOwnComments,
 } from '#contract/course.ts'
 import { search } from '#contract/search.ts'
+import type { Demand } from '#domain/gate.ts'
 import { commentsHide, commentsShow } from '#ops/comments.ts'
+import { gateSet } from '#ops/goods.ts'
 import { readConfig } from '#server/config.ts'
 import { loadStarter } from '#server/import/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
+import { runOps } from '#test/run-ops.ts'
 
 let app: TestApp
 let courseId: string
@@ -68,6 +71,29 @@ test('a weekly plan is read by who has the package, and by no way round', async 
   expect(data.map(({ title }) => title).join()).not.toContain('高一第')
   const hits = JSON.stringify((await app.call(search, { query: { q: weekly?.title ?? '' } })).data)
   expect(hits).not.toContain(params.courseId)
+})
+
+test('a weekly plan is read by whom the operator lets in', async () => {
+  const { db } = app.context
+  const params = { courseId: (await app.call(listCourses, { body: {} })).data[0]?.courseId ?? '' }
+  const { token } = await buildUser(db)
+  const demand = async (demand: Demand): Promise<void> => {
+    await runOps(app, gateSet, ['--tool', 'consultant', '--demand', demand])
+  }
+  const statuses = async () => [
+    (await app.call(getWeekly, { params })).status,
+    (await app.call(getWeekly, { params, token })).status,
+  ]
+  try {
+    await demand('open')
+    expect(await statuses()).toEqual([200, 200])
+    await demand('user')
+    expect(await statuses()).toEqual([401, 200])
+    await demand('goods')
+    expect(await statuses()).toEqual([401, 403])
+  } finally {
+    await db.deleteFrom('tool_gate').execute()
+  }
 })
 
 test('comments: shown to others without a name, one’s own marked, deleted by nobody else', async () => {
