@@ -67,7 +67,8 @@ function holdingFrom(granted: readonly GrantRow[], goods: readonly GoodsRow[], n
 export const mayUse = (goodsId: number, { version, held }: Holding): boolean =>
   isAvailable(goodsId, version, [...held.keys()])
 
-const gateOfTool =
+/** Whom a tool lets in, as the operator has set it up. */
+export const gateOfTool =
   (tool: Tool): Gate =>
   async (user, { goods }) => {
     const row = (await goods.tools())[tool]

@@ -143,6 +143,10 @@ test('weekly plans of one grade count since the user last looked, for who may re
   const { id, token } = await buildUser(db)
   const count = async () => (await app.call(getUnread, { token })).data.weekly
   expect(await count()).toBe(0)
+  await db.insertInto('tool_gate').values({ tool: 'consultant', demand: 'user' }).execute()
+  expect(await count()).toBe(2)
+  await db.deleteFrom('tool_gate').execute()
+  expect(await count()).toBe(0)
   await buildGrant(db, { account_id: id, goods_id: 12 })
   expect(await count()).toBe(2)
   await app.call(readNotification, { token, query: { function: 'weekly' } })

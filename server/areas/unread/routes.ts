@@ -1,10 +1,10 @@
 import { WEEKLY_CATEGORIES } from '#contract/course.ts'
 import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/unread.ts'
 import { beijingDay } from '#domain/beijing.ts'
-import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import { listOf } from '#server/content/contents.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import { gateOfTool } from '#server/goods/goods.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -26,11 +26,12 @@ async function newModulesOf(db: Db, user: SessionUser, provinceId?: number): Pro
   return [...new Set(shown.map(({ title }) => title))].filter((name) => !seen.has(name))
 }
 
-/** Weekly plans of a grade that came since the user last looked; only who has the consultant package reads them. */
+const weeklyGate = gateOfTool('consultant')
+
+/** Weekly plans of a grade that came since the user last looked; none for who may not read them. */
 async function countWeekly(context: Context, user: SessionUser, provinceId?: number): Promise<number> {
   const { current } = context.engines
-  const { version } = await context.goods.holdingOf(user.id)
-  if (!current || version !== CONSULTANT_PACKAGE) return 0
+  if (!current || (await weeklyGate(user, context)) !== 'open') return 0
   const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
   const place = provinceId ?? user.provinceId ?? undefined
   const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
