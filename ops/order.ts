@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
 import { selectOrders } from '#server/goods/orders.ts'
-import { refundOrder } from '#server/goods/refunds.ts'
+import { RefundRefused, refundOrder } from '#server/goods/refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
 
@@ -56,7 +56,8 @@ export const orderRefund: Command = {
         const said = { done: 'is given back', waiting: 'is on its way', failed: 'was not given back' }
         print(`${yuan(order.price)} of ${orderNo} ${said[refund]}`)
       } catch (error) {
-        throw error instanceof PayError ? new OpsError(error.message) : error
+        if (error instanceof PayError || error instanceof RefundRefused) throw new OpsError(error.message)
+        throw error
       } finally {
         await db.destroy()
       }

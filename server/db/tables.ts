@@ -302,6 +302,7 @@ export interface Purchase {
   order_no: string;
   payment: string | null;
   price: number;
+  refund_asked_at: Timestamp | null;
   state: string;
   transaction_id: string | null;
   way: string;

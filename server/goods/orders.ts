@@ -74,31 +74,32 @@ class WrongAmount extends Error {
 
 /**
  * An order was paid: grants its goods, once however often it is told.
- * @returns whether it was news
+ * @returns whether it was news; `unknown`: there is no such order
  * @throws WrongAmount
  */
 export async function settlePaid(
   db: Db,
   orderNo: string,
   { transactionId, price }: { transactionId: string; price: number },
-): Promise<boolean> {
+): Promise<'news' | 'old' | 'unknown'> {
   return db.transaction().execute(async (tx) => {
     const ordered = await tx
       .selectFrom('purchase')
       .select('price')
       .where('order_no', '=', orderNo)
       .executeTakeFirst()
-    if (ordered && ordered.price !== price)
+    if (!ordered) return 'unknown'
+    if (ordered.price !== price)
       throw new WrongAmount(`order ${orderNo}: ${price} was paid instead of ${ordered.price}`)
     const order = await happen(tx, orderNo, 'paid', { payment: null, transaction_id: transactionId })
-    if (!order) return false
+    if (!order) return 'old'
     if (order.accountId !== null) {
       await insertGrant(tx, order.accountId, order.goodsId, order.days, {
         grantedBy: 'order',
         purchaseId: order.id,
       })
     }
-    return true
+    return 'news'
   })
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PayProvider, RefundState, RefundTold } from '#server/providers/wechat-pay/wechat-pay.ts'
+import {
+  PayError,
+  type PayProvider,
+  type RefundState,
+  type RefundTold,
+} from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type OrderRow, happen, selectOrders } from './orders.ts'
 import { revokeGrant } from './queries.ts'
 
@@ -44,10 +49,16 @@ export async function settleRefundTold(
   })
 }
 
+/** WeChat refused for good: the order is paid as before, and a refund may be asked for anew. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused'
+}
+
 /**
  * Gives the money of an order back, all of it. The intent is kept before WeChat is asked: broken off in between, the same
  * call goes on with the same refund.
  * @returns undefined for an order whose money is not here
+ * @throws RefundRefused; whatever else is thrown leaves it open whether WeChat gives the money back
  */
 export async function refundOrder(
   db: Db,
@@ -56,15 +67,55 @@ export async function refundOrder(
   reason: string,
 ): Promise<RefundState | undefined> {
   const { orderNo, price } = order
-  const asked = await db.transaction().execute((tx) => happen(tx, orderNo, 'refundAsked'))
-  if (!asked && order.state !== 'refunding') return undefined
-  const refund = await pay.refund({ orderNo, price, reason, refundNo: await refundNoOf(db, order) })
-  await db.transaction().execute((tx) => settleRefund(tx, orderNo, refund))
-  return refund
+  const askedAt = new Date()
+  const isAsked = await db.transaction().execute(async (tx) => {
+    await happen(tx, orderNo, 'refundAsked')
+    const asked = await tx
+      .updateTable('purchase')
+      .set({ refund_asked_at: askedAt })
+      .where('order_no', '=', orderNo)
+      .where('state', '=', 'refunding' satisfies OrderState)
+      .returning('id')
+      .executeTakeFirst()
+    return asked !== undefined
+  })
+  if (!isAsked) return undefined
+  try {
+    const refund = await pay.refund({ orderNo, price, reason, refundNo: await refundNoOf(db, order) })
+    await db.transaction().execute((tx) => settleRefund(tx, orderNo, refund))
+    return refund
+  } catch (error) {
+    if (!(error instanceof PayError && error.refused)) throw error
+    const came = await bringRefundUpToDate(db, pay, order, askedAt).catch(() => undefined)
+    if (came === 'failed') throw new RefundRefused(`${error.message}; the order is paid as before`)
+    if (came === 'done') return came
+    throw error
+  }
 }
 
-/** Asks WeChat how the refund stands that is under way, and keeps the answer. */
-export async function bringRefundUpToDate(db: Db, pay: PayProvider, order: OrderRow): Promise<void> {
+/**
+ * Asks WeChat how the refund stands that is under way, and keeps the answer.
+ * @param ended what was asked for then or before has reached WeChat by now, or never will
+ * @returns what it came to; undefined: nothing yet
+ */
+export async function bringRefundUpToDate(
+  db: Db,
+  pay: PayProvider,
+  order: OrderRow,
+  ended: Date,
+): Promise<'done' | 'failed' | undefined> {
+  const { orderNo } = order
   const refund = await pay.findRefund(await refundNoOf(db, order))
-  await db.transaction().execute((tx) => settleRefund(tx, order.orderNo, refund))
+  return db.transaction().execute(async (tx) => {
+    const { asked } = await tx
+      .selectFrom('purchase')
+      .select('refund_asked_at as asked')
+      .where('order_no', '=', orderNo)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Of what WeChat does not know of yet, it may be asked at this moment.
+    const isOver = asked === null || asked <= ended
+    const state = refund === 'none' ? (isOver ? 'failed' : 'waiting') : refund
+    return state !== 'waiting' && (await settleRefund(tx, orderNo, state)) ? state : undefined
+  })
 }

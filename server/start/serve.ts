@@ -2,6 +2,7 @@ import { eraseDaily } from '#server/account/erase.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
+import { lookThroughOrders } from '#server/goods/up-to-date.ts'
 import { openLog } from '#server/http/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
@@ -25,11 +26,14 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
       })
     // Health checks are answered meanwhile.
     await context.engines.load()
-    const erasing = eraseDaily(context.db, log)
+    const { db, pay } = context
+    const erasing = eraseDaily(db, log)
+    const looking = pay && lookThroughOrders({ db, pay, log })
     return {
       address,
       close: async () => {
         erasing.stop()
+        await looking?.stop()
         await app.fastify.close()
         await context.close()
       },

@@ -33,7 +33,12 @@ export async function takeNotice(
     throw forbidden()
   }
   if (notice.kind === 'paid') {
-    if (await settlePaid(db, notice.orderNo, notice)) await rows.settle()
+    const { orderNo, transactionId, price } = notice
+    const came = await settlePaid(db, orderNo, notice)
+    if (came === 'news') await rows.settle()
+    // As after the restore of an older copy: WeChat's word is all there is of this money.
+    if (came === 'unknown')
+      log.error({ orderNo, transactionId, price }, 'an order was paid that is not here: see to it by hand')
   } else if (notice.kind === 'refund') {
     const { orderNo, refundNo, refunded, total } = notice
     const came = await settleRefundTold(db, notice)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isGoodsAvailable } from '#contract/goods.ts'
 import { createOrder, getOrder, listGoods, listOrders, noticePayment } from '#contract/pay.ts'
 import { selectOrders } from '#server/goods/orders.ts'
-import { refundOrder } from '#server/goods/refunds.ts'
+import { RefundRefused, refundOrder } from '#server/goods/refunds.ts'
+import { bringAllUpToDate } from '#server/goods/up-to-date.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildOrder, buildUser } from '#test/factories.ts'
 import { type NoticeFaults, type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
@@ -106,6 +107,11 @@ const steps = async (orderNo: string): Promise<string[]> => {
 const grants = async (who = user): Promise<number> =>
   (await app.context.db.selectFrom('entitlement').select('id').where('account_id', '=', who.id).execute())
     .length
+/** What a few minutes bring: orders are looked through that nobody waits for. */
+const lookThrough = (at = new Date()) => {
+  const { db, log } = app.context
+  return bringAllUpToDate({ db, log, pay: wechat.provider }, at)
+}
 /** As if the last question to WeChat were long ago. */
 const mayAskAgain = () => app.context.db.updateTable('purchase').set({ asked_at: null }).execute()
 
@@ -221,6 +227,92 @@ describe('an order', () => {
     await app.context.db.deleteFrom('account').where('id', '=', user.id).execute()
     expect(await tell('TRANSACTION.SUCCESS', paidFor(orderNo))).toBe(200)
     expect(await steps(orderNo)).toEqual(['created', 'paying', 'paid'])
+  })
+})
+
+describe('orders that nobody waits for are looked through', () => {
+  const expired = (state = 'paying') =>
+    buildOrder(app.context.db, { account_id: user.id, state, expires_at: new Date(Date.now() - 1000) })
+  const stateOf = async (orderNo: string) =>
+    (await selectOrders(app.context.db).where('order_no', '=', orderNo).executeTakeFirstOrThrow()).state
+
+  // What other tests left open.
+  beforeEach(() => app.context.db.updateTable('purchase').set({ state: 'closed' }).execute())
+
+  test('who has paid gets the goods, though the notice was lost', async () => {
+    const orderNo = await expired()
+    trades.set(orderNo, { trade_state: 'SUCCESS', total: 9900 })
+    expect(await lookThrough()).toBe(1)
+    expect(await stateOf(orderNo)).toBe('paid')
+    expect(await available()).toBe(true)
+    expect(await lookThrough()).toBe(0)
+  })
+
+  test('who has not paid has a closed order, closed at WeChat too', async () => {
+    const orderNo = await expired()
+    trades.set(orderNo, { trade_state: 'NOTPAY', total: 9900 })
+    await lookThrough()
+    expect(await stateOf(orderNo)).toBe('closed')
+    expect(trades.get(orderNo)?.trade_state).toBe('CLOSED')
+  })
+
+  test('so is one that WeChat never heard of', async () => {
+    const orderNo = await expired('created')
+    await lookThrough()
+    expect(await stateOf(orderNo)).toBe('closed')
+  })
+
+  test('one that can still be paid is left alone', async () => {
+    const { orderNo } = (await order()).data
+    expect(await lookThrough()).toBe(0)
+    expect(await stateOf(orderNo)).toBe('paying')
+  })
+
+  test('one that cannot be told does not keep the others waiting, and is asked about again', async () => {
+    const [first, second] = [
+      await expired(),
+      await buildOrder(app.context.db, {
+        account_id: user.id,
+        goods_id: 12,
+        expires_at: new Date(Date.now() - 1000),
+      }),
+    ]
+    for (const orderNo of [first, second]) trades.set(orderNo, { trade_state: 'NOTPAY', total: 9900 })
+    wechat.answer(new RegExp(`POST .*${first}/close$`), () => ({
+      status: 400,
+      body: { code: 'ORDERPAID', message: '' },
+    }))
+    expect(await lookThrough()).toBe(2)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['paying', 'closed'])
+    trades.set(first, { trade_state: 'SUCCESS', total: 9900 })
+    expect(await lookThrough(new Date(Date.now() + 120_000))).toBe(1)
+    expect(await stateOf(first)).toBe('paid')
+  })
+
+  test('by one process each, however many look', async () => {
+    const orderNo = await expired()
+    trades.set(orderNo, { trade_state: 'SUCCESS', total: 9900 })
+    const asked = await Promise.all(Array.from({ length: 8 }, () => lookThrough()))
+    expect(asked.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(await grants()).toBe(1)
+  })
+
+  test('one that was paid and given back before it was heard of is told to the operator', async () => {
+    const orderNo = await expired()
+    trades.set(orderNo, { trade_state: 'REFUND', total: 9900 })
+    await lookThrough()
+    expect(await stateOf(orderNo)).toBe('closed')
+    expect(JSON.parse(told.at(-1) ?? '{}')).toMatchObject({ level: 50, orderNo })
+  })
+})
+
+test('money for an order that is not here is told to the operator', async () => {
+  expect(await tell('TRANSACTION.SUCCESS', paidFor('202601010000000000000001'))).toBe(200)
+  expect(JSON.parse(told.at(-1) ?? '{}')).toMatchObject({
+    level: 50,
+    orderNo: '202601010000000000000001',
+    transactionId: 't202601010000000000000001',
+    price: 9900,
   })
 })
 
@@ -358,6 +450,51 @@ describe('a refund', () => {
     expect(await refund(orderNo)).toBe('done')
     const numbers = wechat.asked.flatMap(({ body }) => body['out_refund_no'] ?? [])
     expect(numbers).toEqual([`${orderNo}R1`, `${orderNo}R1`])
+    await app.context.rows.settle()
+    expect(await available()).toBe(false)
+  })
+
+  test('that WeChat refuses for good leaves order and goods, and can be asked for anew', async () => {
+    const orderNo = await paidOrder()
+    const refuse = { status: 403, body: { code: 'NOT_ENOUGH', message: '余额不足' } }
+    wechat.answer(/POST .*\/refunds$/, () => refuse)
+    wechat.answer(/GET .*\/refunds\//, () => ({ status: 404, body: { code: 'RESOURCE_NOT_EXISTS' } }))
+    const asking = refund(orderNo)
+    await expect(asking).rejects.toThrow(RefundRefused)
+    await expect(asking).rejects.toThrow(/NOT_ENOUGH 余额不足; the order is paid as before/)
+    expect((await row(orderNo)).state).toBe('paid')
+    expect(await available()).toBe(true)
+    wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'SUCCESS' } }))
+    expect(await refund(orderNo)).toBe('done')
+    expect(wechat.asked.flatMap(({ body }) => body['out_refund_no'] ?? []).at(-1)).toBe(`${orderNo}R2`)
+  })
+
+  test('that may have reached WeChat stays open; found unknown there afterwards, it has failed', async () => {
+    const orderNo = await paidOrder()
+    wechat.answer(/POST .*\/refunds$/, () => ({ status: 500, body: { code: 'SYSTEM_ERROR', message: '' } }))
+    wechat.answer(/GET .*\/refunds\//, () => ({ status: 404, body: { code: 'RESOURCE_NOT_EXISTS' } }))
+    await expect(refund(orderNo)).rejects.toThrow('SYSTEM_ERROR')
+    await lookThrough()
+    expect((await row(orderNo)).state).toBe('refunding')
+    await app.context.db
+      .updateTable('purchase')
+      .set({ refund_asked_at: new Date(Date.now() - 600_000) })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await mayAskAgain()
+    await lookThrough()
+    expect((await row(orderNo)).state).toBe('paid')
+    expect(await available()).toBe(true)
+    expect(JSON.parse(told.at(-1) ?? '{}')).toMatchObject({ level: 50, orderNo })
+  })
+
+  test('is found done by looking orders through, where the notice was lost', async () => {
+    const orderNo = await paidOrder()
+    await refund(orderNo)
+    wechat.answer(/GET .*\/refunds\//, () => ({ body: { status: 'SUCCESS' } }))
+    await mayAskAgain()
+    await lookThrough()
+    expect((await row(orderNo)).state).toBe('refunded')
     await app.context.rows.settle()
     expect(await available()).toBe(false)
   })

@@ -108,7 +108,7 @@ async function retire({ db, log }: Context, pay: PayProvider, order: OrderRow): 
     // Somebody else is preparing it at this moment.
     if (order.state === 'created' && Date.now() - order.createdAt.getTime() < minute)
       throw new Refusal('上一次下单还在处理，请稍等几秒再试')
-    await bringUpToDate(db, pay, order)
+    await bringUpToDate({ db, pay, log }, order)
     const now = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirstOrThrow()
     if (!isGoing(now)) return now
     await pay.close(orderNo)
@@ -150,7 +150,7 @@ export async function findOrder(
   const order = await ownOrder(db, accountId, orderNo)
   if (!pay || !isGoing(order) || !(await mayAsk(db, order.id))) return showOrder(order)
   try {
-    await bringUpToDate(db, pay, order)
+    await bringUpToDate({ db, pay, log }, order)
   } catch (error) {
     log.warn({ err: error, orderNo }, 'WeChat Pay could not be asked about an order')
   }

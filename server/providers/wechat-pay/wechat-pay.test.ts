@@ -116,6 +116,10 @@ test.each([
   expect(await wechat.provider.findRefund('1R1')).toBe(state)
 })
 
+test('a refund that WeChat does not know is none', async () => {
+  expect(await wechat.provider.findRefund('1R1')).toBe('none')
+})
+
 describe('an answer', () => {
   const native = (): Promise<unknown> => wechat.provider.prepare(order, { way: 'native' })
 

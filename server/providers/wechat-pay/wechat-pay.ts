@@ -45,9 +45,12 @@ export type Notice =
 export class PayError extends Error {
   override name = 'PayError'
   readonly code: string
-  constructor(code: string, message: string) {
+  /** WeChat said no: nothing comes of the call. Otherwise something may. */
+  readonly refused: boolean
+  constructor(code: string, message: string, refused = false) {
     super(`WeChat Pay: ${code} ${message}`)
     this.code = code
+    this.refused = refused
   }
 }
 
@@ -61,7 +64,7 @@ export interface PayProvider {
   close(orderNo: string): Promise<void>
   /** Gives all of it back; asked again with the same `refundNo`, it is the same refund. */
   refund(order: { orderNo: string; refundNo: string; price: number; reason: string }): Promise<RefundState>
-  findRefund(refundNo: string): Promise<RefundState>
+  findRefund(refundNo: string): Promise<RefundState | 'none'>
   /** @throws BadSignature */
   readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice
 }
@@ -126,7 +129,8 @@ export function wechatPay(
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok) {
       const told = failure.safeParse(json(bytes))
-      throw new PayError(told.data?.code ?? String(response.status), told.data?.message ?? 'without a reason')
+      const { code = String(response.status), message = 'without a reason' } = told.data ?? {}
+      throw new PayError(code, message, response.status < 500)
     }
     verify(keys, response.headers, bytes)
     const read = answer.safeParse(bytes.length === 0 ? undefined : json(bytes))
@@ -198,11 +202,7 @@ export function wechatPay(
       try {
         return tradeOf(await ask('GET', path, transaction))
       } catch (error) {
-        if (
-          error instanceof PayError &&
-          /^(ORDER_NOT_EXIST|ORDERNOTEXIST|RESOURCE_NOT_EXISTS)$/.test(error.code)
-        )
-          return { state: 'closed' }
+        if (isUnknownThere(error)) return { state: 'closed' }
         throw error
       }
     },
@@ -228,8 +228,13 @@ export function wechatPay(
     },
 
     async findRefund(refundNo) {
-      const { status } = await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`, refundAnswer)
-      return refundStateOf(status)
+      try {
+        const { status } = await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`, refundAnswer)
+        return refundStateOf(status)
+      } catch (error) {
+        if (isUnknownThere(error)) return 'none'
+        throw error
+      }
     },
 
     readNotice(headers, body) {
@@ -260,6 +265,10 @@ export function wechatPay(
     },
   }
 }
+
+/** Whether WeChat does not know what it was asked about. */
+const isUnknownThere = (error: unknown): boolean =>
+  error instanceof PayError && /^(ORDER_NOT_EXIST|ORDERNOTEXIST|RESOURCE_NOT_EXISTS)$/.test(error.code)
 
 function requireOurs({ merchantId }: PayKeys, given: string | undefined): void {
   if (given !== merchantId) throw new BadSignature('WeChat Pay: a notice for another merchant')
