@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SessionUser } from '#server/http/session.ts'
+import { entrances } from './entrances.ts'
 
 export const SCENES = ['x4FV', 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]
@@ -87,6 +88,13 @@ export async function endNotice(db: Db, id: number, at: Date): Promise<boolean> 
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .executeTakeFirst()
   return gone.numDeletedRows + ended.numUpdatedRows > 0n
+}
+
+/** Whether the product has a module of that name: an entrance, or one that the operator has announced. */
+export async function isModule(db: Db, name: string): Promise<boolean> {
+  if (entrances.some(({ nameEN }) => nameEN === name)) return true
+  const announced = db.selectFrom('notice').select('id').where('scene', '=', 'module')
+  return (await announced.where('title', '=', name).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Names of what an account has seen of a kind. */

@@ -5,8 +5,8 @@ import { livesOf } from '#server/content/lives.ts'
 import { showCondition } from '#server/engine/condition.ts'
 import { DEFAULT_PROVINCE, loadedIn } from '#server/engine/province.ts'
 import type { Area } from '#server/http/endpoint.ts'
+import { entrances } from '#server/notice/entrances.ts'
 import { listShown, showNotice } from '#server/notice/notices.ts'
-import { entrances } from './entrances.ts'
 import { findLatestSimulation } from './queries.ts'
 
 /** How much of each stands on the page. */

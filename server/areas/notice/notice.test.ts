@@ -108,6 +108,19 @@ test('a module is new to a user until they open it', async () => {
   await end(id)
 })
 
+test('only a module that there is can be opened: an entrance, or one announced', async () => {
+  const { id, token } = await buildUser(app.context.db)
+  const open = (moduleNameEN: string) => app.call(openNewModule, { token, body: { moduleNameEN } })
+  const refused = { status: 400, success: false, info: 'moduleNameEN：没有这个模块' }
+  for (const name of ['m1', 'Cu', 'hiscore2', 'trirec']) expect(await open(name)).toMatchObject(refused)
+  expect((await open('cu')).success).toBe(true)
+  const announced = await set('--scene', 'module', '--title', 'trirec')
+  expect((await open('trirec')).success).toBe(true)
+  await end(announced)
+  const rows = app.context.db.selectFrom('seen').select('name').where('account_id', '=', id)
+  expect((await rows.execute()).map(({ name }) => name).sort()).toEqual(['cu', 'trirec'])
+})
+
 test('what the user has seen is taken from the query or the body, and has to be said', async () => {
   const { token } = await buildUser(app.context.db)
   expect((await app.call(readNotification, { token, query: { function: 'weekly' } })).success).toBe(true)

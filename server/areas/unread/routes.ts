@@ -73,6 +73,7 @@ export const unread: Area = (handle, context) => {
   handle(openNewModule, async ({ user, query, body }) => {
     const name = query.moduleNameEN ?? body?.moduleNameEN
     if (name === undefined) throw badRequest('moduleNameEN：不能为空')
+    if (!(await notices.isModule(db, name))) throw badRequest('moduleNameEN：没有这个模块')
     await notices.markSeen(db, user.id, 'module', name)
     return null
   })
