@@ -81,7 +81,8 @@ export const sendCodeByGet = endpoint({
   summary: 'Send an SMS code; the answer is the same whether or not the mobile has an account',
   access: 'public',
   params: z.object({ mobile }),
-  query: z.object({ purpose: smsPurpose.default('register') }),
+  /** Without a purpose: binding for who is logged in, for a visitor registering or a new password, one of them. */
+  query: z.object({ purpose: smsPurpose.optional() }),
   data: z.null(),
 })
 

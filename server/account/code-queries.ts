@@ -30,45 +30,56 @@ export async function replaceCode(db: Db, code: NewCode, triesFrom: Date): Promi
     .execute()
 }
 
-/** Since when a number has been out of tries, if it is. */
-export async function findExhausted(db: Db, mobile: string, purpose: SmsPurpose, tries: number, from: Date) {
+/** Since when a number has been out of tries for one of the purposes, if it is. */
+export async function findExhausted(
+  db: Db,
+  mobile: string,
+  purposes: readonly SmsPurpose[],
+  tries: number,
+  from: Date,
+) {
   const row = await db
     .selectFrom('sms_code')
     .select('tries_since')
     .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('tries', '>=', tries)
     .where('tries_since', '>', from)
+    .orderBy('tries_since', 'desc')
     .executeTakeFirst()
   return row?.tries_since
 }
 
-/** Counts one try and gives what to compare with; undefined when there is no live code or no try left. */
+/**
+ * Counts one try and gives what to compare with; undefined when there is no live code or no try left. A code that serves
+ * other purposes too loses a try for all of them.
+ */
 export async function countTry(db: Db, mobile: string, purpose: SmsPurpose, tries: number, now: Date) {
-  return db
+  const counted = await db
     .updateTable('sms_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
+    .where('code_hash', '=', (eb) =>
+      eb
+        .selectFrom('sms_code as asked')
+        .select('asked.code_hash')
+        .where('asked.mobile', '=', mobile)
+        .where('asked.purpose', '=', purpose),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', tries)
-    .returning(['salt', 'code_hash'])
-    .executeTakeFirst()
+    .returning(['purpose', 'salt', 'code_hash'])
+    .execute()
+  return counted.find((row) => row.purpose === purpose)
 }
 
-/** Uses a code up; false when it has been used or replaced. */
-export async function useCode(
-  db: Db,
-  mobile: string,
-  purpose: SmsPurpose,
-  codeHash: Buffer,
-): Promise<boolean> {
+/** Uses a code up, for all that it serves; false when it has been used or replaced. */
+export async function useCode(db: Db, mobile: string, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_code')
     .set({ used_at: new Date(), tries: 0 })
     .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst()

@@ -11,6 +11,15 @@ const triesAtMost = 5
 /** How long wrong tries are held against a number. */
 const triesWindow = 60 * minute
 
+/** What a code is good for; one that serves several is used up by the first. */
+export type Purposes = readonly [SmsPurpose, ...SmsPurpose[]]
+
+/**
+ * What a code is for that was asked for without saying so, as the specification's call does. A visitor's serves both that
+ * a visitor may do with one: which of them it is follows from whether there is an account, and nobody is told that here.
+ */
+export const purposesOf = (isLoggedIn: boolean): Purposes => (isLoggedIn ? ['bind'] : ['register', 'reset'])
+
 /**
  * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one.
  * @throws HttpProblem 429 over a limit; Refusal when the message could not be sent
@@ -18,14 +27,14 @@ const triesWindow = 60 * minute
 export async function sendCode(
   context: Context,
   mobile: string,
-  purpose: SmsPurpose,
+  purposes: Purposes,
   network: string,
 ): Promise<void> {
   const { db, limits } = context
   await limits.take('smsAddress', network)
   const now = Date.now()
   const triesFrom = new Date(now - triesWindow)
-  const exhausted = await queries.findExhausted(db, mobile, purpose, triesAtMost, triesFrom)
+  const exhausted = await queries.findExhausted(db, mobile, purposes, triesAtMost, triesFrom)
   if (exhausted) throw tooMany((exhausted.getTime() - triesFrom.getTime()) / 1000)
   await limits.take('smsMinute', mobile)
   await limits.take('smsHour', mobile)
@@ -33,20 +42,22 @@ export async function sendCode(
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16)
-  await queries.replaceCode(
-    db,
-    {
-      mobile,
-      purpose,
-      salt,
-      code_hash: hashCode(salt, code),
-      sent_at: new Date(now),
-      expires_at: new Date(now + lifetime),
-    },
-    triesFrom,
-  )
+  for (const purpose of purposes) {
+    await queries.replaceCode(
+      db,
+      {
+        mobile,
+        purpose,
+        salt,
+        code_hash: hashCode(salt, code),
+        sent_at: new Date(now),
+        expires_at: new Date(now + lifetime),
+      },
+      triesFrom,
+    )
+  }
   try {
-    await context.sms.send({ mobile, purpose, code })
+    await context.sms.send({ mobile, purpose: purposes[0], code })
   } catch (error) {
     context.log.error({ err: error }, 'an SMS code could not be sent')
     throw new Refusal('短信暂时发不出去，请一分钟后再试')
@@ -56,7 +67,6 @@ export async function sendCode(
 /** A code that was right; `spend` decides whether it was the first to be used. */
 export interface Proof {
   mobile: string
-  purpose: SmsPurpose
   codeHash: Buffer
 }
 
@@ -76,15 +86,15 @@ export async function proveMobile(
   await context.limits.take('codeAddress', network)
   const sent = await queries.countTry(context.db, mobile, purpose, triesAtMost, new Date())
   if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) throw wrongCode()
-  return { mobile, purpose, codeHash: sent.code_hash }
+  return { mobile, codeHash: sent.code_hash }
 }
 
 /**
  * Uses a proof up, inside the transaction that does what it allows.
  * @throws Refusal when it was used already
  */
-export async function spend(tx: Db, { mobile, purpose, codeHash }: Proof): Promise<void> {
-  if (!(await queries.useCode(tx, mobile, purpose, codeHash))) throw wrongCode()
+export async function spend(tx: Db, { mobile, codeHash }: Proof): Promise<void> {
+  if (!(await queries.useCode(tx, mobile, codeHash))) throw wrongCode()
 }
 
 function hashCode(salt: Buffer, code: string): Buffer {

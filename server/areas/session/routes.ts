@@ -37,15 +37,16 @@ export const session: Area = (handle, context) => {
     return null
   })
 
-  handle(sendCodeByGet, async ({ params, query, request }) => {
+  handle(sendCodeByGet, async ({ params, query, user, request }) => {
     requireOwnPage(context.config, request)
-    await codes.sendCode(context, params.mobile, query.purpose, networkOf(request.ip))
+    const purposes = query.purpose ? ([query.purpose] as const) : codes.purposesOf(user !== undefined)
+    await codes.sendCode(context, params.mobile, purposes, networkOf(request.ip))
     return null
   })
 
   handle(sendCode, async ({ body, request }) => {
     requireOwnPage(context.config, request)
-    await codes.sendCode(context, body.mobile, body.purpose, networkOf(request.ip))
+    await codes.sendCode(context, body.mobile, [body.purpose], networkOf(request.ip))
     return null
   })
 

@@ -7,6 +7,7 @@ import { outboxSms } from './outbox.ts'
 
 export interface SmsMessage {
   mobile: string
+  /** The first, of a code that serves several. */
   purpose: SmsPurpose
   /** Six digits. */
   code: string
