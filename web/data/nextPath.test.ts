@@ -8,6 +8,8 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['/\n/elsewhere.example', '/'],
 ])('after login %s leads to %s', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })
