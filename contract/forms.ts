@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isChannel } from '#domain/account/channel.ts'
 
 // What a form checks before it sends, with the specification's own sentences (§5): apart from the calls, since only
 // forms bring these schemas into the browser.
@@ -15,6 +16,9 @@ export const smsCode = z
 
 /** A new password. Any characters; length is what counts. The upper end only bounds the work of hashing. */
 export const newPassword = z.string().min(8, '密码至少 8 位').max(128, '密码最多 128 位')
+
+/** The code of the poster, school or partner by which somebody came (docs/decisions/017). */
+export const channel = z.string().refine(isChannel, '渠道代号只有 1 到 40 个字母、数字、横线和下划线')
 
 export const loginForm = z.object({
   mobile: z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
 import { endpoint } from './endpoint.ts'
 import { province, provinceId } from './fields.ts'
-import { loginForm, mobile, newPassword, passwordForm, resetForm, smsCode } from './forms.ts'
+import { channel, loginForm, mobile, newPassword, passwordForm, resetForm, smsCode } from './forms.ts'
 
 /** Request header that carries the token, and answer header that brings a new one. */
 export const tokenHeader = 'x-auth-token'
@@ -106,6 +106,7 @@ export const register = endpoint({
     password: newPassword,
     provinceId: provinceId.optional(),
     policyVersion: z.string().max(20).optional(),
+    channel: channel.optional(),
   }),
   data: session,
 })

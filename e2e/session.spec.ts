@@ -6,7 +6,7 @@ import { test } from './served.ts'
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
   const student = newPerson()
   await test.step('an unknown mobile leads to registration with the mobile filled in', async () => {
-    await page.goto('/login?next=%2Fmy')
+    await page.goto('/login?next=%2Fmy&channel=e2e-poster')
     await login(page, student)
     await expect(page).toHaveURL(new RegExp(`/register\\?mobile=${student.mobile}`))
     await expect(page.getByLabel('手机号')).toHaveValue(student.mobile)
@@ -27,6 +27,9 @@ test('a student registers, leaves and comes back', async ({ page, isMobile }) =>
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('link', { name: /高考省份.*山东/ })).toBeVisible()
     await expectAccessible(page)
+  })
+  await test.step('by which channel they came is counted', () => {
+    expect(operate('status')).toMatch(/^e2e-poster +1$/m)
   })
   await test.step('leaving asks first', async () => {
     await page.getByRole('button', { name: '退出登录' }).click()

@@ -68,6 +68,46 @@ test('an app with a bar of its own hides ours for the whole visit', async ({ pag
   await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
 })
 
+test('返回 on the first page of a visit leads to the page of ours that was named, else home', async ({
+  page,
+}) => {
+  const back = page.getByRole('button', { name: '返回' })
+  await page.goto('/login?fromUrl=%2Fcu%3Ftab%3Dcompare')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await expect(page.getByLabel('设置密码')).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.goto('/register')
+  await back.click()
+  await expect(page).toHaveURL(/\/cu\?tab=compare$/)
+  await back.click()
+  await expect(page).toHaveURL(/^http:[^?]*\d\/$/)
+  for (const elsewhere of [
+    'https%3A%2F%2Felsewhere.example',
+    '%2F%2Felsewhere.example',
+    '%2F%09%2Felsewhere',
+  ]) {
+    await page.goto(`/login?fromUrl=${elsewhere}`)
+    await back.click()
+    await expect(page).toHaveURL(/^http:[^?]*\d\/$/)
+  }
+})
+
+test('a visit may ask for the desktop’s frame on any device, or to go without its panel', async ({
+  page,
+}) => {
+  const panel = page.getByRole('complementary', { name: '关注公众号' })
+  await page.goto('/login?desktop=1')
+  await expect(panel).toBeVisible()
+  await page.goto('/')
+  await expect(panel).toBeVisible()
+  await page.goto('/?desktop=0')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByLabel('手机号或用户名')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})
+
 test('a part of an old release that is gone: one reload, then a clear sentence', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { countChannels } from '#server/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
 import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
@@ -13,10 +14,11 @@ const yearly = [
 ]
 const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds', 'fresh']
 
-/** Prints what is loaded. */
+/** Prints what is loaded, and by which channels people came. */
 export const status: Command = {
   usage: 'status',
-  summary: 'what is loaded: source, province, year, rows, file, when imported, how fresh',
+  summary:
+    'what is loaded: source, province, year, rows, file, when imported, how fresh; accounts by the channel they came by',
   read: (args) => {
     if (args.length > 0) throw new OpsError(`status takes no ${args[0]}`)
     return printStatus
@@ -42,6 +44,17 @@ async function printStatus({ url, print }: Ops): Promise<void> {
     if (loaded.some(({ starter, source }) => starter && source !== 'content')) {
       print(
         '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
+      )
+    }
+    const channels = await countChannels(db)
+    if (channels.some(({ channel }) => channel !== null)) {
+      print('')
+      printTable(
+        [
+          ['channel', 'accounts'],
+          ...channels.map(({ channel, count }) => [channel ?? '(not known)', String(count)]),
+        ],
+        print,
       )
     }
   } finally {
@@ -82,7 +95,8 @@ function freshness(figures: LoadedFigures, loaded: readonly LoadedFigures[], tod
 }
 
 function printTable(rows: readonly (readonly string[])[], print: (line: string) => void): void {
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  const [first = []] = rows
+  const widths = first.map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
   for (const row of rows) {
     const cells = row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
     print(cells.join('  ').trimEnd())

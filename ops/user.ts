@@ -28,6 +28,7 @@ export const userCreate: Command = {
           password: password.data,
           provinceId: province.id,
           policyVersion: null,
+          channel: null,
         })
         print(`${name} can log in (${province.name})`)
       } finally {

@@ -9,10 +9,10 @@ import { paths } from '#web/app/paths.ts'
 import { routes } from '#web/app/routes.tsx'
 import { onDenied } from '#web/data/call.ts'
 import { chunkFailure } from '#web/data/chunk.ts'
-import { noteOrigin } from '#web/data/location.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { report, reportUncaught } from '#web/data/report.ts'
 import { followOtherTabs, isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
+import { noteVisit } from '#web/data/visit.ts'
 import { notify, prepareOverlays } from '#web/ui/feedback.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
@@ -24,9 +24,9 @@ setTimeout(start)
 
 function start(): void {
   // Before anything is asked or drawn: the province hangs on it. The router is heard before what draws its pages.
-  noteOrigin(window.location.search)
+  noteVisit(window.location.search)
   const router = createBrowserRouter(routes)
-  router.subscribe(({ location }) => noteOrigin(location.search))
+  router.subscribe(({ location }) => noteVisit(location.search))
 
   chunkFailure.reload = () => {
     const { location, navigation } = router.state

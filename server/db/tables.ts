@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   age_told_at: Timestamp | null;
   birth_year: number | null;
+  channel: string | null;
   closing_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   hash_id: string;

@@ -87,6 +87,7 @@ export async function register(body: {
   password: string
   provinceId?: number
   policyVersion?: string
+  channel?: string
 }): Promise<User> {
   return enter(await call(contract.register, { body }))
 }

@@ -40,6 +40,7 @@ export interface NewAccount {
   password_hash: string
   province_id: number | null
   policy_version: string | null
+  channel: string | null
 }
 
 /** The new account's id, or undefined where the mobile or the user name is taken. */

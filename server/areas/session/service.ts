@@ -73,6 +73,8 @@ export interface AccountInput {
   provinceId: number | null
   /** Which text of the agreement they agreed to; null: the operator made the account. */
   policyVersion: string | null
+  /** By which poster, school or partner they came; null: it is not known. */
+  channel: string | null
 }
 
 /**
@@ -97,6 +99,7 @@ async function insertAccount(db: Db, input: AccountInput, passwordHash: string):
     password_hash: passwordHash,
     province_id: input.provinceId,
     policy_version: input.policyVersion,
+    channel: input.channel,
   })
   if (id === undefined) throw new Refusal('这个手机号已经注册过，请直接登录', refusals.userExists)
   return id
@@ -108,6 +111,7 @@ export interface Registration {
   password: string
   provinceId?: number | undefined
   policyVersion?: string | undefined
+  channel?: string | undefined
 }
 
 /**
@@ -119,8 +123,8 @@ export async function register(
   input: Registration,
   visitor: Visitor,
 ): Promise<OpenedSession> {
-  const { mobile, password, provinceId = null, policyVersion = null } = input
-  const account = { mobile, userName: null, password, provinceId, policyVersion }
+  const { mobile, password, provinceId = null, policyVersion = null, channel = null } = input
+  const account = { mobile, userName: null, password, provinceId, policyVersion, channel }
   await checkAccount(context.db, account)
   const proof = await proveMobile(context, mobile, 'register', input.code, visitor.network)
   const passwordHash = await hashPassword(password)

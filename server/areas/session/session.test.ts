@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { exportData } from '#contract/account.ts'
 import {
   changePassword,
   deviceHeader,
@@ -10,9 +11,11 @@ import {
   resetPassword,
   setProvince,
 } from '#contract/session.ts'
+import { status } from '#ops/status.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
+import { runOps } from '#test/run-ops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,6 +57,23 @@ describe('registering', () => {
     const set = await app.call(setProvince, { token, body: { provinceId: 11 } })
     expect(set.data.province).toEqual({ id: 11, name: '浙江' })
     expect(await app.call(setProvince, { token, body: { provinceId: 98 } })).toMatchObject({ status: 400 })
+  })
+
+  test('keeps the channel somebody came by, for them and as a count for the operator', async () => {
+    expect((await runOps(app, status, [])).join('\n')).not.toContain('channel')
+    const mobile = '13800000009'
+    const body = { mobile, code: await askForCode(app, mobile, 'register'), password: 'a fine long one' }
+    for (const channel of ['', 'a b', '海报', 'x'.repeat(41)]) {
+      expect(await app.call(register, { body: { ...body, channel } })).toMatchObject({ status: 400 })
+    }
+    const { headers } = await app.call(register, { body: { ...body, channel: 'hz-no2_poster' } })
+    const { data } = await app.call(exportData, { token: String(headers['x-auth-token']) })
+    expect(data.tables.find(({ table }) => table === 'account')?.rows).toEqual([
+      expect.objectContaining({ channel: 'hz-no2_poster' }),
+    ])
+    const lines = await runOps(app, status, [])
+    expect(lines).toContain('hz-no2_poster  1')
+    expect(lines.join('\n')).toMatch(/^\(not known\) +\d+$/m)
   })
 
   test('tells the owner of a number, and only the owner, that it has an account', async () => {

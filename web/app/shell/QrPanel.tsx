@@ -1,6 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import { knownPlace } from '#web/data/location.ts'
 import { useSession } from '#web/data/session.ts'
+import { isPanelHidden } from '#web/data/visit.ts'
 import { isEmbedded } from './embedded.ts'
 import styles from './QrPanel.module.css'
 
@@ -10,7 +11,7 @@ const ownAccount = new Set([10, 15, 17, 18])
 /** Beside the page on a desktop: follow the official account. Not embedded, not on /book. */
 export function QrPanel({ pathname }: { pathname: string }) {
   const { user } = useSession()
-  if (isEmbedded(pathname) || pathname === paths.book()) return null
+  if (isEmbedded(pathname) || pathname === paths.book() || isPanelHidden()) return null
   const place = user?.province ?? knownPlace()
   const audience = place && ownAccount.has(place.id) ? `${place.name}考生` : '考生和家长'
   return (

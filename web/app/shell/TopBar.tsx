@@ -3,23 +3,13 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loginLink } from '#web/app/gates.tsx'
 import { paths } from '#web/app/paths.ts'
 import { isLimited, useSession } from '#web/data/session.ts'
-import { perTab } from '#web/data/storage.ts'
+import { isBarHidden, wayBack } from '#web/data/visit.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.tsx'
 import { onDemand, quietly } from '#web/ui/onDemand.tsx'
 import { isEmbedded } from './embedded.ts'
 import styles from './TopBar.module.css'
 
 const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, quietly)
-
-const hiddenKey = 'hideNavigateBar'
-
-/** An app that frames the product brings a bar of its own; it says so once, for the whole visit. */
-function isHidden(search: string): boolean {
-  const asked = new URLSearchParams(search).get(hiddenKey)
-  if (asked !== null) perTab.set(hiddenKey, asked)
-  const kept = asked ?? perTab.get(hiddenKey)
-  return kept !== null && kept !== '0' && kept !== 'false'
-}
 
 /** Whether there is a page of ours to go back to: the router counts them in the history's state. */
 function canGoBack(): boolean {
@@ -45,7 +35,7 @@ export function TopBar({ title, heading }: TopBarProps) {
       {title}
     </h1>
   )
-  if (isHidden(search)) return <div className="visually-hidden">{h1}</div>
+  if (isBarHidden()) return <div className="visually-hidden">{h1}</div>
   return (
     <header className={styles.bar}>
       {moving && <div className={styles.moving} />}
@@ -59,7 +49,9 @@ export function TopBar({ title, heading }: TopBarProps) {
             type="button"
             className={styles.side}
             aria-label="返回"
-            onClick={() => void (canGoBack() ? navigate(-1) : navigate(paths.home(), { replace: true }))}
+            onClick={() =>
+              void (canGoBack() ? navigate(-1) : navigate(wayBack(pathname + search), { replace: true }))
+            }
           >
             <BackIcon aria-hidden="true" />
           </button>

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { provinceId } from '#contract/fields.ts'
-import { mobile, newPassword, smsCode } from '#contract/forms.ts'
+import { channel, mobile, newPassword, smsCode } from '#contract/forms.ts'
 import { refusals } from '#contract/session.ts'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
@@ -14,6 +14,7 @@ import { Refusal, sayError } from '#web/data/errors.ts'
 import { knownPlace, zhejiang } from '#web/data/location.ts'
 import { reloadOnce } from '#web/data/reloadOnce.ts'
 import { register as openAccount } from '#web/data/session.ts'
+import { channelOfVisit } from '#web/data/visit.ts'
 import { host } from '#web/host/host.ts'
 import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ const form = z.object({
   code: smsCode,
   password: newPassword,
   provinceId,
+  channel: channel.optional(),
   agreed: z.boolean().refine(Boolean, '请先阅读并同意用户协议和隐私政策'),
 })
 
@@ -46,6 +48,7 @@ export function Component() {
       code: '',
       password: '',
       provinceId: (knownPlace() ?? zhejiang).id,
+      channel: channelOfVisit(),
       agreed: false,
     },
   })
@@ -67,8 +70,8 @@ export function Component() {
       <div className={styles.narrow}>
         <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
         <form
-          onSubmit={handleSubmit(({ mobile, code, password, provinceId }) =>
-            open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION }),
+          onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
+            open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
           )}
           noValidate
         >
