@@ -150,6 +150,8 @@ const lineRow = z.object({
   source: z.int(),
   /** Of the unit that it is now. */
   forecast: forecast.nullable(),
+  /** What that unit asks, of whatever year the line is; null: not known, or it is a unit no more. */
+  requirementNow: z.string().nullable(),
 })
 
 export const getLines = endpoint({

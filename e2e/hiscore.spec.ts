@@ -9,8 +9,8 @@ async function expectGood(page: Page, title: RegExp): Promise<void> {
 }
 
 /** Says a rank of 浙江 on this device, as a visitor. */
-async function sayRank(page: Page, rank: number): Promise<void> {
-  const own = { provinceId: 11, track: '综合', score: null, rank, subjects: [1, 2, 3] }
+async function sayRank(page: Page, rank: number, more: object = {}): Promise<void> {
+  const own = { provinceId: 11, track: '综合', score: null, rank, subjects: [1, 2, 3], ...more }
   await page.addInitScript((text) => localStorage.setItem('own', text), JSON.stringify(own))
 }
 
@@ -105,6 +105,38 @@ test('lines are searched, narrowed and coloured by one’s own rank, and the pla
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '清空条件' }).click()
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+})
+
+test('a rank colours the lines of its own track, whether the link names the track or the batch alone', async ({
+  page,
+}) => {
+  const tags = page.getByText('按你的位次：')
+  const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
+  // The form leaves the track of a province that has one unsaid.
+  await sayRank(page, 18_000, { track: null })
+  await page.goto('/hiscore/batch/2025')
+  await page.getByRole('link', { name: /投档线/ }).click()
+  await expect(page).toHaveURL(/track=/)
+  await expect(rows).not.toHaveCount(0)
+  await expect(tags).toHaveCount(await rows.count())
+  const batchId = new URL(page.url()).searchParams.get('batchId')
+  await sayRank(page, 18_000, { track: '历史' })
+  await page.goto(`/hiscore/advanced/2025?batchId=${batchId}`)
+  await expect(rows).not.toHaveCount(0)
+  await expect(tags).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '只看我的位次附近' })).toHaveCount(0)
+})
+
+test('what the subjects do not open is given no chance', async ({ page }) => {
+  await sayRank(page, 18_000, { subjects: [4, 5, 6] })
+  await page.goto(`/hiscore/advanced/2023?q=${encodeURIComponent('浙江大学 工科试验班(信息)')}`)
+  const row = page.getByRole('listitem').filter({ hasText: '工科试验班' }).first()
+  await expect(row).toContainText('选科不符')
+  await expect(row).not.toContainText('按你的位次')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /工科试验班/ })).toBeVisible()
+  await expect(page.getByText('选科不符')).toBeVisible()
+  await expect(page.getByText('按你的位次')).toHaveCount(0)
 })
 
 test('a province’s tools: a quick look, control lines of a year and over the years', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   demandText,
   drawnFor,
   isOpen,
+  isShut,
 } from './combination.ts'
 import { findSubject, subjectMask } from './subject.ts'
 
@@ -54,6 +55,16 @@ describe('demands', () => {
     ['化学,生物', '综合', ['物理', '化学', '生物'], null],
   ])('%s in %s, for %j: %s', (text, track, subjects, open) => {
     expect(isOpen(asks(text, track), mask(...subjects))).toBe(open)
+  })
+
+  test.each([
+    ['物理,化学(2门科目考生均须选考方可报考)', ['政治', '历史', '地理'], true],
+    ['物理,化学(2门科目考生均须选考方可报考)', ['物理', '化学', '地理'], false],
+    ['物理,化学(2门科目考生均须选考方可报考)', [], false],
+    ['见章程', ['政治', '历史', '地理'], false],
+    [null, ['政治', '历史', '地理'], false],
+  ])('%s shuts out %j: %s', (text, subjects, shut) => {
+    expect(isShut(text, mask(...subjects))).toBe(shut)
   })
 
   test('a requirement not understood still shuts out who is of the other track', () => {

@@ -50,6 +50,17 @@ export function isOpen({ track, requirement }: Demand, subjects: number): boolea
 }
 
 /**
+ * Whether what a unit asks of subjects is known to shut out a student's; a requirement that is not understood shuts out
+ * nobody.
+ *
+ * @param text As a file writes it.
+ * @param subjects A mask; 0: not said.
+ */
+export function isShut(text: string | null, subjects: number): boolean {
+  return subjects !== 0 && isOpen({ track: 0, requirement: parseRequirement(text) }, subjects) === false
+}
+
+/**
  * Every combination of subjects that a rule lets a student choose, as masks in order of subjects: 12 of 3+1+2, 20 of 3+3,
  * 35 of 浙江's seven; none where nothing is chosen.
  */

@@ -2,11 +2,9 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Offer } from '#contract/library.ts'
 import type { Source } from '#contract/unit.ts'
-import { isOpen } from '#domain/exam/combination.ts'
-import { parseRequirement } from '#domain/exam/requirement.ts'
+import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { MISSING, citeShort, count, range, yuan } from './format.ts'
 import { LinesHistory } from './LinesHistory.tsx'
@@ -21,12 +19,6 @@ interface OfferCardProps {
   ownSubjects?: number
   /** The page is about this already, and the card does not repeat it. */
   about?: 'school' | 'major'
-}
-
-/** Whether the unit asks for subjects that the student has not; a requirement that is not understood closes nothing. */
-function isClosed({ requirement }: Offer, subjects: number): boolean {
-  if (subjects === 0) return false
-  return isOpen({ track: 0, requirement: parseRequirement(requirement) }, subjects) === false
 }
 
 /** A unit that a school offers: what it asks, what it took, and by the student's own rank the chance. */
@@ -48,11 +40,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
           {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
         </div>
-        {isClosed(offer, ownSubjects) ? (
-          <Tag kind="bad">选科不符</Tag>
-        ) : (
-          <ChanceTag rank={ownRank} forecast={forecast} />
-        )}
+        <ChanceTag rank={ownRank} forecast={forecast} shut={isShut(offer.requirement, ownSubjects)} />
       </div>
       <p className={styles.facts}>
         {[

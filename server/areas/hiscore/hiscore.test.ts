@@ -230,8 +230,10 @@ describe('lines of a year', () => {
       requirement: null,
       majorId: now?.majorId,
       forecast: now?.forecast,
+      requirementNow: now?.requirement,
     })
     expect(now?.forecast).not.toBeNull()
+    expect(now?.requirement).not.toBeNull()
   })
 
   test('of a campus do not say that it is where the school is', async () => {

@@ -156,6 +156,7 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     rank: line.min_rank,
     source: line.import_id,
     forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
+    requirementNow: unit?.requirement ?? null,
   }
 }
 

@@ -28,7 +28,7 @@ import { YearNav } from './YearNav.tsx'
 export function Component() {
   const year = Number(useParams()['year'])
   const asked = useAsked()
-  const { params, put, to, rank: ownRank } = asked
+  const { params, put, to } = asked
   const [filtering, setFiltering] = useState(false)
   const overview = useQuery(hiscoreQuery(asked.provinceId))
   const filters = readFilters(params)
@@ -54,6 +54,8 @@ export function Component() {
   )
   const first = query.data?.pages[0]
   const batch = first?.data.batch ?? null
+  // The address may name a batch without its track.
+  const { rank: ownRank } = asked.inTrack(batch?.track ?? null)
   const name = overview.data?.provinceName
   const lineYears = overview.data?.years.filter(({ batches }) => batches.length > 0).map((each) => each.year)
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年投档线`)
@@ -137,7 +139,7 @@ export function Component() {
           )
         }
       >
-        {(line) => <LineRow line={line} year={year} ownRank={ownRank} />}
+        {(line) => <LineRow line={line} year={year} ownRank={ownRank} ownSubjects={mask} />}
       </EndlessList>
       <LinkButton kind="text" block to={to(paths.hiscore.notice())}>
         这些数字怎么看

@@ -39,7 +39,11 @@ function NoMajors({ data: { provinceId, provinceName, batch } }: { data: Majors 
       action={
         <LinkButton
           kind="primary"
-          to={withQuery(paths.hiscore.advanced({ year: batch.year }), { provinceId, batchId: batch.batchId })}
+          to={withQuery(paths.hiscore.advanced({ year: batch.year }), {
+            provinceId,
+            track: batch.track,
+            batchId: batch.batchId,
+          })}
         >
           看 {batch.year} 年各专业组的投档线
         </LinkButton>
@@ -79,7 +83,7 @@ function Found({ data, asked }: { data: Majors; asked: Asked }) {
         <CategoryList
           key={each.name}
           category={each}
-          year={batch.year}
+          batch={batch}
           provinceId={data.provinceId}
           by={data.by}
         />
@@ -143,16 +147,17 @@ function Categories({ disciplines, asked: { params, put }, own }: CategoriesProp
 interface CategoryListProps {
   by: Majors['by']
   category: Discipline['categories'][number]
-  year: number
+  batch: Majors['batch']
   provinceId: number
 }
 
-function CategoryList({ category: { name, whole, majors }, year, provinceId, by }: CategoryListProps) {
+function CategoryList({ category, batch: { year, track }, provinceId, by }: CategoryListProps) {
+  const { name, whole, majors } = category
   return (
     <List title={name}>
       {whole && (
         <Row
-          to={withQuery(paths.hiscore.advanced({ year }), { provinceId, q: name })}
+          to={withQuery(paths.hiscore.advanced({ year }), { provinceId, track, q: name })}
           description={figuresText(whole, by)}
         >
           {name}（按大类招生）
@@ -163,6 +168,7 @@ function CategoryList({ category: { name, whole, majors }, year, provinceId, by 
           key={major.code}
           to={withQuery(paths.hiscore.majorResult({ majorId: major.code, majorName: major.name }), {
             provinceId,
+            track,
           })}
           description={figuresText(major, by)}
         >

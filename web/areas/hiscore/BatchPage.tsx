@@ -69,7 +69,7 @@ function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Yea
       {batches.map(({ batchId, batch, track, lines, filled, unitKind }) => (
         <Row
           key={batchId}
-          to={to(paths.hiscore.advanced({ year }), { batchId })}
+          to={to(paths.hiscore.advanced({ year }), { track, batchId })}
           description={`${count(lines)} 个${unitKind === 'major' ? '专业' : '专业组'}，${count(filled)} 个有投档线`}
         >
           {batch}

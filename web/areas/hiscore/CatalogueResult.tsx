@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { count } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
@@ -27,7 +28,7 @@ type Year = MajorData['years'][number]
 export function CatalogueResult({ result, asked }: { result: MajorData; asked: Asked }) {
   const { major, provinceName, batch, track, years, sources } = result
   const ranked = years.some(({ worstRank }) => worstRank !== null)
-  const own = asked.track === null || asked.track === track ? asked.rank : null
+  const { rank: own } = asked.inTrack(track)
   const series = (
     name: string,
     rankOf: (year: Year) => number | null,
@@ -187,7 +188,9 @@ function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: n
         keyOf={(line) => `${line.schoolCode}.${line.unitCode}`}
         empty={<Empty title="这一年没有" />}
       >
-        {(line) => <LineRow line={line} year={year.year} ownRank={own} />}
+        {(line) => (
+          <LineRow line={line} year={year.year} ownRank={own} ownSubjects={subjectMask(asked.subjects)} />
+        )}
       </EndlessList>
     </>
   )

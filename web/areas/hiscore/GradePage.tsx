@@ -33,9 +33,7 @@ export function Component() {
   const name = useProvinces().data?.find(({ id }) => id === provinceId)?.name
   const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
-  const typed = typedIn(params, asked)
   const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
-  const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
   return (
     <>
       <OwnBar />
@@ -43,6 +41,8 @@ export function Component() {
       <QueryView query={query}>
         {({ years, tracks, track, bands: rows, source }) => {
           const bands = toBands(rows)
+          const typed = typedIn(params, asked.inTrack(track))
+          const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
           const band = findBand(bands, typed)
           const total = bands[bands.length - 1]?.rankMax ?? 0
           return (

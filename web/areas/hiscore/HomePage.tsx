@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { count } from '#web/library/format.ts'
@@ -104,6 +105,7 @@ function QuickLook({ asked, year }: { asked: Asked; year: number }) {
   })
   const first = query.data?.pages[0]
   const total = first?.pager?.total ?? 0
+  const { rank: ownRank } = asked.inTrack(first?.data.batch?.track ?? null)
   return (
     <Card title={`查 ${year} 年的投档线`}>
       <SearchBox label="学校或专业" placeholder="如 浙江大学 计算机" onSearch={setQ} />
@@ -120,7 +122,8 @@ function QuickLook({ asked, year }: { asked: Asked; year: number }) {
                   key={`${line.schoolCode}.${line.unitCode}`}
                   line={line}
                   year={year}
-                  ownRank={asked.rank}
+                  ownRank={ownRank}
+                  ownSubjects={subjectMask(asked.subjects)}
                 />
               ))}
               <LinkButton block to={asked.to(paths.hiscore.advanced({ year }), { q })}>
@@ -151,7 +154,12 @@ function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly numb
         return (
           <Card>
             <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
-            <YearsChart title="历年批次控制线" series={series} kind="score" own={asked.score} />
+            <YearsChart
+              title="历年批次控制线"
+              series={series}
+              kind="score"
+              own={asked.inTrack(track || null).score}
+            />
             {skipped.length > 0 && (
               <p className={styles.small}>
                 {skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
+import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, levelTags } from '#web/library/format.ts'
@@ -15,10 +16,12 @@ interface LineRowProps {
   line: Line
   year: number
   ownRank: number | null
+  /** A mask; 0: not said. */
+  ownSubjects: number
 }
 
-/** One line of a list: the unit, what it took, and by the student's own rank the chance of the unit that it is now. */
-export const LineRow = memo(function LineRow({ line, year, ownRank }: LineRowProps) {
+/** One line of a list: the unit, what it took, and by the student's own rank and subjects the chance of the unit that it is now. */
+export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects }: LineRowProps) {
   const { majorId, unitName, schoolName, score, rank } = line
   return (
     <Link className={styles.row} to={paths.hiscore.majorResult({ majorId, majorName: unitName })}>
@@ -43,7 +46,7 @@ export const LineRow = memo(function LineRow({ line, year, ownRank }: LineRowPro
             <span>{rank === null ? '位次暂无' : `${count(rank)} 位`}</span>
           </>
         )}
-        <ChanceTag rank={ownRank} forecast={line.forecast} />
+        <ChanceTag rank={ownRank} forecast={line.forecast} shut={isShut(line.requirementNow, ownSubjects)} />
       </span>
     </Link>
   )

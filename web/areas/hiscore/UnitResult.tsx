@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
+import { isShut } from '#domain/exam/combination.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range, yuan } from '#web/library/format.ts'
@@ -12,6 +14,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './hiscore.module.css'
 import { shortRequirement } from './lineText.ts'
+import { ownIn } from './ownIn.ts'
 import type { Asked } from './useAsked.ts'
 
 export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
@@ -22,16 +25,18 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources } = result
   const [latest] = lines
   if (!latest) return null
-  // A rank of one province, or of one track, says nothing in another.
-  const comparable = asked.provinceId === provinceId && (asked.track === null || asked.track === track)
-  const ownRank = comparable ? asked.rank : null
+  const { rank: ownRank, subjects } = ownIn(asked, { provinceId, track })
   const ranked = lines.some(({ rank }) => rank !== null)
   return (
     <>
       <Card>
         <div className={styles.top}>
           <h2 className={styles.title}>{latest.unitName}</h2>
-          <ChanceTag rank={ownRank} forecast={offer?.forecast ?? null} />
+          <ChanceTag
+            rank={ownRank}
+            forecast={offer?.forecast ?? null}
+            shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
+          />
         </div>
         <p>
           {cuHashId === null ? (

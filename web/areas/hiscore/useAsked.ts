@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { withQuery } from '#web/app/paths.ts'
 import { type Own, ownQueryOf, useOwn } from '#web/data/own.ts'
 import { useAddress } from '#web/data/useAddress.ts'
+import { ownIn } from './ownIn.ts'
 
 /** Changes of an address; null and '' take a part away. */
 export type Changes = Readonly<Record<string, string | number | null | undefined>>
@@ -13,6 +14,8 @@ export interface Asked extends Own {
   readonly params: URLSearchParams
   /** Part of calls' queries. */
   readonly query: ReturnType<typeof ownQueryOf>
+  /** What is known of the student among the candidates of a track of the province; null: of any. */
+  inTrack(track: string | null): Own
   /** A link that stays in the province. */
   to(link: string, more?: Changes): string
   /** Changes the address, so that it opens at the same place for whoever it is sent to. */
@@ -25,10 +28,7 @@ export function useAsked(): Asked {
   const named = Number(params.get('provinceId') ?? Number.NaN)
   const provinceId = Number.isInteger(named) && named > 0 ? named : own.provinceId
   const foreign = provinceId !== own.provinceId
-  const track = params.get('track') ?? (foreign ? null : own.track)
-  const shown: Own = foreign
-    ? { provinceId, track, score: null, rank: null, subjects: [] }
-    : { ...own, provinceId, track, ...(track === own.track ? {} : { rank: null, score: null }) }
+  const shown = ownIn(own, { provinceId, track: params.get('track') })
 
   const put = (changes: Changes): void => {
     const all = Object.entries({ provinceId, ...changes })
@@ -49,6 +49,7 @@ export function useAsked(): Asked {
     foreign,
     params,
     query: ownQueryOf(shown),
+    inTrack: (track) => ownIn(shown, { provinceId, track }),
     to: (link, more = {}) =>
       withQuery(link, {
         ...(foreign ? { provinceId } : {}),
