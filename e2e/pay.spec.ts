@@ -204,6 +204,13 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   await expect(page.getByText(/等待付款/)).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([{ goodsId: 9, way: isMobile ? 'h5' : 'native' }])
+
+  await page.goto('/my/orders')
+  await page.getByRole('link', { name: /学科测评.*等待付款/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/subass\?goodsId=9&order=202611210000000000000001$/)
+  await expect(page.getByText(/等待付款/)).toBeVisible()
+  await page.goto('/wx/pay/subass?next=%2Fapprecsim%2Fhelp&order=202611210000000000000001')
+  await expect(page.getByText(/等待付款/)).toBeVisible()
   state = 'paid'
   await page.getByRole('button', { name: '付好了，查看结果' }).click()
   await expect(page.getByText(/已付款/)).toBeVisible()

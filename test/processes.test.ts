@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGoodsAvailable } from '#contract/goods.ts'
+import { createOrder, getOrder } from '#contract/pay.ts'
 import { changePassword, getSession, logout, resetPassword, setProvince } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
 import { openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildProvince, buildSession, buildUser } from '#test/factories.ts'
+import { buildOrder, buildProvince, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
+import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 
 /** Two app processes over one database: what one of them ends is dead on the other by the time it answers. */
 let one: TestApp
-let other: { sessionOf(token: string): Promise<{ status: number; provinceId: number | undefined }> }
+let other: {
+  sessionOf(token: string): Promise<{ status: number; provinceId: number | undefined }>
+  mayUse(token: string, goodsId: number): Promise<boolean>
+}
 let closeOther: () => Promise<void>
 
 beforeAll(async () => {
@@ -25,6 +31,15 @@ beforeAll(async () => {
         headers: { 'x-auth-token': token },
       })
       return { status: answer.statusCode, provinceId: answer.json().data?.user.province?.id }
+    },
+    mayUse: async (token, goodsId) => {
+      const answer = await fastify.inject({
+        method: isGoodsAvailable.method,
+        url: isGoodsAvailable.path,
+        headers: { 'x-auth-token': token },
+        payload: { goodsId },
+      })
+      return answer.json().data
     },
   }
   closeOther = async () => {
@@ -75,4 +90,51 @@ test('another province is seen', async () => {
   await usedThere(token)
   await one.call(setProvince, { token, body: { provinceId: 15 } })
   expect((await other.sessionOf(token)).provinceId).toBe(15)
+})
+
+describe('an order that is told to be paid', () => {
+  let wechat: WechatStandIn
+  beforeAll(async () => {
+    wechat = await startWechatStandIn()
+    one.context.pay = wechat.provider
+    wechat.answer(/GET .*out-trade-no/, ({ path }) => {
+      const out_trade_no = /out-trade-no\/(\d+)/.exec(path)?.[1]
+      return {
+        body: {
+          out_trade_no,
+          trade_state: 'SUCCESS',
+          transaction_id: `t${out_trade_no}`,
+          amount: { total: 9900 },
+        },
+      }
+    })
+    await one.context.db.insertInto('goods').values(goods9).execute()
+  })
+  afterAll(() => wechat.close())
+  const goods9 = { id: 9, name: '学科测评', intro: '', price: 9900, days: 365, version: 0 }
+
+  /** Whose goods are known to the other process as not held, and what they ordered. */
+  async function whoOrdered() {
+    const { id, token } = await buildUser(one.context.db)
+    const orderNo = await buildOrder(one.context.db, { account_id: id })
+    expect(await other.mayUse(token, 9)).toBe(false)
+    return { token, orderNo }
+  }
+
+  test('when its page asks', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { token, orderNo } = await whoOrdered()
+      expect((await one.call(getOrder, { token, params: { orderNo } })).data.state).toBe('paid')
+      expect(await other.mayUse(token, 9)).toBe(true)
+    }
+  })
+
+  test('when another is ordered in its place', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { token, orderNo } = await whoOrdered()
+      const { data } = await one.call(createOrder, { token, body: { goodsId: 9, way: 'h5' } })
+      expect(data).toMatchObject({ orderNo, state: 'paid' })
+      expect(await other.mayUse(token, 9)).toBe(true)
+    }
+  })
 })

@@ -25,6 +25,6 @@ export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有
 export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
 export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')
 /** @param retryAfter seconds */
-export const tooMany = (retryAfter: number): HttpProblem =>
-  new HttpProblem(429, '操作太频繁，请稍后再试', Math.max(1, Math.ceil(retryAfter)))
+export const tooMany = (retryAfter: number, info = '操作太频繁，请稍后再试'): HttpProblem =>
+  new HttpProblem(429, info, Math.max(1, Math.ceil(retryAfter)))
 export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)

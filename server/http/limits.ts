@@ -45,6 +45,8 @@ const rules = {
   questionAccount: { points: 20, seconds: day },
   /** Comments of an account on courses. */
   commentAccount: { points: 20, seconds: day },
+  /** Orders of an account: each asks WeChat Pay. One that is still open is given again, and not counted. */
+  orderAccount: { points: 20, seconds: hour },
   /** Invited codes that did not open anything. */
   inviteUser: { points: 5, seconds: hour },
   inviteAddress: { points: 20, seconds: hour },
@@ -61,9 +63,10 @@ export interface Limits {
   within(name: LimitName, key: string): Promise<boolean>
   /**
    * Counts one.
+   * @param info what the user reads, where that is more than 操作太频繁
    * @throws HttpProblem 429 when that is one too many
    */
-  take(name: LimitName, key: string): Promise<void>
+  take(name: LimitName, key: string, info?: string): Promise<void>
   /** Takes one count back: the attempt turned out to be honest. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets the count of a key. */
@@ -100,9 +103,9 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
   }
   return {
     within: async (name, key) => (await consume(name, key)) === 0,
-    take: async (name, key) => {
+    take: async (name, key, info) => {
       const wait = await consume(name, key)
-      if (wait > 0) throw tooMany(wait)
+      if (wait > 0) throw tooMany(wait, info)
     },
     giveBack: async (name, key) => {
       await limiter(name).reward(hashKey(key))

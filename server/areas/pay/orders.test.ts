@@ -230,6 +230,16 @@ describe('an order', () => {
   })
 })
 
+test('twenty orders an hour are enough; the one that is open is given again', async () => {
+  for (let time = 0; time < 20; time += 1)
+    expect((await order(9, time % 2 === 0 ? 'native' : 'h5')).data.state).toBe('paying')
+  const refused = await order(9, 'native')
+  expect(refused).toMatchObject({ status: 429, success: false, info: '下单太频繁了，请过一会儿再试' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await order(9, 'h5')).data.state).toBe('paying')
+  expect((await order(9, 'native', await buildUser(app.context.db))).data.state).toBe('paying')
+})
+
 describe('orders that nobody waits for are looked through', () => {
   const expired = (state = 'paying') =>
     buildOrder(app.context.db, { account_id: user.id, state, expires_at: new Date(Date.now() - 1000) })

@@ -25,7 +25,7 @@ const noAnswer = (): Refusal => new Refusal('微信支付暂时没有回应，�
 /**
  * Orders goods and prepares the payment. Asked again while an order is open, it gives that one; for another way of
  * paying, the open one is closed first, unless it turns out to be paid.
- * @throws Refusal where nothing is for sale, or WeChat does not answer
+ * @throws Refusal where nothing is for sale, or WeChat does not answer; HttpProblem 429
  */
 export async function placeOrder(
   context: Context,
@@ -33,7 +33,7 @@ export async function placeOrder(
   wish: Wish,
   address: string,
 ): Promise<Order> {
-  const { db, pay, goods } = context
+  const { db, pay, goods, limits } = context
   if (!pay) throw new Refusal('在线支付还没有开通，可以用邀请码激活')
   const row = (await goods.list()).find(({ id }) => id === wish.goodsId)
   if (!row) throw notFound()
@@ -48,10 +48,11 @@ export async function placeOrder(
     .where('goods_id', '=', row.id)
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirst()
+  if (open && open.price === row.price && stillGood(open, wish.way)) return showOrder(open)
+  await limits.take('orderAccount', String(accountId), '下单太频繁了，请过一会儿再试')
   if (open) {
-    if (open.price === row.price && stillGood(open, wish.way)) return showOrder(open)
     const retired = await retire(context, pay, open)
-    if (retired.state === 'paid') return showOrder(retired)
+    if (retired.state === 'paid') return showSettled(context, retired)
   }
 
   const orderNo = makeOrderNo(new Date())
@@ -142,19 +143,25 @@ async function ownOrder(db: Db, accountId: number, orderNo: string): Promise<Ord
  * does not answer, what is known is given.
  * @throws HttpProblem 404
  */
-export async function findOrder(
-  { db, pay, log }: Context,
-  accountId: number,
-  orderNo: string,
-): Promise<Order> {
+export async function findOrder(context: Context, accountId: number, orderNo: string): Promise<Order> {
+  const { db, pay, log } = context
   const order = await ownOrder(db, accountId, orderNo)
-  if (!pay || !isGoing(order) || !(await mayAsk(db, order.id))) return showOrder(order)
+  if (!pay || !isGoing(order) || !(await mayAsk(db, order.id))) return showSettled(context, order)
   try {
     await bringUpToDate({ db, pay, log }, order)
   } catch (error) {
     log.warn({ err: error, orderNo }, 'WeChat Pay could not be asked about an order')
   }
-  return showOrder(await ownOrder(db, accountId, orderNo))
+  return showSettled(context, await ownOrder(db, accountId, orderNo))
+}
+
+/**
+ * An order as it may send its user on: whoever is told that it is paid finds the goods open at every process, also where
+ * the notice was taken by another process a moment ago.
+ */
+async function showSettled({ rows }: Context, order: OrderRow): Promise<Order> {
+  if (order.state === 'paid') await rows.settle()
+  return showOrder(order)
 }
 
 async function mayAsk(db: Db, id: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOrders } from '#contract/pay.ts'
-import { paths } from '#web/app/paths.ts'
+import { payPageOf } from '#domain/gate.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { orderStates, priceText } from '#web/data/goods.ts'
 import { when } from '#web/library/format.ts'
@@ -31,9 +32,12 @@ export function Component() {
           </Empty>
         ) : (
           <List>
-            {orders.map(({ orderNo, goodsName, price, state, createdAt }) => (
+            {orders.map(({ orderNo, goodsId, goodsName, price, state, createdAt }) => (
               <Row
                 key={orderNo}
+                {...(state === 'created' || state === 'paying'
+                  ? { to: withQuery(payPageOf(goodsId), { goodsId, order: orderNo }) }
+                  : {})}
                 extra={priceText(price)}
                 description={`${orderStates[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}
               >
