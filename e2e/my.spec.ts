@@ -193,6 +193,22 @@ test('a child under 14 goes nowhere until a guardian agrees by a code', async ({
   await expect(page.getByText('你还没满 14 周岁')).toBeVisible()
 })
 
+test('who has not said how old they are is asked under 我的 until they answer', async ({ page }) => {
+  await enter(page)
+  await expect(page.getByText('还没有回答是否已满 14 周岁')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/cu')
+  await expect(page).toHaveURL(/\/cu$/)
+  await page.goto('/my')
+  await page.getByRole('link', { name: '现在回答' }).click()
+  await expect(page).toHaveURL(/\/my\/mysetting\/guardian$/)
+  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+  await expect(page.getByText('您填的是已满 14 周岁')).toBeVisible()
+  await page.goto('/my')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(page.getByText('还没有回答是否已满 14 周岁')).toHaveCount(0)
+})
+
 test('an unread answer that does not succeed leads home', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/user/unread/', (route) =>

@@ -94,7 +94,7 @@ function Needed() {
         </form>
       </Card>
       <p>
-        不同意也没关系：现在只存着注册用的手机号、省份和出生年份。可以
+        不同意也没关系：同意以前，除了手机号、省份和出生年份，不再存别的。可以
         <Link to={paths.my.closing()}>注销账号</Link>，或者
         <Link to={paths.logout()}>先退出</Link>，不登录照样能查学校、专业和分数线。
       </p>

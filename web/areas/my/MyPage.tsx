@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#web/app/paths.ts'
 import { Refusal } from '#web/data/errors.ts'
 import { openMoreService } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { unreadQuery } from '#web/data/unread.ts'
+import { Notice } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/feedback.ts'
 import { SharePopup } from '#web/library/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -41,6 +42,11 @@ export function Component() {
         <p className={styles.name}>{user.mobile === null ? '还没有绑定手机号' : masked(user.mobile)}</p>
         <p>{user.province ? `${user.province.name}考生` : '还没有选省份'}</p>
       </section>
+      {user.age === 'unknown' && (
+        <Notice>
+          还没有回答是否已满 14 周岁，<Link to={paths.my.guardian()}>现在回答</Link>
+        </Notice>
+      )}
       <List title="我的志愿">
         <Row to={paths.my.apprecList()} description="做过的模拟，存下的志愿表">
           模拟和志愿表
