@@ -262,7 +262,7 @@ test('the operator’s line and advertisement stand on the home page; closed, it
     await ad.getByRole('button', { name: '好的' }).click()
     await expect(ad).toBeHidden()
     await expect(page).toHaveTitle('选考在线')
-    const asked = page.waitForResponse('**/api/notification/ad')
+    const asked = page.waitForResponse('**/api/notification/ad?*')
     await page.reload()
     await asked
     await expect(page.getByText('六月二十五日起查分')).toBeVisible()
@@ -280,7 +280,7 @@ test('live courses pop up where the answer says so', async ({ page }) => {
     startsAt: '2027-01-01T12:00:00Z',
     url: '/course',
   }
-  await page.route('**/api/live/list', (route) =>
+  await page.route('**/api/live/list?*', (route) =>
     route.fulfill({ json: { success: true, info: '', data: { isPop: true, liveCourses: [course] } } }),
   )
   await page.goto('/')
