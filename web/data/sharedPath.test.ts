@@ -13,6 +13,13 @@ test.each([
   ['/subquery', '?subjects=1,2,3&view=majors', '/subquery?view=majors'],
   ['/wx/pay/subass', '?order=1&code=2&state=pay&goodsId=9&origin=js', '/wx/pay/subass'],
   ['/register', '?mobile=13800000000&next=/my', '/register'],
+  ['/subject/culist', '?tier=985&subjects=1,2,3', '/subject/culist?tier=985'],
+  [
+    '/hiscore/advanced/2025',
+    '?wide=1&major=0809&minRank=15300&open=1',
+    '/hiscore/advanced/2025?wide=1&major=0809',
+  ],
+  ['/dd/cu', '?cuHashId=abc&page=charter', '/dd/cu?cuHashId=abc&page=charter'],
   ['/cu', '?q=浙江&record=r1&channel=x&fromUrl=http://x', '/cu?q=%E6%B5%99%E6%B1%9F'],
 ])('%s%s is handed on as %s', (pathname, search, path) => {
   expect(sharedPath(pathname, search)).toBe(path)

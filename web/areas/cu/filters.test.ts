@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SCHOOL_FILTERS } from '#contract/cu.ts'
+import { sharedPath } from '#web/data/sharedPath.ts'
 import { activeCount, filterQueryOf, readFilters, reset, toggle, writeFilters } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
@@ -34,4 +36,10 @@ test('calls are asked for what is on, and nothing else', () => {
     recommend: '1',
   })
   expect(filterQueryOf(read('recommend=2'))).toEqual({})
+})
+
+test('a link that is handed on narrows and orders alike', () => {
+  const chosen = Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, ['1']]))
+  const search = new URLSearchParams(writeFilters({ q: '1', chosen, sort: 'easy' })).toString()
+  expect(sharedPath('/cu', search)).toBe(`/cu?${search}`)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sharedPath } from '#web/data/sharedPath.ts'
 import { activeCount, readListFilters, readOfferFilters, writeOfferFilters } from './filters.ts'
 
 test('filters come back from the address they were written into', () => {
@@ -32,4 +33,11 @@ test('what is no filter is passed over', () => {
 test('what is the default does not stand in the address', () => {
   const plain = readOfferFilters(new URLSearchParams())
   expect(Object.values(writeOfferFilters(plain)).filter(Boolean)).toEqual([])
+})
+
+test('a link that is handed on narrows alike, but by no rank and no subjects of who sent it', () => {
+  const filters = { kind: 'wide', province: ['1'], levels: ['1'], ownership: ['1'], sort: 'fee' } as const
+  const written = writeOfferFilters({ ...filters, open: true, reach: true })
+  const { open: _, reach: __, ...handedOn } = written
+  expect(sharedPath('/', new URLSearchParams(written).toString())).toBe(`/?${new URLSearchParams(handedOn)}`)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sharedPath } from '#web/data/sharedPath.ts'
 import { NO_FILTERS, activeCount, filterQueryOf, rangeProblem, readFilters } from './lineFilters.ts'
 
 test('an address is read with care', () => {
@@ -14,4 +15,11 @@ test('a range is one filter, and goes one way', () => {
   expect(activeCount(range)).toBe(1)
   expect(rangeProblem(range)).toMatch(/位次/)
   expect(rangeProblem({ ...range, maxRank: '300' })).toBeNull()
+})
+
+test('a link that is handed on narrows alike, but by no rank, no score and no subjects of who sent it', () => {
+  const { minRank: _r, maxRank: _s, minScore: _t, maxScore: _u, open: _v, ...handedOn } = NO_FILTERS
+  for (const name of Object.keys(NO_FILTERS)) {
+    expect([name, sharedPath('/', `?${name}=1`)]).toEqual([name, name in handedOn ? `/?${name}=1` : '/'])
+  }
 })
