@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { provinceId } from './unit.ts'
 
 export const getWechatHistory = endpoint({
   method: 'GET',
@@ -33,6 +34,17 @@ export const getShare = endpoint({
     name: z.string(),
     shareContent: z.string(),
   }),
+})
+
+export const getOfficialAccount = endpoint({
+  method: 'GET',
+  path: '/api/wechat/official_account',
+  summary: 'Where the code of a province’s official account leads; its own, else that of all provinces',
+  access: 'public',
+  kept: true,
+  query: z.object({ provinceId }),
+  /** An https address; null: no official account is open yet. */
+  data: z.object({ url: z.string().nullable() }),
 })
 
 const shareUrl = z.object({ shareUrl: z.url({ protocol: /^https?$/ }).max(2000) })

@@ -153,7 +153,7 @@ test('an id that is no school’s says so', async ({ page }) => {
 
 test('embedded, a school and its pages stand under the one address', async ({ page }) => {
   await page.goto('/dd/cu')
-  await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
   await page.getByRole('searchbox', { name: '按校名找大学' }).fill('浙江大学')
   await page
     .getByRole('link', { name: /^浙江大学/ })

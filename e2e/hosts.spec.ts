@@ -48,7 +48,7 @@ test.describe('the embedded variant', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(`${title} - 选考在线`)
-      await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
+      await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
       await expect(page.getByRole('link', { name: '登录' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: '返回' })).toHaveCount(0)
       const [opened] = await Promise.all([

@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import makeCode from 'qrcode-generator'
+import { qrPath } from '#web/ui/qrPath.ts'
+import { operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
@@ -30,11 +33,19 @@ test('titles, the page that is not open yet, and the page that is not there', as
   await expect(page).toHaveURL(/\/help\/consultant\/home$/)
 })
 
+/** How the code of a text is drawn. */
+function drawingOf(text: string): string {
+  const code = makeCode(0, 'M')
+  code.addData(text)
+  code.make()
+  return qrPath(code.getModuleCount(), (row, column) => code.isDark(row, column)).path
+}
+
 test('the panel of the official account stands on a desktop, not embedded, not on /book', async ({
   page,
   isMobile,
 }) => {
-  const panel = page.getByRole('complementary', { name: '关注公众号' })
+  const panel = page.getByRole('complementary', { name: '二维码' })
   await page.goto('/')
   await expect(panel).toBeVisible({ visible: !isMobile })
   for (const path of ['/book', '/dd/cu']) {
@@ -42,6 +53,34 @@ test('the panel of the official account stands on a desktop, not embedded, not o
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
     await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
     await expect(panel).toHaveCount(0)
+  }
+})
+
+test('the panel holds the code of the official account that the operator has set, else of the page', async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
+  test.skip(isMobile, 'a phone has no panel')
+  const panel = page.getByRole('complementary', { name: '二维码' })
+  const code = panel.getByRole('img').locator('path').last()
+  await page.goto('/cu?q=%E6%B5%99%E6%B1%9F&channel=x&desktop=1')
+  await expect(panel.getByText('用手机扫一扫，在手机上接着看')).toBeVisible()
+  await expect(panel.getByText('公众号还没有开通')).toBeVisible()
+  await expect(code).toHaveAttribute('d', drawingOf(`${baseURL}/cu?q=%E6%B5%99%E6%B1%9F`))
+  await expectAccessible(page)
+  try {
+    operate('qr', 'set', '--province', '0', '--url', 'https://weixin.example/all')
+    operate('qr', 'set', '--province', '15', '--url', 'https://weixin.example/sd')
+    await page.goto('/')
+    await expect(panel.getByRole('heading', { name: '关注公众号' })).toBeVisible()
+    await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/all'))
+    await expectAccessible(page)
+    await page.goto('/?origin=sd')
+    await expect(panel.getByText('山东考生')).toBeVisible()
+    await expect(code).toHaveAttribute('d', drawingOf('https://weixin.example/sd'))
+  } finally {
+    for (const id of ['0', '15']) operate('qr', 'remove', '--province', id)
   }
 })
 
@@ -96,7 +135,7 @@ test('返回 on the first page of a visit leads to the page of ours that was nam
 test('a visit may ask for the desktop’s frame on any device, or to go without its panel', async ({
   page,
 }) => {
-  const panel = page.getByRole('complementary', { name: '关注公众号' })
+  const panel = page.getByRole('complementary', { name: '二维码' })
   await page.goto('/login?desktop=1')
   await expect(panel).toBeVisible()
   await page.goto('/')

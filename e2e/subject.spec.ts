@@ -169,6 +169,6 @@ test('湖南’s guide and the embedded subject page open without login', async 
   await expectNoSidewaysScroll(page)
   await page.goto('/dd/subject')
   await expect(page.getByRole('heading', { name: '选什么科，就能报什么专业' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '关注公众号' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -14,6 +14,7 @@ import { importCommand } from './import.ts'
 import { orderList, orderRefund } from './order.ts'
 import { notificationEnd, notificationList, notificationSet } from './notification.ts'
 import { predict } from './predict.ts'
+import { qrList, qrRemove, qrSet } from './qr.ts'
 import { questionsAnswer, questionsList } from './questions.ts'
 import { shareSet } from './share.ts'
 import { status } from './status.ts'
@@ -40,6 +41,9 @@ const commands: readonly Command[] = [
   notificationList,
   notificationEnd,
   shareSet,
+  qrSet,
+  qrList,
+  qrRemove,
   predict,
   backupCommand,
   restoreCommand,

@@ -83,6 +83,7 @@ const rows: Record<string, Row> = {
   'GET /api/location': { open: 'public' },
   'GET /api/wechat/history': { open: 'public' },
   'GET /api/wechat/share': { open: 'public' },
+  'GET /api/wechat/official_account': { open: 'public', input: { query: { provinceId: 11 } } },
   'POST /api/wechat/share-params': { open: 'public' },
   'POST /api/ding/share-params': { open: 'public' },
   'POST /api/log': { open: 'public' },

@@ -245,6 +245,11 @@ export interface Notice {
   type: Generated<string>;
 }
 
+export interface OfficialAccount {
+  province_id: number;
+  url: string;
+}
+
 export interface Plan {
   batch: string;
   city: string | null;
@@ -460,6 +465,7 @@ export interface DB {
   line: Line;
   major: Major;
   notice: Notice;
+  official_account: OfficialAccount;
   plan: Plan;
   province: Province;
   province_rule: ProvinceRule;

@@ -47,6 +47,18 @@ export const channelOfVisit = (): string | undefined => perTab.get(names.channel
 /** Whether the QR panel beside the page is not wanted. */
 export const isPanelHidden = (): boolean => perTab.get(names.desktop) === '0'
 
+/** Longer ones make a code too fine to scan. */
+const longestScanned = 300
+
+/** The address of a page for its reader's own phone, without what is said of this visit. @param search with or without ? */
+export function addressForPhone(pathname: string, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['origin', ...Object.values(names)]) query.delete(name)
+  const said = query.toString()
+  const page = window.location.origin + pathname
+  return said === '' || page.length + said.length > longestScanned ? page : `${page}?${said}`
+}
+
 /** The page to go back to from the first page of a visit; home where none is named, and from that page itself. */
 export function wayBack(here: string): string {
   const back = safeNext(perTab.get(names.fromUrl))

@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { getShare, getWechatHistory, signForDingTalk, signForWechat } from '#contract/wechat.ts'
+import {
+  getOfficialAccount,
+  getShare,
+  getWechatHistory,
+  signForDingTalk,
+  signForWechat,
+} from '#contract/wechat.ts'
 import type { Context } from '#server/context.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOwnAddress } from '#server/http/own-page.ts'
 import type { PageSigner } from '#server/providers/host/host.ts'
+import { findAccountUrl } from '#server/share/official-accounts.ts'
 import { shareTextOf } from '#server/share/texts.ts'
 
-/** What pages are shared with, inside WeChat, DingTalk and elsewhere. */
+/** What pages are shared with, inside WeChat, DingTalk and elsewhere; the official account. */
 export const wechat: Area = (handle, context) => {
   const { config, db, hosts } = context
 
@@ -18,6 +25,8 @@ export const wechat: Area = (handle, context) => {
     ...(await shareTextOf(db, query.type)),
     url: config.publicUrl === undefined ? '/' : new URL('/', config.publicUrl).href,
   }))
+
+  handle(getOfficialAccount, async ({ query }) => ({ url: await findAccountUrl(db, query.provinceId) }))
 
   handle(signForWechat, ({ body, request }) => sign(context, hosts.wechat, body.shareUrl, request))
   handle(signForDingTalk, ({ body, request }) => sign(context, hosts.dingTalk, body.shareUrl, request))

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getShare, getWechatHistory, signForDingTalk, signForWechat } from '#contract/wechat.ts'
+import {
+  getOfficialAccount,
+  getShare,
+  getWechatHistory,
+  signForDingTalk,
+  signForWechat,
+} from '#contract/wechat.ts'
+import { qrList, qrRemove, qrSet } from '#ops/qr.ts'
 import { upsertShareText } from '#server/share/texts.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
+import { runOps } from '#test/run-ops.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +54,45 @@ describe('what a page is shared with', () => {
 
   test('a type is a word', async () => {
     expect((await app.call(getShare, { query: { type: '../x' } })).status).toBe(400)
+  })
+})
+
+describe('the code of the official account', () => {
+  const own = [10, 15, 17, 18]
+  const urlOf = async (provinceId: number) =>
+    (await app.call(getOfficialAccount, { query: { provinceId } })).data.url
+  const set = (province: number, url: string) =>
+    runOps(app, qrSet, ['--province', String(province), '--url', url])
+
+  test('is the province’s own, else that of all others, else none', async () => {
+    for (const id of [11, ...own]) expect(await urlOf(id)).toBeNull()
+    await set(0, 'https://weixin.example/all')
+    for (const id of [11, ...own]) expect(await urlOf(id)).toBe('https://weixin.example/all')
+    for (const id of own) await set(id, `https://weixin.example/${id}`)
+    for (const id of own) expect(await urlOf(id)).toBe(`https://weixin.example/${id}`)
+    expect(await urlOf(11)).toBe('https://weixin.example/all')
+    expect((await app.call(getOfficialAccount)).status).toBe(400)
+    await set(15, 'https://weixin.example/new')
+    expect(await urlOf(15)).toBe('https://weixin.example/new')
+    await runOps(app, qrRemove, ['--province', '山东'])
+    expect(await urlOf(15)).toBe('https://weixin.example/all')
+    expect(await runOps(app, qrList, [])).toEqual([
+      '0 all others  https://weixin.example/all',
+      '10 江苏  https://weixin.example/10',
+      '15 山东  -',
+      '17 湖北  https://weixin.example/17',
+      '18 湖南  https://weixin.example/18',
+    ])
+    await expect(runOps(app, qrRemove, ['--province', '15'])).rejects.toThrow('nothing is set')
+  })
+
+  test.each([
+    [11, 'https://weixin.example/', '0 all others, 10 江苏, 15 山东, 17 湖北, 18 湖南'],
+    [0, 'http://weixin.example/', 'https://'],
+    [0, 'weixin.example', 'https://'],
+    [0, `https://weixin.example/${'x'.repeat(500)}`, '500'],
+  ])('of %s is not set to %s', async (province, url, sentence) => {
+    await expect(set(province, url)).rejects.toThrow(sentence)
   })
 })
 

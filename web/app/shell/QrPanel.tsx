@@ -1,24 +1,50 @@
-import { paths } from '#web/app/paths.ts'
-import { knownPlace } from '#web/data/location.ts'
-import { useSession } from '#web/data/session.ts'
-import { isPanelHidden } from '#web/data/visit.ts'
-import { isEmbedded } from './embedded.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { getOfficialAccount } from '#contract/wechat.ts'
+import { ownAccountName } from '#domain/province/officialAccount.ts'
+import { call } from '#web/data/call.ts'
+import { useProvinceId } from '#web/data/condition.ts'
+import { addressForPhone } from '#web/data/visit.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import styles from './QrPanel.module.css'
 
-/** The provinces with an official account of their own (spec §9); all others share one. */
-const ownAccount = new Set([10, 15, 17, 18])
-
-/** Beside the page on a desktop: follow the official account. Not embedded, not on /book. */
-export function QrPanel({ pathname }: { pathname: string }) {
-  const { user } = useSession()
-  if (isEmbedded(pathname) || pathname === paths.book() || isPanelHidden()) return null
-  const place = user?.province ?? knownPlace()
-  const audience = place && ownAccount.has(place.id) ? `${place.name}考生` : '考生和家长'
+/** Beside the page on a desktop: the code of the official account; while there is none, that of the page itself. */
+export function QrPanel() {
+  const provinceId = useProvinceId()
+  const { data, isPending } = useQuery({
+    queryKey: ['official-account', provinceId],
+    queryFn: ({ signal }) => call(getOfficialAccount, { query: { provinceId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (isPending) return null
   return (
-    <aside className={styles.panel} aria-label="关注公众号">
-      <h2 className={styles.title}>关注公众号</h2>
-      <p className={styles.waiting}>二维码准备中</p>
-      <p>开通后，用微信扫一扫就能关注，接收给{audience}的选考提醒。</p>
+    <aside className={styles.panel} aria-label="二维码">
+      {data?.url ? <Follow url={data.url} provinceId={provinceId} /> : <GoOn isOpen={data?.url !== null} />}
     </aside>
+  )
+}
+
+function Follow({ url, provinceId }: { url: string; provinceId: number }) {
+  const name = ownAccountName(provinceId)
+  return (
+    <>
+      <h2 className={styles.title}>关注公众号</h2>
+      <QrCode text={url} label="公众号的二维码，用微信扫一扫关注" />
+      <p>用微信扫一扫，关注选考在线，接收给{name === undefined ? '考生和家长' : `${name}考生`}的选考提醒。</p>
+    </>
+  )
+}
+
+/** @param isOpen false where it is known that there is no official account yet */
+function GoOn({ isOpen }: { isOpen: boolean }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <h2 className={styles.title}>在手机上接着看</h2>
+      <QrCode text={addressForPhone(pathname, search)} label="这个页面的二维码，用手机扫一扫打开" />
+      <p>用手机扫一扫，在手机上接着看。</p>
+      {!isOpen && <p className={styles.soft}>公众号还没有开通，开通后在这里扫码关注。</p>}
+    </>
   )
 }

@@ -1,23 +1,26 @@
 import { type ComponentType, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { isPanelHidden } from '#web/data/visit.ts'
 import { closeMoreService, useMoreService } from '#web/data/popups.ts'
 import { host } from '#web/host/host.ts'
 import { onDemand, quietly } from '#web/ui/onDemand.tsx'
+import { useDesktop } from '#web/ui/useDesktop.ts'
 import { BackToTop } from './BackToTop.tsx'
+import { isEmbedded } from './embedded.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { QrPanel } from './QrPanel.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
-// Neither is part of a first view.
+// None is part of a phone's first view.
 const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostShare, {
   useWanted: () => host.name !== 'browser',
   silent: true,
 })
 const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, quietly)
+const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, quietly)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
   close: closeMoreService,
@@ -32,6 +35,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const isHome = pathname === paths.home()
   const { title, heading } = useArrival()
   useBackCloses()
+  const hasPanel = useDesktop() && !isEmbedded(pathname) && pathname !== paths.book() && !isPanelHidden()
   useEffect(() => document.getElementById('loading')?.remove(), [])
   return (
     <>
@@ -44,7 +48,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
         <main className={styles.main} id="content">
           <Outlet />
         </main>
-        <QrPanel pathname={pathname} />
+        {hasPanel && <QrPanel />}
       </div>
       <BackToTop />
       {isHome && <HomePopups />}
