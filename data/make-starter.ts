@@ -1,6 +1,6 @@
 /*
  * Makes the CSV files of the starter set from the reference data: `node data/make-starter.ts`. A tool of the developers;
- * the product reads only what it wrote. provinces.csv, province-rules.csv and the other names of schools are kept by hand. See SOURCES.md.
+ * the product reads only what it wrote. provinces.csv, province-rules.csv, military-schools.csv and the other names of schools are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
 import { readFee } from '#server/import/zhejiang-plan.ts'
@@ -35,8 +35,14 @@ const field = (row: Row | undefined, name: string): string => row?.[name] ?? ''
 const at = (cells: Cells | undefined, column: number): string => cells?.[column] ?? ''
 
 const firstClass = readTable('tables/double_first_class_2022.csv')
-const schools = [...readTable('tables/schools.csv'), ...militarySchools()]
-const schoolByKey = new Map(schools.map((school) => [schoolKey(field(school, 'name')), school]))
+const schools = readTable('tables/schools.csv')
+/** The military ones are in a file of their own. */
+const schoolByKey = new Map(
+  [...schools, ...readOwnTable('military-schools.csv')].map((school) => [
+    schoolKey(field(school, 'name')),
+    school,
+  ]),
+)
 
 const units = chooseZhejiangUnits()
 writeLines(units)
@@ -46,27 +52,6 @@ writeFirstClass()
 writeMajors()
 writeScoreRanks()
 writeControlLines()
-
-/** The military schools that are not on the ministry's list, as far as a file here gives them a code. */
-function militarySchools(): Row[] {
-  const codes = new Map([
-    ...readTable('tables/beijing-groups-2023-2026.csv').map((row): [string, string] => [
-      field(row, 'school_name'),
-      field(row, 'school_code'),
-    ]),
-    ...readSheet('official/zhejiang/lines-2025-segment1.xls').map((row): [string, string] => [
-      at(row, LINE.school),
-      at(row, LINE.schoolCode),
-    ]),
-  ])
-  return ['国防科技大学', '海军军医大学'].map((name) => ({
-    moe_code: codes.get(name) ?? '',
-    name,
-    level: '本科',
-    ownership: '公办',
-    is_double_first_class: '1',
-  }))
-}
 
 /**
  * The school of the directory that a unit's school is, or belongs to: the bracket at its end names a campus, or it is the

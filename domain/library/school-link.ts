@@ -13,21 +13,21 @@ export type SchoolLink = (name: string) => string | undefined
 const PART_BRACKET = /\([^()]*\)$/u
 /** What may follow a school's own name when a part of it enrols by itself: 山东大学威海分校, 北京大学医学部. */
 const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
-/** A letter of the watermark 广东省教育考试院 that the file of 广东 has got into some names, at either end. */
-const WATERMARK_BEFORE = /^[广东省教育考试院](?=.{4})/u
-const WATERMARK_BEHIND = /[广东省教育考试院]$/u
 
 /**
  * Makes the link from names, as official files of any year write them, to the schools of one directory: a name of the
  * directory; an alias; the former name that a file gives in brackets; the school of a campus, a department or a
  * cooperation in brackets; and the university that a college became, where the college is not in the directory and just
- * one school of it has that stem (浙江科技学院 → 浙江科技大学).
+ * one school of it has that stem (浙江科技学院 → 浙江科技大学) and never stands beside it in one list: then they are two
+ * (广西师范学院, 广西师范大学).
  *
  * @param aliases Other name → code.
+ * @param lists The names that files give, those of one file and year together.
  */
 export function linkSchools(
   schools: readonly NamedSchool[],
   aliases: ReadonlyMap<string, string>,
+  lists: Iterable<readonly string[]> = [],
 ): SchoolLink {
   const byKey = new Map<string, string>()
   for (const [name, code] of aliases) byKey.set(schoolKey(name), code)
@@ -37,11 +37,12 @@ export function linkSchools(
     const stem = renamedSchoolStem(schoolKey(school.name))
     byStem.set(stem, byStem.has(stem) ? null : school)
   }
+  const others = namesOfOthers(byStem, lists)
   const findRenamed = (key: string): string | undefined => {
     const school = byStem.get(renamedSchoolStem(key))
     // A 专科学校 becomes a 学院; a 大学 of that stem is another school (江西中医药高等专科学校, 江西中医药大学).
     if (school == null || (key.endsWith('专科学校') && school.name.endsWith('大学'))) return undefined
-    return school.code
+    return others.has(key) ? undefined : school.code
   }
 
   const findKey = (key: string): string | undefined => {
@@ -61,11 +62,29 @@ export function linkSchools(
   return (name) => {
     const key = schoolKey(name)
     const former = formerSchoolKey(name)
-    return (
-      findKey(key) ??
-      (former === null ? undefined : findKey(former)) ??
-      findKey(key.replace(WATERMARK_BEFORE, '')) ??
-      findKey(key.replace(WATERMARK_BEHIND, ''))
-    )
+    return findKey(key) ?? (former === null ? undefined : findKey(former))
   }
+}
+
+/** Keys, without brackets, that stand in one list with the present name of the school whose stem they have. */
+function namesOfOthers(
+  byStem: ReadonlyMap<string, NamedSchool | null>,
+  lists: Iterable<readonly string[]>,
+): Set<string> {
+  const others = new Set<string>()
+  for (const list of lists) {
+    const keys = new Set(list.map((name) => bareKey(schoolKey(name))))
+    for (const key of keys) {
+      const school = byStem.get(renamedSchoolStem(key))
+      const present = school == null ? key : schoolKey(school.name)
+      if (present !== key && keys.has(present)) others.add(key)
+    }
+  }
+  return others
+}
+
+/** A key without the brackets at its end. */
+function bareKey(key: string): string {
+  const bare = key.replace(PART_BRACKET, '')
+  return bare === key ? key : bareKey(bare)
 }

@@ -361,6 +361,7 @@ export interface School {
 }
 
 export interface SchoolAlias {
+  misprint: Generated<boolean>;
   name: string;
   school_code: string;
   source: string;

@@ -12,6 +12,16 @@ interface Layout {
   readonly authority: string
   readonly title: (years: string) => string
   readonly titles: Titles
+  /** Takes off what is not part of a school's name. */
+  readonly clean?: (name: string) => string
+}
+
+/** Letters of the watermark 广东省教育考试院 behind a name, or behind a bracket that the file cuts off (…(联合培养东). */
+const WATERMARK_BEHIND = /(大学|学院|学校|校区|分校|[)）]|[(（][^()（）]{2,}培养)[省东教考院]$/u
+
+/** A name of 广东's lines without the letter of the watermark that some have got at either end. */
+function withoutWatermark(name: string): string {
+  return name.replace(/^省/u, '').replace(WATERMARK_BEHIND, '$1')
 }
 
 const common = { year: ['year'], school_code: ['school_code'] }
@@ -30,6 +40,7 @@ const layouts: readonly Layout[] = [
       score: ['min_score'],
       rank: ['min_rank'],
     },
+    clean: withoutWatermark,
   },
   {
     province: '江苏',
@@ -78,6 +89,7 @@ function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<Line
   const read = readRows(table, (row) => {
     const group = row.match('group', /^[0-9A-Z]{2,4}$/i, 'a code of a group')[0]
     const requirement = row.optional('requirement')
+    const name = row.name('school_name')
     return {
       province: layout.province,
       year: row.whole('year', 2014, 2049),
@@ -87,7 +99,7 @@ function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<Line
         : '综合',
       unit_kind: 'group' as const,
       school_code: row.match('school_code', /^\d{4,5}$/, 'a code of 4 or 5 digits')[0],
-      school_name: row.name('school_name'),
+      school_name: layout.clean?.(name) ?? name,
       unit_code: group,
       unit_name: `第${group}组${kindOf(requirement)}`,
       plan: row.wholeOrNull('plan', 0, 9999),

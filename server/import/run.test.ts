@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuankao-import-'))
   await buildProvince(db, { id: 11 })
   await buildProvince(db, { id: 1 })
+  await buildProvince(db, { id: 19, name: '广东' })
   const import_id = await buildImport(db)
   for (let index = 0; index < lines.length; index += 1) {
     await buildScoreRank(db, {
@@ -241,6 +242,39 @@ describe('with --force', () => {
     expect(printed).toContain('rejected: row 9: rank is “75O”')
     expect(printed).toContain('59 rows accepted, 1 rejected')
   })
+})
+
+test('the letters of the watermark of 广东’s table stay out of the names of schools, nothing else does', async () => {
+  const names = [
+    '省四川大学',
+    '虚构学院院',
+    '虚构大学教',
+    '虚构大学(中外合作办学)考',
+    '虚构大学(联合培养东',
+    '广东虚构学院',
+    '虚构书院',
+  ]
+  const rows = names.map((name, at) => `2024,物理,1000${at},${name},201,5,600,100`)
+  await importFile(
+    'group-lines',
+    'guangdong.csv',
+    `year,track,school_code,school,group,plan,min_score,min_rank\n${rows.join('\n')}\n`,
+  )
+  const held = await db
+    .selectFrom('line')
+    .select('school_name')
+    .where('province_id', '=', 19)
+    .orderBy('id')
+    .execute()
+  expect(held.map(({ school_name }) => school_name)).toEqual([
+    '四川大学',
+    '虚构学院',
+    '虚构大学',
+    '虚构大学(中外合作办学)',
+    '虚构大学(联合培养',
+    '广东虚构学院',
+    '虚构书院',
+  ])
 })
 
 describe('what a bulletin leaves out comes from the score-rank table', () => {

@@ -38,6 +38,18 @@ export const starterFiles: readonly StarterFile[] = [
     },
   },
   {
+    name: 'military-schools.csv',
+    table: 'school',
+    scope: ['code'],
+    bulletin: {
+      source: 'military-schools',
+      authority: '北京、浙江、山东、广东的考试院',
+      title: '普通高校招生投档线（军队院校不在高校名单上，按投档线里的校名和院校代码收录）',
+      province_id: null,
+      year: null,
+    },
+  },
+  {
     name: 'school-aliases.csv',
     table: 'school_alias',
     scope: ['name'],

@@ -125,10 +125,10 @@ describe('on an empty database', () => {
     ])
   })
 
-  test('the directory has every double first-class school but one without a code, and every school of a line', async () => {
+  test('the directory has every double first-class school, and every school of a line', async () => {
     const named = await db.selectFrom('double_first_class').select('school_name').execute()
     const unknown = named.filter(({ school_name }) => !reference.schools.has(schoolKey(school_name)))
-    expect(unknown.map(({ school_name }) => school_name)).toEqual(['空军军医大学'])
+    expect(unknown).toEqual([])
 
     const lines = await db.selectFrom('line').select('school_name').distinct().execute()
     const plans = await db.selectFrom('plan').select('school_name').distinct().execute()
@@ -233,8 +233,9 @@ test('what an operator has imported or corrected stays', async () => {
       { year: 2024, rows: 600 },
       { year: 2025, rows: 1 },
     ])
-    const schools = await db.selectFrom('school').select('name').execute()
-    expect(schools).toEqual([{ name: '浙江某大学' }])
+    // The military schools come beside whatever directory there is.
+    const schools = await db.selectFrom('school').select('name').where('name', 'not like', '%军%').execute()
+    expect(new Set(schools.map(({ name }) => name))).toEqual(new Set(['浙江某大学', '国防科技大学']))
     const files = await db.selectFrom('import_file').select('file_name').where('starter', '=', true).execute()
     expect(files.map((file) => file.file_name)).not.toContain('zhejiang-lines-2025.csv')
   } finally {

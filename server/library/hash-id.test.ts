@@ -3,7 +3,18 @@ import { hashIdOf } from './hash-id.ts'
 
 test('an id never changes, and no two codes share one', () => {
   expect(hashIdOf('4133010335')).toBe('Q0YEZ78A')
-  const codes = ['080901', '80901', '080901K', '080901T', '080901TK', '4133010335', '0431']
+  const codes = [
+    '080901',
+    '80901',
+    '080901K',
+    '080901T',
+    '080901TK',
+    '4133010335',
+    '0431',
+    '030',
+    'P030',
+    '030P',
+  ]
   expect(new Set(codes.map(hashIdOf)).size).toBe(codes.length)
 })
 

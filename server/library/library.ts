@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/library/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/library/school-link.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import { schoolName } from '#domain/recommend/name.ts'
+import { schoolKey } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from './hash-id.ts'
 import {
@@ -39,7 +39,7 @@ export interface School {
   readonly website: string | null
   readonly ruankeRank: number | null
   readonly qsRank: number | null
-  /** Names that lead here besides its own: former ones, those of its campuses. */
+  /** Names that lead here besides its own, none of them misprinted or cut off: former ones, those of its campuses. */
   readonly otherNames: readonly string[]
   /** What people call it: 浙大. One may be another school's too; no official file is read by them. */
   readonly shortNames: readonly string[]
@@ -100,13 +100,19 @@ export interface Library {
 /** Reads the directory, the catalogue, and every name in lines and plans. */
 export async function readLibrary(db: Db): Promise<Library> {
   const rows = await listSchools(db)
-  const aliases = new Map((await listAliases(db)).map(({ name, school_code }) => [name, school_code]))
-  const link = remember(linkSchools(rows, aliases))
-  const names = await group(await listSchoolNames(db), link)
+  const otherNames = await listAliases(db)
+  const aliases = new Map(otherNames.map(({ name, school_code }) => [name, school_code]))
+  const misprints = new Set(otherNames.flatMap(({ name, misprint }) => (misprint ? [schoolKey(name)] : [])))
+  const lists = await listSchoolNames(db)
+  const link = remember(linkSchools(rows, aliases, lists))
+  const names = await group([...new Set(lists.flat())].sort(), link)
   for (const [name, code] of aliases) push(names, code, name)
   const shortNames = new Map<string, string[]>()
   for (const { name, school_code } of await listShortNames(db)) push(shortNames, school_code, name)
-  const schools = rows.map((row) => toSchool(row, names.get(row.code) ?? [], shortNames.get(row.code) ?? []))
+  const schools = rows.map((row) => {
+    const known = (names.get(row.code) ?? []).filter((name) => !misprints.has(schoolKey(name)))
+    return toSchool(row, known, shortNames.get(row.code) ?? [])
+  })
   const majors = (await listMajors(db)).map(toMajor)
   const linkMajor = linkMajors(majors)
   const unitNames = await groupUnitNames(await listUnitNames(db), linkMajor)
@@ -172,7 +178,9 @@ async function groupUnitNames(names: readonly string[], link: MajorLink): Promis
 }
 
 function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly string[]): School {
-  const others = new Set(names.map(schoolName).filter((name) => name !== row.name && !name.includes('(')))
+  const own = schoolKey(row.name)
+  // In brackets stand kinds of admission and campuses, which are not names.
+  const others = new Set(names.map(schoolKey).filter((name) => name !== own && !name.includes('(')))
   return {
     code: row.code,
     hashId: hashIdOf(row.code),

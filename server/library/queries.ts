@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
 export type SchoolRow = Awaited<ReturnType<typeof listSchools>>[number]
@@ -10,7 +11,7 @@ export async function listSchools(db: Db) {
 
 /** Other names of schools of the directory. */
 export async function listAliases(db: Db) {
-  return db.selectFrom('school_alias').select(['name', 'school_code']).orderBy('name').execute()
+  return db.selectFrom('school_alias').select(['name', 'school_code', 'misprint']).orderBy('name').execute()
 }
 
 /** What people call schools. */
@@ -23,16 +24,18 @@ export async function listMajors(db: Db) {
   return db.selectFrom('major').selectAll().orderBy('level', 'desc').orderBy('code').execute()
 }
 
-/** Every name of a school in lines, plans and assessments. */
-export async function listSchoolNames(db: Db): Promise<string[]> {
+/** Every name of a school in lines, plans and assessments: a list for each file and year, in order. */
+export async function listSchoolNames(db: Db): Promise<string[][]> {
+  const noYear = sql<number>`0`.as('year')
   const rows = await db
     .selectFrom('line')
-    .select('school_name')
-    .union(db.selectFrom('plan').select('school_name'))
-    .union(db.selectFrom('assessment').select('school_name'))
-    .union(db.selectFrom('double_first_class').select('school_name'))
+    .select(['import_id', 'year', 'school_name'])
+    .union(db.selectFrom('plan').select(['import_id', 'year', 'school_name']))
+    .union(db.selectFrom('assessment').select(['import_id', noYear, 'school_name']))
+    .union(db.selectFrom('double_first_class').select(['import_id', noYear, 'school_name']))
     .execute()
-  return rows.map((row) => row.school_name).sort()
+  const lists = Map.groupBy(rows, ({ import_id, year }) => `${import_id} ${year}`)
+  return [...lists.values()].map((list) => list.map(({ school_name }) => school_name))
 }
 
 /** Every name of a unit that is a major, in lines and plans. */

@@ -11,8 +11,9 @@ import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
 import { hasOfficial, officialRows } from '#test/official.ts'
 
-/** Schools of the starter set that the ministry's list leaves out: 国防科技大学, 海军军医大学. */
-const MILITARY = 2
+/** The military schools, which the ministry's list leaves out; three of them are double first-class. */
+const MILITARY = 5
+const MILITARY_FIRST_CLASS = 3
 
 describe.skipIf(!hasOfficial)('on the official files', () => {
   let app: TestApp
@@ -39,7 +40,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(await total({ level: '专科' })).toBe(have('level', '专科'))
     expect(await total({ levels: '985' })).toBe(have('is985', '1'))
     expect(await total({ levels: '211' })).toBe(have('is211', '1'))
-    expect(await total({ levels: '双一流' })).toBe(have('is_double_first_class', '1') + MILITARY)
+    expect(await total({ levels: '双一流' })).toBe(have('is_double_first_class', '1') + MILITARY_FIRST_CLASS)
     expect(await total({ recommend: '1' })).toBe(have('tuimian_eligible', '1'))
     expect(await total({ province: '浙江' })).toBe(have('province', '浙江省'))
     const { data } = await app.call(getSchoolFilters, { query: {} })
@@ -92,6 +93,41 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   test('a college’s lines are those of the university that it became', async () => {
     const { data } = await app.call(listSchoolYears, { query: { schoolHashId: await find('浙江科技大学') } })
     expect(data.years.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021, 2020])
+  })
+
+  test('names that files print wrongly, cut off or under a watermark are no names of a school', async () => {
+    const otherNames = async (name: string) =>
+      (await app.call(getSchool, { query: { schoolHashId: await find(name) } })).data.otherNames
+    expect(await otherNames('四川大学')).toEqual([])
+    expect(await otherNames('安徽大学')).toEqual([])
+    expect(await otherNames('南京航空航天大学金城学院')).toEqual([])
+    expect(await otherNames('北京航空航天大学')).toEqual(['北京航空航天大学中法航空学院'])
+    expect(await otherNames('浙江科技大学')).toEqual(['浙江科技学院'])
+    const all = (app.context.engines.current?.library.schools ?? []).flatMap((school) => school.otherNames)
+    expect(all.filter((name) => /^省|院院$|[省东教考]$|[（(]/u.test(name))).toEqual([])
+  })
+
+  test('a school that stands beside another of its stem is not taken for it', async () => {
+    const grades = async (name: string) =>
+      (await app.call(getSchool, { query: { schoolHashId: await find(name) } })).data.assessments
+    expect((await grades('广西师范大学')).filter(({ discipline }) => discipline === '教育学')).toHaveLength(1)
+    expect(await grades('广西师范大学')).toHaveLength(16)
+    expect(await grades('南宁师范大学')).toHaveLength(2)
+    const { library } = app.context.engines.current ?? {}
+    expect(library?.schoolOf('九江职业技术学院')?.name).toBe('江西职业技术大学')
+  })
+
+  test('schools that no list of the ministry has, and those under the roof of another, have a page', async () => {
+    const units = async (name: string, provinceId: number, track?: string) => {
+      const query = { schoolHashId: await find(name), provinceId, ...(track === undefined ? {} : { track }) }
+      return (await app.call(listSchoolOffers, { query })).pager?.total
+    }
+    expect(await units('空军军医大学', 15)).toBe(9)
+    expect(await units('陆军工程大学', 1)).toBe(2)
+    expect(await units('陆军军医大学', 19, '物理')).toBe(5)
+    const { library } = app.context.engines.current ?? {}
+    expect(library?.schoolOf('内蒙古科技大学包头师范学院')?.name).toBe('内蒙古科技大学')
+    expect(library?.schoolOf('第四军医大学')?.name).toBe('空军军医大学')
   })
 
   test('schools with units come first, the hardest first', async () => {
