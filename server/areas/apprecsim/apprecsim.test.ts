@@ -356,6 +356,26 @@ describe('history', () => {
     expect(page.pager).toEqual({ page: 2, size: 1, totalPages: 2, total: 2 })
   })
 
+  test('opened twenty times at once, a condition is one record, and none is pushed out', async () => {
+    const user = await student()
+    const first = await simulate(user)
+    const conditions = [physics, { ...physics, rank: physics.rank + 1 }]
+    for (const condition of conditions.reverse()) {
+      await app.call(saveCondition, { token: user.token, body: condition })
+      const answers = await Promise.all(Array.from({ length: 20 }, () => simulate(user)))
+      expect(new Set(answers.map(({ data }) => data.recordId)).size).toBe(1)
+    }
+    const { data, pager } = await app.call(getHistory, { token: user.token, query: {} })
+    expect(pager?.total).toBe(2)
+    expect(data.map(({ id }) => id)).toContain(first.data.recordId)
+
+    const ofAnotherYear = await Promise.all(
+      Array.from({ length: 20 }, () => simulate(user, { subjectYear: 2025 })),
+    )
+    expect(new Set(ofAnotherYear.map(({ data: { recordId } }) => recordId)).size).toBe(1)
+    expect((await app.call(getHistory, { token: user.token, query: {} })).pager?.total).toBe(3)
+  })
+
   test('a record is deleted by its owner alone, and once', async () => {
     const user = await student()
     const { data } = await simulate(user)

@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import type { JsonValue } from '#server/db/tables.ts'
+import { makeHashId } from '#server/library/hash-id.ts'
 
 /** A simulation as it is kept. */
 export interface Simulation {
@@ -112,20 +113,35 @@ export async function findSavedCondition(
   )
 }
 
-/** Keeps a new simulation and lets the oldest ones beyond `KEPT` go. */
-export async function insertSimulation(
+/**
+ * The latest simulation of the saved condition, as `findSavedCondition` finds it, or a new one where none is kept yet;
+ * the oldest ones beyond `KEPT` go. Of several that ask at once one makes it.
+ */
+export async function findOrInsertSimulation(
   db: Db,
   accountId: number,
-  simulation: Pick<Simulation, 'hashId' | 'provinceId' | 'condition'>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  provinceId: number,
+  year: number | null,
+): Promise<SavedCondition | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('score_condition')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', provinceId)
+      .forUpdate()
+      .execute()
+    // A statement of its own: it sees what was kept while this one waited.
+    const saved = await findSavedCondition(trx, accountId, provinceId, year)
+    if (saved?.hashId !== null) return saved
+    const hashId = makeHashId()
     await trx
       .insertInto('simulation')
       .values({
-        hash_id: simulation.hashId,
+        hash_id: hashId,
         account_id: accountId,
-        province_id: simulation.provinceId,
-        condition: JSON.stringify(simulation.condition),
+        province_id: provinceId,
+        condition: JSON.stringify(saved.condition),
       })
       .execute()
     await trx
@@ -140,6 +156,7 @@ export async function insertSimulation(
           .offset(KEPT),
       )
       .execute()
+    return { ...saved, hashId }
   })
 }
 

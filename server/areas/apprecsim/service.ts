@@ -9,10 +9,9 @@ import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/pro
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { makeHashId } from '#server/library/hash-id.ts'
 import { answerAgain } from './answers.ts'
 import type { Kept } from './kept.ts'
-import { type SavedCondition, findSavedCondition, insertSimulation } from './queries.ts'
+import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
 const PAGE_SIZE = 30
 
@@ -57,17 +56,19 @@ async function findOrKeep(
   const { provinceId, previousId, subjectYear } = body
   if (previousId) return kept.simulation(accountId, provinceId, previousId)
   const saved = await kept.condition(accountId, provinceId)
-  if (!saved) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  if (!saved) throw noCondition()
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
-  if (!wanted) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  if (!wanted) throw noCondition()
   const hasLines = findScope(loaded, provinceId, { track: wanted.condition.track, batch: body.batch })
   if (wanted.hashId !== null || !hasLines) return wanted
-  const hashId = makeHashId()
-  await insertSimulation(db, accountId, { ...wanted, hashId })
+  const simulation = await findOrInsertSimulation(db, accountId, provinceId, sameYear ? null : subjectYear)
+  if (!simulation) throw noCondition()
   await rows.settle()
-  return { ...wanted, hashId }
+  return simulation
 }
+
+const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
 
 /** A page of a simulation; an empty one where the province has no lines. */
 export function showPage(
