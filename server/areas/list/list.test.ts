@@ -4,7 +4,7 @@ import { mock } from '#contract/apprecsim.ts'
 import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildProvince } from '#test/factories.ts'
+import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -236,5 +236,36 @@ describe('on paper', () => {
     const text = about ? utils.sheet_to_csv(about) : ''
     expect(text).toContain('640 分，位次 9000')
     expect(text).toContain('2025年虚构投档线')
+  })
+
+  test('only what has neither score nor rank did not fill; what is not known is left empty', async () => {
+    const user = await student()
+    const units = (await unitsFor(user)).slice(0, 3)
+    const gaps = [{ min_score: null }, { min_rank: null }, { min_score: null, min_rank: null }]
+    for (const [index, unit] of units.entries()) {
+      await app.context.db
+        .updateTable('line')
+        .set(gaps[index] ?? {})
+        .where('school_name', 'like', `${unit.schoolName}%`)
+        .where('unit_name', '=', unit.unitName)
+        .where('year', '=', 2023)
+        .execute()
+    }
+    // Another file is known: the engine is built anew.
+    await buildImport(app.context.db, { province_id: 11 })
+    await app.context.engines.load()
+    await save(
+      user,
+      0,
+      units.map((unit) => unit.majorId),
+    )
+    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
+    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
+    const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+    expect(rows.map((row) => [row['2023年最低分'], row['2023年最低位次']])).toEqual([
+      ['', units[0]?.lines[2]?.rank],
+      [units[1]?.lines[2]?.score, ''],
+      ['未满', '未满'],
+    ])
   })
 })

@@ -67,7 +67,9 @@ function unitCells(row: UnitRow | null): (string | number)[] {
 function lineCells(row: UnitRow | null, year: number): (string | number)[] {
   const line = row?.lines.find((each) => each.year === year)
   if (!line) return ['', '']
-  return [line.score ?? '未满', line.rank ?? '未满']
+  // Of a unit that did not fill there is neither; where one of them is published alone, the other is not known.
+  if (line.score === null && line.rank === null) return ['未满', '未满']
+  return [line.score ?? '', line.rank ?? '']
 }
 
 function percent(probability: number): string {
