@@ -44,6 +44,39 @@ test('subjects are kept on the device until there is a condition, then with the 
   await expect(page.getByRole('link', { name: /640 分.*9,000/ })).toBeVisible()
 })
 
+test('a simulation of another province says how it is opened, and opens once that is done', async ({
+  page,
+}) => {
+  await enter(page, '/apprecsim/condition')
+  await page.getByLabel(/总分/).fill('641')
+  await page.getByLabel(/位次/).fill('9100')
+  for (const name of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const moveTo = async (province: string): Promise<void> => {
+    await page.goto('/my')
+    await page.getByRole('link', { name: /高考省份/ }).click()
+    await page.getByRole('radio', { name: province }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).not.toHaveURL(/myinfo/)
+  }
+  await moveTo('山东')
+  for (const path of ['/my/apprecList?tab=simulation', '/apprecsim/history']) {
+    await page.goto(path)
+    await expect(page.getByRole('listitem').filter({ hasText: '641 分' })).toContainText(
+      '把高考省份换回浙江，就能打开',
+    )
+    await expect(page.getByRole('link', { name: /641 分/ })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await moveTo('浙江')
+  for (const path of ['/my/apprecList?tab=simulation', '/apprecsim/history']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: /641 分/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
 test('feedback is answered, marked as new until it is opened, and not after', async ({ page }) => {
   await enter(page, '/my/myfeedback')
   await expect(page.getByText('还没有写过反馈')).toBeVisible()

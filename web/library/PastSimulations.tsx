@@ -2,12 +2,15 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getHistory } from '#contract/apprecsim.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { paths } from '#web/app/paths.ts'
+import { Link } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
+import { useProvinceId } from '#web/data/condition.ts'
 import { pageByPage } from '#web/data/pages.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
+import { OtherProvince } from './OtherProvince.tsx'
 
 export type PastSimulation = DataOf<typeof getHistory>[number]
 
@@ -41,5 +44,28 @@ export function PastSimulations({ children }: { children: (past: PastSimulation)
     >
       {children}
     </EndlessList>
+  )
+}
+
+interface PastLinkProps {
+  past: PastSimulation
+  className: string | undefined
+  children: ReactNode
+}
+
+/** What leads to a simulation's result, where that is of the student's province: its page shows no other's. */
+export function PastLink({ past, className, children }: PastLinkProps) {
+  if (past.condition.provinceId === useProvinceId()) {
+    return (
+      <Link className={className} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <div className={className}>
+      {children}
+      <OtherProvince name={past.provinceName} />
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { deleteHistory } from '#contract/apprecsim.ts'
-import { paths, withQuery } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { conditionText, when } from '#web/library/format.ts'
-import { type PastSimulation, PastSimulations, historyQuery } from '#web/library/PastSimulations.tsx'
+import {
+  PastLink,
+  type PastSimulation,
+  PastSimulations,
+  historyQuery,
+} from '#web/library/PastSimulations.tsx'
 import styles from './HistoryPage.module.css'
 
 /** The student's past simulations. */
@@ -30,13 +33,13 @@ export function Component() {
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     await removal.mutateAsync(past.id).catch(() => {})
     // The button pressed has gone with its row: who works by keyboard goes on at the next one.
-    next?.querySelector('a')?.focus({ preventScroll: true })
+    next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }
   return (
     <PastSimulations>
       {(past) => (
         <div className={styles.past}>
-          <Link className={styles.link} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+          <PastLink past={past} className={styles.link}>
             <strong>{conditionText(past.condition)}</strong>
             <span className={styles.soft}>
               {past.provinceName}
@@ -44,7 +47,7 @@ export function Component() {
               {past.removed > 0 && ` · 移除 ${past.removed} 个`}
             </span>
             <span className={styles.soft}>{when(past.createdAt)}</span>
-          </Link>
+          </PastLink>
           <Button
             kind="text"
             small

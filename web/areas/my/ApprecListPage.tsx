@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { paths, withQuery } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
+import { OtherProvince } from '#web/library/OtherProvince.tsx'
 import { conditionText, when } from '#web/library/format.ts'
-import { PastSimulations } from '#web/library/PastSimulations.tsx'
+import { PastLink, PastSimulations } from '#web/library/PastSimulations.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -72,7 +73,7 @@ function Lists() {
         ) : (
           <div className={styles.row}>
             {text}
-            <span className={styles.soft}>把高考省份换回{list.provinceName}，就能打开</span>
+            <OtherProvince name={list.provinceName} />
           </div>
         )
       }}
@@ -84,12 +85,12 @@ function Simulations() {
   return (
     <PastSimulations>
       {(past) => (
-        <Link className={styles.row} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+        <PastLink past={past} className={styles.row}>
           <strong>{conditionText(past.condition)}</strong>
           <span className={styles.soft}>
             {past.provinceName} · {when(past.createdAt)}
           </span>
-        </Link>
+        </PastLink>
       )}
     </PastSimulations>
   )
