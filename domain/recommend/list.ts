@@ -31,6 +31,16 @@ interface Placed extends Candidate {
   readonly order: number
 }
 
+/** Work in steps, for a server that answers others between them: it yields after each. */
+export type Steps<T> = Generator<undefined, T>
+
+/** Does all steps at once. */
+function finish<T>(steps: Steps<T>): T {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
 /**
  * Chooses at most `size` of the candidates.
  *
@@ -45,6 +55,16 @@ export function chooseList(
   size: number,
   keep: ReadonlySet<number> = new Set(),
 ): ListResult {
+  return finish(choose(candidates, nodeWeights, size, keep))
+}
+
+/** `chooseList` in steps of an addition each. */
+function* choose(
+  candidates: readonly Candidate[],
+  nodeWeights: Float64Array,
+  size: number,
+  keep: ReadonlySet<number>,
+): Steps<ListResult> {
   const unique = new Map<number, Candidate>()
   for (const candidate of candidates) if (!unique.has(candidate.unit)) unique.set(candidate.unit, candidate)
   const pool: Placed[] = [...unique.values()]
@@ -57,6 +77,7 @@ export function chooseList(
     if (best < 0) break
     chosen[best] = 1
     state = gaps(pool, chosen, nodeWeights)
+    yield
   }
   const units = pool.filter((_, i) => chosen[i] === 1).map((candidate) => candidate.unit)
   const missed = state.before.at(-1) ?? nodeWeights
@@ -141,6 +162,9 @@ function gaps(pool: readonly Candidate[], chosen: Uint8Array, nodeWeights: Float
   return { before, behind: behind.reverse() }
 }
 
+/** Candidates whose chances are worked out in one step. */
+const PIECE = 200
+
 /** Uncertain candidates weighed for one list: more of them cost time and hardly change what is chosen. */
 const MAX_CANDIDATES = 2000
 /** From this probability on a unit is as good as certain, and only the best of them are weighed. */
@@ -164,6 +188,16 @@ export function recommendList(
   size: number,
   worth?: (index: number, predicted: number) => number,
 ): ListResult {
+  return finish(recommendInSteps(engine, query, size, worth))
+}
+
+/** `recommendList` in steps. */
+export function* recommendInSteps(
+  engine: Engine,
+  query: Query,
+  size: number,
+  worth?: (index: number, predicted: number) => number,
+): Steps<ListResult> {
   const scored = engine.score({
     ...query,
     tiers: ['reach', 'match', 'safe'],
@@ -171,6 +205,7 @@ export function recommendList(
     offset: 0,
     limit: engine.size,
   })
+  yield
   const wanted: { readonly index: number; readonly value: number; readonly sure: boolean }[] = []
   for (let i = 0; i < scored.length; i += 1) {
     const index = scored.index[i] ?? 0
@@ -185,13 +220,12 @@ export function recommendList(
   const open = wanted.filter(({ sure }) => !sure)
   const step = Math.max(1, Math.ceil(open.length / MAX_CANDIDATES))
   const best = wanted.filter(({ sure }) => sure).sort((a, b) => b.value - a.value)
+  const weighed = [...open.filter((_, i) => i % step === 0), ...best.slice(0, Math.max(size, 200))]
   const candidates: Candidate[] = []
-  for (const { index, value } of [
-    ...open.filter((_, i) => i % step === 0),
-    ...best.slice(0, Math.max(size, 200)),
-  ]) {
+  for (const [i, { index, value }] of weighed.entries()) {
     const conditional = engine.conditional(index, query.rank)
     if (conditional !== null) candidates.push({ unit: index, value, conditional })
+    if (i % PIECE === 0) yield
   }
-  return chooseList(candidates, engine.nodeWeights, size)
+  return yield* choose(candidates, engine.nodeWeights, size, new Set())
 }

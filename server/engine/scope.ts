@@ -7,6 +7,7 @@ import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
+import { inTurns } from './in-turns.ts'
 import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
 import { type UnitStore, packUnits } from './unit-store.ts'
@@ -85,7 +86,7 @@ export async function loadScope(
     if (index % 500 === 0) await breathe()
   }
   const starter = units.length > 0 && units.every((unit) => isStarter(unit, reference))
-  const engine = await build(builder)
+  const engine = await inTurns(builder.buildInSteps())
   return makeScope(key, { engine, starter, codes }, packUnits(units), schools)
 }
 
@@ -106,15 +107,6 @@ function makeScope(
     },
     unitIdOf,
     school: ({ schoolKey: name }) => schools.get(name) ?? null,
-  }
-}
-
-async function build(builder: EngineBuilder): Promise<Engine> {
-  const steps = builder.buildInSteps()
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    await breathe()
   }
 }
 

@@ -191,6 +191,35 @@ describe('fill', () => {
     expect(data.choices.length).toBeGreaterThan(0)
   })
 
+  test('lets other work have its turn again and again', async () => {
+    const user = await student()
+    let turns = 0
+    let isDone = false
+    const count = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    const { data } = await fill(user)
+    isDone = true
+    // One after each choice that is added, at least.
+    expect(turns).toBeGreaterThan(data.choices.length)
+    expect(data.choices.length).toBeGreaterThan(20)
+  })
+
+  test('an account fills once at a time: a second call waits, a third is told; another account is not held up', async () => {
+    const [user, other] = [await student(), await student()]
+    const answers = await Promise.all([fill(user), fill(user), fill(user), fill(other)])
+    const own = answers.slice(0, 3)
+    expect(own.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+    expect(own.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1')
+    expect(answers[3]?.status).toBe(200)
+    // What failed does not hold up what comes after it.
+    const failing = await Promise.all([1, 2].map(() => fill(user, { majorIds: ['nosuchunit12'] })))
+    expect(failing.map(({ success }) => success)).toEqual([false, false])
+    expect((await fill(user)).status).toBe(200)
+  })
+
   test('never proposes more than the batch allows', async () => {
     const { data } = await fill(await student({ ...physics, rank: 700 }), { count: 200 })
     expect(data.choices).toHaveLength(80)

@@ -2,6 +2,7 @@ import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '
 import { emptyCondition, showCondition } from '#server/engine/condition.ts'
 import { noticeOf, showProvince } from '#server/engine/province.ts'
 import type { Area } from '#server/http/endpoint.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { findList } from './queries.ts'
 import {
   type Desk,
@@ -32,11 +33,14 @@ export const list: Area = (handle, context) => {
     return checkChoices(desk, await choicesOf(context, desk, body.majorIds))
   })
 
-  handle(fillList, async ({ body, user }) => {
-    const desk = await openDesk(context, user.id, body)
-    const count = Math.min(body.count ?? desk.capacity, desk.capacity)
-    return fillChoices(desk, body.majorIds, body, count)
-  })
+  const oneFill = oneAtATime()
+  handle(fillList, ({ body, user }) =>
+    oneFill(user.id, async () => {
+      const desk = await openDesk(context, user.id, body)
+      const count = Math.min(body.count ?? desk.capacity, desk.capacity)
+      return fillChoices(desk, body.majorIds, body, count)
+    }),
+  )
 
   handle(getReport, async ({ query, user }) => {
     const desk = await openDesk(context, user.id, query)

@@ -10,6 +10,7 @@ import { type Filters, toQuery } from '#server/engine/filters.ts'
 import { findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
+import { inTurns } from '#server/engine/in-turns.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { additions } from './fill.ts'
 import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
@@ -175,13 +176,16 @@ function anywhere(desk: Desk, rows: readonly number[], rank: number): number {
   return 1 - missProbability(conditionals, engine.nodeWeights)
 }
 
-/** What is added to a list: the ids of units, in the order to be filed among those kept. */
-export function fillChoices(
+/**
+ * What is added to a list: the ids of units, in the order to be filed among those kept. Other calls are answered
+ * meanwhile.
+ */
+export async function fillChoices(
   desk: Desk,
   keep: readonly string[],
   filters: Filters,
   count: number,
-): { choices: ApplicationList['choices']; sources: ApplicationList['sources']; anywhere: number } {
+): Promise<{ choices: ApplicationList['choices']; sources: ApplicationList['sources']; anywhere: number }> {
   const condition = conditionOf(desk)
   const { scope, loaded } = desk
   const kept = nameChoices(scope, [...new Set(keep)], [])
@@ -191,7 +195,8 @@ export function fillChoices(
   }
   const keptRows = kept.map((choice) => rowOf(scope, choice.id))
   const cutoff = (row: number): number => scope.engine.row(row)?.predicted ?? Infinity
-  const rows = mergeByCutoff(keptRows, additions(scope.engine, query, keptRows, count), cutoff)
+  const added = await inTurns(additions(scope.engine, query, keptRows, count))
+  const rows = mergeByCutoff(keptRows, added, cutoff)
   const ids = rows.flatMap((row) => scope.unitAt(row)?.id ?? [])
   return {
     ...showChoices(desk, nameChoices(scope, ids, [])),
