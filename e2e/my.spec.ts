@@ -119,6 +119,8 @@ test('a school is asked by who has activated that, and others are led to where i
     'href',
     /\/wx\/pay\/cuquestion\?goodsId=3/,
   )
+  await page.getByRole('link', { name: '看看怎么开通' }).click()
+  await expect(page.getByText('一天最多 20 个')).toBeVisible()
   const [code = ''] = operate('code', 'issue', '--goods', '3', '--count', '1').trim().split('\n').slice(-1)
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token') ?? '')
   const activated = await page.request.post('/api/invited_code/activate', {
@@ -127,6 +129,7 @@ test('a school is asked by who has activated that, and others are led to where i
   })
   expect(await activated.json()).toMatchObject({ success: true })
   await page.reload()
+  await page.getByRole('link', { name: '已经开通，继续' }).click()
   await page.getByLabel(/^问/).fill('大一能不能转专业？')
   await page.getByRole('button', { name: '提交问题' }).click()
   await page.getByRole('link', { name: /大一能不能转专业？/ }).click()

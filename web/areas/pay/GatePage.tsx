@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { ActivateCode } from './ActivateCode.tsx'
 import { Buy } from './Buy.tsx'
-import { type PayGate, goodsOf, payGates } from './gates.ts'
+import { type PayGate, goodsOf, nextOf, payGates } from './gates.ts'
 import styles from './pay.module.css'
 
 /** Every payment gate: what it is, what it costs, and the ways to it. */
@@ -35,7 +35,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
   const id = goodsOf(gate, query.get('goodsId'))
   const goods = shop.goods.find(({ goodsId }) => goodsId === id)
   const given = query.get('next')
-  const next = given === null ? gate.next : safeNext(given)
+  const next = given === null ? nextOf(gate, query) : safeNext(given)
   if (!goods) return null
   const introducesOnly = gate.path === paths.pay.consultantIntro
   return (

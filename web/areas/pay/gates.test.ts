@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GOODS_IDS } from '#domain/goods.ts'
 import { paths } from '#web/app/paths.ts'
-import { goodsOf, pageOf, payGates } from './gates.ts'
+import { goodsOf, nextOf, pageOf, payGates } from './gates.ts'
 import { h5Link, wayHere, whoPays } from './payment.ts'
 
 test('every payment gate of the specification is there, once', () => {
@@ -56,4 +56,13 @@ test('WeChat’s pages are told where to come back to', () => {
   })
   expect(page.hash).toBe('#wechat_redirect')
   expect(new URL(h5Link('https://wx.tenpay.com/x?a=1', here)).searchParams.get('redirect_url')).toBe(here)
+})
+
+test.each([
+  ['/wx/pay/cuquestion', 'goodsId=3&cuHashId=a1', '/my/myschoolquestion?cuHashId=a1'],
+  ['/wx/pay/cuquestion', 'goodsId=3', '/cu'],
+  ['/wx/pay/article', 'cuHashId=a1', '/headline'],
+])('%s?%s leads on to %s', (path, query, next) => {
+  const gate = payGates.find((each) => each.path.pattern === path)
+  expect(gate && nextOf(gate, new URLSearchParams(query))).toBe(next)
 })

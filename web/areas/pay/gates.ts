@@ -46,7 +46,7 @@ export const payGates: readonly PayGate[] = [
     path: pay.cuquestion,
     title: '开通院校提问',
     goods: [GOODS.schoolQuestion],
-    lead: '就一所大学提一个问题，由我们查证后答复。',
+    lead: '把想问大学的写下来，由我们查证后答复；有效期内不限哪几所、问几个，一天最多 20 个。',
     next: paths.cu.index(),
   },
   {
@@ -106,6 +106,12 @@ export const payGates: readonly PayGate[] = [
     next: paths.wz.index(),
   },
 ]
+
+/** Where the way leads on, where the query names no `next`: for a school that it names, to the question form. */
+export function nextOf({ path, next }: PayGate, query: URLSearchParams): string {
+  const cuHashId = path === pay.cuquestion ? query.get('cuHashId') : null
+  return cuHashId === null ? next : withQuery(paths.my.myschoolquestion(), { cuHashId })
+}
 
 /** The goods that a gate sells here and now. @param asked the query's `goodsId` */
 export const goodsOf = ({ goods }: PayGate, asked: string | null): GoodsId =>
