@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
-import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'
 
 test('a visitor finds every part of the home page filled, and a way into each area', async ({ page }) => {
@@ -126,6 +126,72 @@ test('the shop leads to the page of each goods, the booklet through its chapters
   await expect(page.getByRole('list').first().getByRole('link')).toHaveCount(9)
   await page.getByRole('link', { name: /平行志愿和退档/ }).click()
   await expect(page.getByRole('heading', { name: '常见的退档原因' })).toBeVisible()
+})
+
+test('a new module is marked on its entrance until it is opened, which is said once', async ({ page }) => {
+  const printed = operate('notification', 'set', '--scene', 'module', '--title', 'subquery')
+  const id = /notification (\d+)/.exec(printed)?.[1] ?? ''
+  try {
+    await signIn(page)
+    const entrances = page.getByRole('navigation', { name: '功能' })
+    const entrance = entrances.getByRole('link', { name: /^选科组合/ })
+    await expect(entrance).toHaveAccessibleName(/新功能/)
+    await expect(entrances.getByText('，新功能')).toHaveCount(1)
+    await expectAccessible(page)
+    const said: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/user/new_module')) {
+        said.push(request.postDataJSON())
+      }
+    })
+    await entrance.click()
+    await expect(page).toHaveURL(/\/subquery$/)
+    await page.goBack()
+    await expect(entrance).not.toHaveAccessibleName(/新功能/)
+    await entrance.click()
+    await expect(page).toHaveURL(/\/subquery$/)
+    expect(said).toEqual([{ moduleNameEN: 'subquery' }])
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: '我的' })).toBeVisible()
+    await expect(entrance).toBeVisible()
+    await expect(entrances.getByText('，新功能')).toHaveCount(0)
+  } finally {
+    operate('notification', 'end', '--id', id)
+  }
+})
+
+test('new weekly plans are counted on the entrance of the package and under 我的, until they are read', async ({
+  page,
+}) => {
+  const holder = madePerson()
+  operate('goods', 'grant', '--mobile', holder.mobile, '--goods', '12', '--days', '1')
+  // A plan that came since the last look would have to be dated tomorrow: the count is put in on the way.
+  let weekly = 2
+  await page.route('**/api/user/unread/*', async (route) => {
+    const response = await route.fetch()
+    const answer: { data: object } = await response.json()
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, weekly } } })
+  })
+  const read: unknown[] = []
+  await page.route('**/api/user/notification', async (route) => {
+    read.push(route.request().postDataJSON())
+    const response = await route.fetch()
+    if (response.ok()) weekly = 0
+    await route.fulfill({ response })
+  })
+  await page.goto('/login?next=%2Fmy')
+  await login(page, holder)
+  await expect(page.getByRole('link', { name: /每周学习计划.*2 份新计划/ })).toBeVisible()
+  await page.goto('/')
+  const entrance = page.getByRole('navigation', { name: '功能' }).getByRole('link', { name: /^顾问/ })
+  await expect(entrance).toHaveAccessibleName(/有 2 份新的学习计划/)
+  await expectAccessible(page)
+  await entrance.click()
+  await expect(page.getByRole('heading', { name: '咨询服务已开通' })).toBeVisible()
+  await expect.poll(() => read).toEqual([{ function: 'weekly' }])
+  await page.goBack()
+  await expect(entrance).not.toHaveAccessibleName(/份新/)
+  expect(read).toHaveLength(1)
 })
 
 test('what the operator writes on the home page is there', async ({ page }) => {

@@ -5,6 +5,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { versionQuery } from '#web/data/goods.ts'
 import { useReader } from '#web/data/session.ts'
+import { useReadWeekly } from '#web/data/unread.ts'
 import { TextCard } from '#web/library/ContentList.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,6 +20,7 @@ import { grades, useGrade } from './useGrade.ts'
 export function Component() {
   const [current, change] = useGrade()
   const client = useQueryClient()
+  useReadWeekly()
   return (
     <>
       <Standing />

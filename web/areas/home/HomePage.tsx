@@ -7,6 +7,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { useProvinceData } from '#web/data/provinces.ts'
 import { useSession } from '#web/data/session.ts'
+import { useOpenModule, useUnread } from '#web/data/unread.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -110,21 +111,7 @@ function Parts({ home }: { home: Home }) {
           第一次来？<Link to={paths.guide()}>看使用指南</Link>，跟着六步做一遍，大约十分钟。
         </Notice>
       )}
-      <nav aria-label="功能">
-        <ul className={styles.entrances}>
-          {home.entrances.map(({ nameEN, title, description, path }) => (
-            <li key={nameEN}>
-              <Link className={styles.entrance} to={path}>
-                <span className={styles.badge} aria-hidden="true">
-                  {badges[nameEN] ?? title.slice(0, 1)}
-                </span>
-                <span className={styles.entranceName}>{title}</span>
-                <span className={styles.entranceText}>{description}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Entrances entrances={home.entrances} />
       <BannerRow banners={home.banners} />
       <RollingNews news={home.rollingNews} />
       <Modules modules={home.modules} />
@@ -142,6 +129,46 @@ function Parts({ home }: { home: Home }) {
           </p>
         </section>
       )}
+    </>
+  )
+}
+
+/** The ways into the areas, with what is new behind them for the user. */
+function Entrances({ entrances }: Pick<Home, 'entrances'>) {
+  const unread = useUnread()
+  const openModule = useOpenModule()
+  return (
+    <nav aria-label="功能">
+      <ul className={styles.entrances}>
+        {entrances.map(({ nameEN, title, description, path }) => (
+          <li key={nameEN}>
+            <Link className={styles.entrance} to={path} onClick={() => openModule(nameEN)}>
+              <span className={styles.badge} aria-hidden="true">
+                {badges[nameEN] ?? title.slice(0, 1)}
+              </span>
+              <span className={styles.entranceName}>{title}</span>
+              <span className={styles.entranceText}>{description}</span>
+              {unread?.newModules.includes(nameEN) ? (
+                <Fresh mark="新" words="，新功能" />
+              ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
+                <Fresh mark={String(unread.weekly)} words={`，有 ${unread.weekly} 份新的学习计划`} />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A mark on an entrance, and what it says in words. */
+function Fresh({ mark, words }: { mark: string; words: string }) {
+  return (
+    <>
+      <span className={styles.fresh} aria-hidden="true">
+        {mark}
+      </span>
+      <span className="visually-hidden">{words}</span>
     </>
   )
 }

@@ -63,6 +63,11 @@ export function Component() {
         >
           顾问答疑
         </Row>
+        {unread !== undefined && unread.weekly > 0 && (
+          <Row to={paths.consultant.home()} extra={<Mark count={unread.weekly} what="份新计划" />}>
+            每周学习计划
+          </Row>
+        )}
         <Row
           to={paths.my.myschoolquestion()}
           description="问一所大学"
@@ -97,7 +102,11 @@ export function Component() {
   )
 }
 
-/** Answers that wait behind a row. */
-function Mark({ count }: { count: number | undefined }) {
-  return count ? <span className={styles.mark}>{count} 条新回复</span> : null
+/** What waits behind a row. */
+function Mark({ count, what = '条新回复' }: { count: number | undefined; what?: string }) {
+  return count ? (
+    <span className={styles.mark}>
+      {count} {what}
+    </span>
+  ) : null
 }
