@@ -21,6 +21,7 @@ import { overlays, screens as session } from '#web/areas/session/routes.tsx'
 import { screens as subject } from '#web/areas/subject/routes.tsx'
 import { screens as subquery } from '#web/areas/subquery/routes.tsx'
 import { loadChunk } from '#web/data/chunk.ts'
+import { LinksInside } from './embeddedLinks.tsx'
 import { gate } from './gates.tsx'
 import { notOpen } from './notOpen.ts'
 import { paths } from './paths.ts'
@@ -82,7 +83,11 @@ const waiting: RouteObject[] = notOpen.flatMap(({ title, paths }) =>
 
 export const routes: RouteObject[] = [
   {
-    element: <Shell overlays={overlays} />,
+    element: (
+      <LinksInside>
+        <Shell overlays={overlays} />
+      </LinksInside>
+    ),
     hydrateFallbackElement: <></>,
     ErrorBoundary: ErrorPage,
     children: [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 /** Entries of the address to set; null and '' take one out. */
 export type AddressChanges = Readonly<Record<string, string | null>>
@@ -26,6 +26,15 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return [shown, change]
+}
+
+/**
+ * What the page is about, as a part of its path names it: the `cuHashId` of /cu/detail/:cuHashId. The embedded variant has
+ * one path an area and names it in the query. '' where neither does.
+ */
+export function useNamed(part: string): string {
+  const [search] = useSearchParams()
+  return useParams()[part] ?? search.get(part) ?? ''
 }
 
 /** The one of some choices that an address names; undefined where it names none of them. */

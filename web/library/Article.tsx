@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
 import type { Block, ContentCard, Run } from '#contract/content.ts'
-import { isEmbedded } from '#web/app/shell/embedded.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './Article.module.css'
 
@@ -134,21 +133,11 @@ function draw({ text, strong, emphasis, struck, code, href }: Run): ReactNode {
   if (emphasis) drawn = <em>{drawn}</em>
   if (strong) drawn = <strong>{drawn}</strong>
   if (href === undefined) return drawn
-  if (href.startsWith('/')) return <OwnLink to={href}>{drawn}</OwnLink>
+  if (href.startsWith('/')) return <Link to={href}>{drawn}</Link>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {drawn}
       <span className="visually-hidden">（在新窗口打开）</span>
     </a>
-  )
-}
-
-/** A page of ours. What DingTalk embeds leads out of the frame: no other page may stand in one. */
-function OwnLink({ to, children }: { to: string; children: ReactNode }) {
-  const embedded = isEmbedded(useLocation().pathname)
-  return (
-    <Link to={to} {...(embedded ? { target: '_blank', rel: 'noopener' } : {})}>
-      {children}
-    </Link>
   )
 }

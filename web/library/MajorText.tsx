@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { useMajorLinks } from './majorLinks.ts'
+import { majorLinks } from './majorLinks.ts'
 import styles from './MajorText.module.css'
 
 /** What the editors write of a category; said to be theirs, so that nobody takes it for an official text. */
@@ -44,11 +44,10 @@ interface JobsCardProps {
 
 /** Occupation classes that majors lead to. */
 export function JobsCard({ jobs, source }: JobsCardProps) {
-  const links = useMajorLinks()
   if (jobs.length === 0) return null
   return (
     <Card title="可以从事的职业">
-      <Chips links={jobs.map(({ code, name }) => ({ to: links.job(code), text: name }))} />
+      <Chips links={jobs.map(({ code, name }) => ({ to: majorLinks.job(code), text: name }))} />
       <JobSource source={source} />
     </Card>
   )

@@ -1,7 +1,7 @@
 // Its looks alone: the component itself would weigh 2 kB of every first view.
 import 'antd-mobile/es/components/button/button.css'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import './Button.css'
 
 interface Look {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import styles from './List.module.css'
 
 /** Rows on one card. `title` is its heading. */

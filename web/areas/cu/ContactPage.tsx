@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Website } from './FactsCard.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import { useSchoolLink } from './schoolLink.ts'

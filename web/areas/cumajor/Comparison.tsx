@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { MISSING, count } from '#web/library/format.ts'
 import { codeMarks } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -29,7 +29,6 @@ interface ComparisonProps {
 /** Up to four majors side by side. */
 export function Comparison({ ids, onRemove }: ComparisonProps) {
   const own = useOwn()
-  const links = useMajorLinks()
   const query = useQuery(comparisonQuery(ids, own))
   return (
     <>
@@ -50,7 +49,7 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
           )
         }
       </QueryView>
-      <LinkButton block to={links.list()}>
+      <LinkButton block to={majorLinks.list()}>
         回到专业列表
       </LinkButton>
     </>
@@ -110,13 +109,12 @@ function Lines({
   own: Own
   onRemove: (id: string) => void
 }) {
-  const links = useMajorLinks()
   const chance: Line = ['录取把握', ({ figures }) => <MajorChance figures={figures} rank={own.rank} />]
   const more: Line = [
     '更多',
     ({ major }) => (
       <>
-        <Link to={links.intro(major.majorHashId)}>看介绍</Link>
+        <Link to={majorLinks.intro(major.majorHashId)}>看介绍</Link>
         {majors.length > 2 && (
           <Button kind="text" small label={`移出 ${major.name}`} onClick={() => onRemove(major.majorHashId)}>
             移出

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './cumajor.module.css'
 import type { Intro } from './LinesCard.tsx'
 
@@ -44,7 +44,6 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
 }
 
 function Grades({ grades }: { grades: NonNullable<Intro['assessment']>['grades'] }) {
-  const links = useMajorLinks()
   return (
     <dl className={styles.grades}>
       {grades.map(({ grade, schools }) => (
@@ -54,7 +53,7 @@ function Grades({ grades }: { grades: NonNullable<Intro['assessment']>['grades']
             {schools.map(({ name, cuHashId }, index) => (
               <span key={name}>
                 {index > 0 && '、'}
-                {cuHashId === null ? name : <Link to={links.school(cuHashId)}>{name}</Link>}
+                {cuHashId === null ? name : <Link to={majorLinks.school(cuHashId)}>{name}</Link>}
               </span>
             ))}
           </dd>

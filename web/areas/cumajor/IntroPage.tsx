@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -21,7 +21,6 @@ const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、�
 /** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
 export function Component() {
   const own = useOwn()
-  const links = useMajorLinks()
   const query = useQuery(introQuery(useMajorHashId(), own))
   usePageTitle(query.data?.major.name, ABOUT)
   if (isNotFound(query.error)) return <NoMajor />
@@ -49,7 +48,7 @@ export function Component() {
               </LinkButton>
               <LinkButton
                 block
-                to={links.list({
+                to={majorLinks.list({
                   compare: major.majorHashId,
                   pick: '1',
                   category: major.code.slice(0, 4),

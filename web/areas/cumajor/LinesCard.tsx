@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
 import { LineFigures } from '#web/library/LineFigures.tsx'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './cumajor.module.css'
 
@@ -16,7 +16,6 @@ type Year = Intro['years'][number]
 
 /** What it took to get into a major in the student's province, over the years and next time. */
 export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | null }) {
-  const links = useMajorLinks()
   const { major, figures, wideUnits, years, notice } = intro
   if (figures === null || (figures.units === 0 && years.length === 0)) {
     return (
@@ -28,7 +27,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
               : `已载入的投档线里没有“${major.name}”：可能这个批次没有学校招，或要等管理员导入更多年份。`)}
         </p>
         {wideUnits > 0 && (
-          <Link to={links.schools(major.majorHashId, { kind: 'wide' })}>看大类招生的学校</Link>
+          <Link to={majorLinks.schools(major.majorHashId, { kind: 'wide' })}>看大类招生的学校</Link>
         )}
       </Card>
     )
@@ -63,13 +62,13 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         </p>
       )}
       <p>
-        <Link className={styles.more} to={links.schools(major.majorHashId)}>
+        <Link className={styles.more} to={majorLinks.schools(major.majorHashId)}>
           {schools} 所学校的 {units} 个招生专业，逐个看
         </Link>
         {wideUnits > 0 && (
           <>
             {' '}
-            <Link className={styles.more} to={links.schools(major.majorHashId, { kind: 'wide' })}>
+            <Link className={styles.more} to={majorLinks.schools(major.majorHashId, { kind: 'wide' })}>
               另有 {wideUnits} 个按大类招生
             </Link>
           </>

@@ -1,27 +1,24 @@
-import { Link, useParams, useSearchParams } from 'react-router'
 import type { CatalogueMajor } from '#contract/major.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { categoryCode } from '#domain/library/major-code.ts'
 import { CallError } from '#web/data/errors.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { EntryHead } from '#web/library/EntryHead.tsx'
 import { degreeText } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 
 type Page = 'intro' | 'school' | 'major'
 
 /** The id of the major that the page is about: in the path, or, embedded, in the query. */
-export function useMajorHashId(): string {
-  const [search] = useSearchParams()
-  return useParams()['majorHashId'] ?? search.get('majorHashId') ?? ''
-}
+export const useMajorHashId = (): string => useNamed('majorHashId')
 
 /** A page of no major there is. */
 export function NoMajor() {
-  const links = useMajorLinks()
   return (
-    <Empty title="没有找到这个专业" action={<LinkButton to={links.tree()}>查专业</LinkButton>}>
+    <Empty title="没有找到这个专业" action={<LinkButton to={majorLinks.tree()}>查专业</LinkButton>}>
       链接可能不完整，或者目录里已经没有它。
     </Empty>
   )
@@ -32,12 +29,11 @@ export const isNotFound = (error: Error | null): boolean =>
 
 /** What stands above every page of a major: its name, its place in the catalogue, and the way to its other pages. */
 export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; page: Page }) {
-  const links = useMajorLinks()
   const { majorHashId, name, code, level, discipline, category } = major
   const pages: Readonly<Record<Page, string>> = {
-    intro: links.intro(majorHashId),
-    school: links.schools(majorHashId),
-    major: links.relatives(majorHashId),
+    intro: majorLinks.intro(majorHashId),
+    school: majorLinks.schools(majorHashId),
+    major: majorLinks.relatives(majorHashId),
   }
   return (
     <EntryHead
@@ -52,7 +48,7 @@ export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; 
       current={pages[page]}
     >
       <p>
-        {discipline} · <Link to={links.type(categoryCode(code))}>{category}</Link> ·{' '}
+        {discipline} · <Link to={majorLinks.type(categoryCode(code))}>{category}</Link> ·{' '}
         {[level, 'degree' in major ? degreeText(major) : ''].filter(Boolean).join(' · ')}
       </p>
     </EntryHead>

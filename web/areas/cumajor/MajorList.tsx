@@ -10,7 +10,7 @@ import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count } from '#web/library/format.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { useCompared } from '#web/library/useCompared.ts'
@@ -27,7 +27,6 @@ import { listQuery } from './queries.ts'
 /** Majors with what it took to get in, coloured by the student's chance, to pick up to four from. */
 export function MajorList() {
   const own = useOwn()
-  const links = useMajorLinks()
   const [search, put] = useAddress()
   const filters = readListFilters(search)
   const query = useInfiniteQuery(listQuery(own, filters))
@@ -67,7 +66,7 @@ export function MajorList() {
         itemsOf={({ data }) => data.majors}
         keyOf={({ major }) => major.majorHashId}
         empty={
-          <Empty title="没有这样的专业" action={<LinkButton to={links.tree()}>按门类查专业</LinkButton>}>
+          <Empty title="没有这样的专业" action={<LinkButton to={majorLinks.tree()}>按门类查专业</LinkButton>}>
             {filters.level === '专科'
               ? '高职专科目录还没有载入时，这里只有本科专业。'
               : '换个说法，或者改一下门类再看。'}
@@ -76,7 +75,7 @@ export function MajorList() {
       >
         {({ major, figures }) => (
           <EntryRow
-            to={links.intro(major.majorHashId)}
+            to={majorLinks.intro(major.majorHashId)}
             name={major.name}
             about={[major.code, major.discipline, major.category].join(' · ')}
             action={

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -36,7 +36,6 @@ function commonText({ kind }: Group, common: readonly string[]): string {
 /** Majors related to a major, and how. */
 export function Component() {
   const own = useOwn()
-  const links = useMajorLinks()
   const query = useQuery(relativesQuery(useMajorHashId(), own))
   const { data } = query
   usePageTitle(data && `${data.major.name}的相近专业`)
@@ -55,7 +54,7 @@ export function Component() {
                 <MajorRow
                   key={other.majorHashId}
                   major={other}
-                  to={links.intro(other.majorHashId)}
+                  to={majorLinks.intro(other.majorHashId)}
                   description={
                     <>
                       <span className={styles.block}>{figuresText(figures)}</span>
@@ -68,7 +67,7 @@ export function Component() {
             </List>
           ))}
           <p className={styles.soft}>
-            想并排看几个专业，到<Link to={links.list()}>专业录取位次</Link>里勾选“对比”。
+            想并排看几个专业，到<Link to={majorLinks.list()}>专业录取位次</Link>里勾选“对比”。
           </p>
           <SourcesNote sources={sources}>职业的对应由选考在线编写</SourcesNote>
         </>

@@ -19,7 +19,7 @@ import { type Asked, type Changes, useAsked } from './useAsked.ts'
 type Majors = DataOf<typeof getBatchMajors>
 
 /** The majors that have lines in a batch: one discipline at a time, or those searched for. */
-export function BatchMajors({ batchId }: { batchId: string | undefined }) {
+export function BatchMajors({ batchId }: { batchId: string }) {
   const asked = useAsked()
   const query = useQuery(batchMajorsQuery(batchId))
   return (

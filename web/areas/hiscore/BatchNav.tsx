@@ -5,7 +5,7 @@ import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 interface BatchNavProps {
   years: DataOf<typeof getHiscore>['years']
-  current: string | undefined
+  current: string
 }
 
 /** The batches of every year, to list the majors of. */
@@ -22,7 +22,7 @@ export function BatchNav({ years, current }: BatchNavProps) {
         to: to(batchId),
         text: [year, names.size > 1 ? batch : '', tracks.size > 1 ? track : ''].filter(Boolean).join(' '),
       }))}
-      current={current === undefined ? '' : to(current)}
+      current={to(current)}
     />
   )
 }

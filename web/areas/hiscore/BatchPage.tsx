@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
 export function Component() {
-  const year = Number(useParams()['year'])
+  const year = Number(useNamed('year'))
   const asked = useAsked()
   const { provinceId, to } = asked
   const overview = useQuery(hiscoreQuery(provinceId))

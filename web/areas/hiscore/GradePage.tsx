@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -27,7 +27,7 @@ import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
 export function Component() {
-  const year = Number(useParams()['year'])
+  const year = Number(useNamed('year'))
   const asked = useAsked()
   const { provinceId, params, put, to } = asked
   const name = useProvinces().data?.find(({ id }) => id === provinceId)?.name

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { BatchMajors } from './BatchMajors.tsx'
 import { BatchNav } from './BatchNav.tsx'
@@ -9,7 +9,7 @@ import { batchMajorsQuery, hiscoreQuery } from './queries.ts'
 
 /** The majors that have lines in the batch that the address names. */
 export function Component() {
-  const { batchId } = useParams()
+  const batchId = useNamed('batchId')
   const { data } = useQuery(batchMajorsQuery(batchId))
   const overview = useQuery({ ...hiscoreQuery(data?.provinceId ?? 0), enabled: data !== undefined })
   usePageTitle(data && `${data.provinceName} ${data.batch.year} 年各专业投档线`)

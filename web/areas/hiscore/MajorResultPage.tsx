@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CatalogueResult } from './CatalogueResult.tsx'
@@ -10,7 +10,8 @@ import { useAsked } from './useAsked.ts'
 
 /** All lines of one unit, or of a major of the catalogue, over the years. */
 export function Component() {
-  const { majorId = '', majorName = '' } = useParams()
+  const majorId = useNamed('majorId')
+  const majorName = useNamed('majorName')
   const asked = useAsked()
   const query = useQuery(majorResultQuery(majorId, asked.query))
   const { data } = query

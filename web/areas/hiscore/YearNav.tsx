@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useNamed } from '#web/data/useAddress.ts'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 interface YearNavProps {
@@ -9,7 +9,7 @@ interface YearNavProps {
 
 /** The same page of other years. */
 export function YearNav({ label, years, to }: YearNavProps) {
-  const open = Number(useParams()['year'])
+  const open = Number(useNamed('year'))
   if (years.length < 2) return null
   return (
     <LinkRow

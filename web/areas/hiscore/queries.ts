@@ -56,12 +56,10 @@ export const linesQuery = (query: LinesQuery) =>
     ...steady,
   })
 
-export const batchMajorsQuery = (batchId: string | undefined) =>
+export const batchMajorsQuery = (batchId: string) =>
   queryOptions({
     queryKey: ['hiscore', 'batchMajors', batchId],
-    queryFn: ({ signal }) =>
-      call(contract.getBatchMajors, { params: { batchId: batchId ?? '' } }, { signal }),
-    enabled: batchId !== undefined,
+    queryFn: ({ signal }) => call(contract.getBatchMajors, { params: { batchId } }, { signal }),
     ...steady,
   })
 

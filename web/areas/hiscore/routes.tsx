@@ -5,7 +5,7 @@ const { hiscore, dd } = paths
 
 export const screens: readonly Screen[] = [
   { path: hiscore.index, title: '历年分数', access: 'public', load: () => import('./IndexPage.tsx') },
-  { path: dd.hiscore, title: '历年分数', access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: dd.hiscore, title: '历年分数', access: 'public', load: () => import('./EmbeddedPage.tsx') },
   { path: hiscore.home, title: '分数线查询', access: 'public', load: () => import('./HomePage.tsx') },
   { path: hiscore.batch, title: '批次线', access: 'public', load: () => import('./BatchPage.tsx') },
   { path: hiscore.notice, title: '分数怎么看', access: 'public', load: () => import('./NoticePage.tsx') },

@@ -7,7 +7,7 @@ import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count } from '#web/library/format.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
@@ -87,7 +87,6 @@ const narrowingOf = ({ level, discipline, category }: Choice): Narrowing =>
 
 function Schools({ choice, put }: { choice: Choice; put: Put }) {
   const own = useOwn()
-  const links = useMajorLinks()
   const query = useInfiniteQuery(
     schoolsQuery(own, {
       ...narrowingOf(choice),
@@ -153,7 +152,7 @@ function Schools({ choice, put }: { choice: Choice; put: Put }) {
                     <SchoolRow
                       key={school.cuHashId}
                       school={school}
-                      to={links.school(school.cuHashId)}
+                      to={majorLinks.school(school.cuHashId)}
                       extra={<ChanceTag rank={own.rank} forecast={forecast} />}
                       description={
                         <>

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
 import { paths } from '#web/app/paths.ts'
 import { CallError } from '#web/data/errors.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { codeMarks, degreeText, figuresText } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -26,15 +27,13 @@ type MajorType = DataOf<typeof getMajorType>
 
 /** A category: its majors with what it took to get in, what it is like, where it leads. */
 export function Component() {
-  const [search] = useSearchParams()
-  const code = useParams()['majorTypeCode'] ?? search.get('majorTypeCode') ?? ''
-  const links = useMajorLinks()
+  const code = useNamed('majorTypeCode')
   const own = useOwn()
   const query = useQuery(typeQuery(code, own))
   usePageTitle(query.data?.name)
   if (query.error instanceof CallError && [400, 404].includes(query.error.status)) {
     return (
-      <Empty title="没有找到这个专业类" action={<LinkButton to={links.tree()}>查专业</LinkButton>}>
+      <Empty title="没有找到这个专业类" action={<LinkButton to={majorLinks.tree()}>查专业</LinkButton>}>
         链接可能不完整，或者目录还没有载入。
       </Empty>
     )
@@ -51,7 +50,6 @@ export function Component() {
 
 function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
   const { code, name, level, discipline, majors, wholeUnits } = type
-  const links = useMajorLinks()
   return (
     <>
       <header className={styles.head}>
@@ -62,9 +60,9 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
         <LinkRow
           label={`${name}的页面`}
           links={[
-            { to: links.culist({ category: code, level }), text: '哪些学校开' },
+            { to: majorLinks.culist({ category: code, level }), text: '哪些学校开' },
             { to: paths.rank.majorDetail({ subCatId: code }), text: '学校排名' },
-            { to: links.list({ category: code, level }), text: '按位次排专业' },
+            { to: majorLinks.list({ category: code, level }), text: '按位次排专业' },
           ]}
         />
       </header>
@@ -74,7 +72,7 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
         {majors.map(({ major, figures }) => (
           <Row
             key={major.majorHashId}
-            to={links.intro(major.majorHashId)}
+            to={majorLinks.intro(major.majorHashId)}
             description={
               <>
                 <span className={styles.block}>
@@ -97,7 +95,7 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
       {wholeUnits > 0 && (
         <p className={styles.soft}>
           另有 {wholeUnits} 个投档单位按“{name}”整类招生（大类招生），入学后再分专业，不算在上面各专业里。
-          <Link to={links.culist({ category: code, level })}>看这些学校</Link>
+          <Link to={majorLinks.culist({ category: code, level })}>看这些学校</Link>
         </p>
       )}
       {ownRank === null && (

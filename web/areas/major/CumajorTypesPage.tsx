@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getJobClass } from '#contract/major.ts'
 import { CallError } from '#web/data/errors.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { useNamed } from '#web/data/useAddress.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
 import { JobSource } from '#web/library/MajorText.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -20,16 +21,14 @@ type JobClass = DataOf<typeof getJobClass>
 
 /** An occupation class and the majors that lead to it. */
 export function Component() {
-  const [search] = useSearchParams()
-  const code = useParams()['jobClassCode'] ?? search.get('jobClassCode') ?? ''
-  const links = useMajorLinks()
+  const code = useNamed('jobClassCode')
   const query = useQuery(jobClassQuery(code))
   usePageTitle(query.data?.name)
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
       <Empty
         title="没有找到这类职业"
-        action={<LinkButton to={links.tree({ view: '职业' })}>按职业查专业</LinkButton>}
+        action={<LinkButton to={majorLinks.tree({ view: '职业' })}>按职业查专业</LinkButton>}
       >
         链接可能不完整，或者这类职业没有直接对口的专业。
       </Empty>
@@ -39,7 +38,6 @@ export function Component() {
 }
 
 function Job({ job }: { job: JobClass }) {
-  const links = useMajorLinks()
   return (
     <>
       <Card title={job.name}>
@@ -48,13 +46,13 @@ function Job({ job }: { job: JobClass }) {
           {job.group && (
             <>
               {' '}
-              · 属于 <Link to={links.job(job.group.code)}>{job.group.name}</Link>
+              · 属于 <Link to={majorLinks.job(job.group.code)}>{job.group.name}</Link>
             </>
           )}
         </p>
         {job.note !== null && <Notice kind="warn">{job.note}</Notice>}
         {job.classes.length > 0 && (
-          <Chips links={job.classes.map(({ code, name }) => ({ to: links.job(code), text: name }))} />
+          <Chips links={job.classes.map(({ code, name }) => ({ to: majorLinks.job(code), text: name }))} />
         )}
         <JobSource source={job.source} />
       </Card>
@@ -62,7 +60,7 @@ function Job({ job }: { job: JobClass }) {
       {job.majors.length > 0 && (
         <List title={job.categories.length > 0 ? '以及这些本科专业' : '对口的本科专业'}>
           {job.majors.map((major) => (
-            <MajorRow key={major.majorHashId} major={major} to={links.intro(major.majorHashId)} />
+            <MajorRow key={major.majorHashId} major={major} to={majorLinks.intro(major.majorHashId)} />
           ))}
         </List>
       )}
@@ -77,11 +75,10 @@ function Job({ job }: { job: JobClass }) {
 }
 
 function Categories({ title, categories }: { title: string; categories: JobClass['categories'] }) {
-  const links = useMajorLinks()
   return (
     <List title={title}>
       {categories.map(({ code, name, discipline, majors }) => (
-        <Row key={code} to={links.type(code)} description={`${discipline} · ${majors} 个专业`}>
+        <Row key={code} to={majorLinks.type(code)} description={`${discipline} · ${majors} 个专业`}>
           {name}
         </Row>
       ))}

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorTree } from '#contract/major.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { Chips } from '#web/ui/Chips.tsx'
 import styles from './major.module.css'
 
@@ -8,7 +8,6 @@ type Tree = DataOf<typeof getMajorTree>
 
 /** A discipline with its categories, each with how many majors it has. */
 export function Discipline({ discipline }: { discipline: Tree['disciplines'][number] }) {
-  const links = useMajorLinks()
   const { code, name, majors, categories } = discipline
   return (
     <section className={styles.discipline} aria-labelledby={`discipline-${code}`}>
@@ -17,7 +16,7 @@ export function Discipline({ discipline }: { discipline: Tree['disciplines'][num
       </h2>
       <Chips
         links={categories.map((category) => ({
-          to: links.type(category.code),
+          to: majorLinks.type(category.code),
           text: category.name,
           note: category.majors,
         }))}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { treeQuery } from '#web/library/CatalogueFields.tsx'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { JobSource } from '#web/library/MajorText.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { ListTotal } from '#web/ui/ListTools.tsx'
@@ -27,7 +27,6 @@ const isView = (text: string | null): text is View => VIEWS.some((view) => view 
 /** The catalogues of majors as a tree, occupations that lead into it, and a box to find one by name. */
 export function Component() {
   const [search, put] = useAddress()
-  const links = useMajorLinks()
   const q = search.get('q') ?? ''
   const asked = search.get('view')
   const view = isView(asked) ? asked : '本科'
@@ -42,8 +41,8 @@ export function Component() {
       <LinkRow
         label="专业"
         links={[
-          { to: links.list(), text: '专业录取位次' },
-          { to: links.culist(), text: '按专业找学校' },
+          { to: majorLinks.list(), text: '专业录取位次' },
+          { to: majorLinks.culist(), text: '按专业找学校' },
           { to: paths.rank.major(), text: '专业排名' },
           { to: paths.subquery(), text: '选科能报什么' },
         ]}
@@ -106,18 +105,17 @@ function Tree({ level }: { level: Level }) {
 }
 
 function Jobs() {
-  const links = useMajorLinks()
   const query = useQuery(jobClassesQuery)
   return (
     <QueryView query={query} loading={<Loading look="list" rows={8} />}>
       {({ groups, source }) => (
         <>
           {groups.map(({ code, name, classes }) => (
-            <List key={code} title={<Link to={links.job(code)}>{name}</Link>}>
+            <List key={code} title={<Link to={majorLinks.job(code)}>{name}</Link>}>
               {classes.map((job) => (
                 <Row
                   key={job.code}
-                  to={links.job(job.code)}
+                  to={majorLinks.job(job.code)}
                   extra={
                     <span className={styles.small}>
                       {job.vocational > 0

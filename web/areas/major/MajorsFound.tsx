@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { count } from '#web/library/format.ts'
 import { degreeText } from '#web/library/majorFigures.ts'
-import { useMajorLinks } from '#web/library/majorLinks.ts'
+import { majorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
@@ -14,7 +14,6 @@ import { type Narrowing, majorsQuery } from './queries.ts'
 
 /** Majors of the catalogue. @param empty in place of none */
 export function MajorsFound({ narrowing, empty }: { narrowing: Narrowing; empty: ReactNode }) {
-  const links = useMajorLinks()
   const query = useInfiniteQuery(majorsQuery(narrowing))
   return (
     <QueryView query={query} loading={<Loading look="list" rows={8} />}>
@@ -29,7 +28,7 @@ export function MajorsFound({ narrowing, empty }: { narrowing: Narrowing; empty:
                 <MajorRow
                   key={major.majorHashId}
                   major={major}
-                  to={links.intro(major.majorHashId)}
+                  to={majorLinks.intro(major.majorHashId)}
                   description={degreeText(major)}
                 />
               ))}

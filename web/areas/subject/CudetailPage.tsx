@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useNamed } from '#web/data/useAddress.ts'
 import { openText, tallyText, unitWord } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
@@ -14,6 +14,7 @@ import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -24,7 +25,7 @@ type Detail = DataOf<typeof getSubjectSchool>
 
 /** One school's units, grouped by what they ask for. */
 export function Component() {
-  const { cuHashId = '' } = useParams()
+  const cuHashId = useNamed('cuHashId')
   const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
   usePageTitle(query.data && `${query.data.school.name}选科要求`)

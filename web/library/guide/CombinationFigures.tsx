@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
 import { combinationsQuery, demandQuery, share, unitWord } from '#web/library/demand.ts'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './guide.module.css'
 
