@@ -154,6 +154,18 @@ test('a province’s tools: a quick look, control lines of a year and over the y
   await expect(page.getByText(/还没有浙江 2001 年的批次控制线/)).toBeVisible()
 })
 
+test('a look-up that failed says so, and can be tried again', async ({ page }) => {
+  await page.goto('/hiscore/home')
+  await page.route(/\/api\/hiscore\/line/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('searchbox').fill('浙江大学')
+  const failed = page.getByRole('alert').filter({ hasText: '请求没有成功' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByText(/没有找到/)).toHaveCount(0)
+  await page.unroute(/\/api\/hiscore\/line/)
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('link', { name: /^看全部 \d+ 条/ })).toBeVisible()
+})
+
 test('from majors of a batch to a major over the years and its schools', async ({ page }) => {
   await page.goto('/hiscore/major')
   await page.getByRole('link', { name: /^计算机类/ }).click()
@@ -172,7 +184,7 @@ test('from majors of a batch to a major over the years and its schools', async (
   await expect(page).toHaveURL(/wide=1/)
   await expectGood(page, /^计算机科学与技术投档线/)
   await page.goto('/hiscore/major/list/unknown')
-  await expect(page.getByRole('alert').filter({ hasText: '没有找到' })).toBeVisible()
+  await expect(page.getByText('没有找到这个批次')).toBeVisible()
 })
 
 test('a link to another province shows that one, and the way back to one’s own', async ({ page }) => {

@@ -31,6 +31,10 @@ export const timeoutError = (ms: number): CallError => new CallError(`timeout of
 export const statusError = (status: number, info = ''): CallError =>
   new CallError(`Request failed with status code ${status}`, status, info)
 
+/** There is no such thing as was asked for, or there can be none of that name: the answer will be the same again. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400)
+
 /** A sentence for the user about any error. */
 export function sayError(error: unknown): string {
   if (error instanceof Refusal) return error.message

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContentCard, getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { CallError } from '#web/data/errors.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -51,15 +50,16 @@ interface TextViewProps {
 export function TextView({ id, word, action, children }: TextViewProps) {
   const query = useQuery(textQuery(id))
   usePageTitle(query.data?.title)
-  if (query.error instanceof CallError && query.error.status === 404) {
-    return (
-      <Empty title={`没有找到这篇${word}`} action={action}>
-        可能已经撤下，或者链接不完整。
-      </Empty>
-    )
-  }
   return (
-    <QueryView query={query} loading={<Loading rows={10} />}>
+    <QueryView
+      query={query}
+      loading={<Loading rows={10} />}
+      missing={
+        <Empty title={`没有找到这篇${word}`} action={action}>
+          可能已经撤下，或者链接不完整。
+        </Empty>
+      }
+    >
       {children}
     </QueryView>
   )

@@ -4,6 +4,7 @@ import { getScoreRank } from '#contract/apprecsim.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
+import { sayError } from '#web/data/errors.ts'
 import { type Own, keepOwn } from '#web/data/own.ts'
 import { type Province, useProvinces } from '#web/data/provinces.ts'
 import { useSession } from '#web/data/session.ts'
@@ -79,7 +80,15 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
     if (rank !== '' && (typed === null || typed < 1 || !Number.isInteger(typed))) {
       return setProblem('位次要填 1 到 2000000 之间的整数')
     }
-    if (known === null && score !== '') return setProblem('这个分数查不到位次，请直接填位次')
+    if (known === null && score !== '') {
+      return setProblem(
+        found.isError
+          ? `位次没有查成，可以直接填位次。${sayError(found.error)}`
+          : found.isFetching
+            ? '正在查这个分数的位次，请稍等'
+            : '这个分数查不到位次，请直接填位次',
+      )
+    }
     keepOwn({
       provinceId,
       track,

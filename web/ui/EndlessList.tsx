@@ -13,6 +13,8 @@ interface EndlessListProps<Page, Item> {
   keyOf: (item: Item) => string
   /** What stands in place of a list without items. */
   empty: ReactNode
+  /** What stands there where of what the address names there is none (QueryView). */
+  missing?: ReactNode
   /** The inside of one row. */
   children: (item: Item) => ReactNode
 }
@@ -22,9 +24,9 @@ interface EndlessListProps<Page, Item> {
  * keeps its pages (`gcTime`): they are drawn at once, and the router restores the place.
  */
 export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
-  const { query, itemsOf, keyOf, empty, children } = props
+  const { query, itemsOf, keyOf, empty, missing, children } = props
   return (
-    <QueryView query={query} loading={<Loading look="list" />}>
+    <QueryView query={query} loading={<Loading look="list" />} missing={missing}>
       {({ pages }) => {
         // What was added since the first page was read pushes rows onto the next page a second time.
         const items = new Map(pages.flatMap(itemsOf).map((item) => [keyOf(item), item]))

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { sayError } from '#web/data/errors.ts'
+import { isMissing, sayError } from '#web/data/errors.ts'
 import { ErrorBlock, Loading } from './Status.tsx'
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>
   /** What stands in while loading; grey bars where left out. */
   loading?: ReactNode
+  /** What stands there where of what the address names there is none; left out: as for any other failure. */
+  missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -19,10 +21,11 @@ export function useArrived<T>(data: T | undefined): T | undefined {
   return mayDraw ? data : undefined
 }
 
-/** The three states of what a query brings: on its way, failed with a way on, here. */
-export function QueryView<T>({ query, loading, children }: QueryViewProps<T>) {
+/** The states of what a query brings: on its way, not there or failed, each with a way on, here. */
+export function QueryView<T>({ query, loading, missing, children }: QueryViewProps<T>) {
   const data = useArrived(query.data)
   if (data !== undefined) return children(data)
   if (!query.isError) return loading ?? <Loading />
+  if (missing !== undefined && isMissing(query.error)) return missing
   return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
 }

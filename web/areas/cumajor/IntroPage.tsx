@@ -13,7 +13,7 @@ import { CatalogueCard } from './CatalogueCard.tsx'
 import { DemandCard } from './DemandCard.tsx'
 import { GradesCard } from './GradesCard.tsx'
 import { LinesCard } from './LinesCard.tsx'
-import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
+import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
 import { introQuery } from './queries.ts'
 
 const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、历年投档线多少，每个数字都有出处。'
@@ -23,9 +23,8 @@ export function Component() {
   const own = useOwn()
   const query = useQuery(introQuery(useMajorHashId(), own))
   usePageTitle(query.data?.major.name, ABOUT)
-  if (isNotFound(query.error)) return <NoMajor />
   return (
-    <QueryView query={query} loading={<Loading rows={12} />}>
+    <QueryView query={query} loading={<Loading rows={12} />} missing={<NoMajor />}>
       {(intro) => {
         const { major } = intro
         return (

@@ -1,14 +1,12 @@
 import type { CatalogueMajor } from '#contract/major.ts'
 import type { MajorCard } from '#contract/library.ts'
 import { categoryCode } from '#domain/library/major-code.ts'
-import { CallError } from '#web/data/errors.ts'
 import { useNamed } from '#web/data/useAddress.ts'
 import { EntryHead } from '#web/library/EntryHead.tsx'
 import { degreeText } from '#web/library/majorFigures.ts'
 import { majorLinks } from '#web/library/majorLinks.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Missing } from '#web/library/Missing.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Empty } from '#web/ui/Status.tsx'
 
 type Page = 'intro' | 'school' | 'major'
 
@@ -16,16 +14,7 @@ type Page = 'intro' | 'school' | 'major'
 export const useMajorHashId = (): string => useNamed('majorHashId')
 
 /** A page of no major there is. */
-export function NoMajor() {
-  return (
-    <Empty title="没有找到这个专业" action={<LinkButton to={majorLinks.tree()}>查专业</LinkButton>}>
-      链接可能不完整，或者目录里已经没有它。
-    </Empty>
-  )
-}
-
-export const isNotFound = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 400)
+export const NoMajor = () => <Missing what="这个专业" to={majorLinks.tree()} way="查专业" />
 
 /** What stands above every page of a major: its name, its place in the catalogue, and the way to its other pages. */
 export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; page: Page }) {

@@ -15,7 +15,7 @@ import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './cumajor.module.css'
-import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
+import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
 import { relativesQuery } from './queries.ts'
 
 type Group = DataOf<typeof listRelatives>['groups'][number]
@@ -39,9 +39,8 @@ export function Component() {
   const query = useQuery(relativesQuery(useMajorHashId(), own))
   const { data } = query
   usePageTitle(data && `${data.major.name}的相近专业`)
-  if (isNotFound(query.error)) return <NoMajor />
   return (
-    <QueryView query={query} loading={<Loading rows={10} />}>
+    <QueryView query={query} loading={<Loading rows={10} />} missing={<NoMajor />}>
       {({ major, groups, notice, sources }) => (
         <>
           <MajorHead major={major} page="major" />

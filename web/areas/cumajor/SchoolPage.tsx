@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CUMAJOR_OFFER_SORTS } from '#contract/cumajor.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
+import { isMissing } from '#web/data/errors.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useAddress } from '#web/data/useAddress.ts'
@@ -23,7 +24,7 @@ import {
   readOfferFilters,
   writeOfferFilters,
 } from './filters.ts'
-import { MajorHead, NoMajor, isNotFound, useMajorHashId } from './MajorFrame.tsx'
+import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
 import { offersQuery } from './queries.ts'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
@@ -41,7 +42,7 @@ export function Component() {
   const [filtering, setFiltering] = useState(false)
   const first = query.data?.pages[0]
   usePageTitle(first && `${first.data.major.name}开设学校`)
-  if (isNotFound(query.error)) return <NoMajor />
+  if (isMissing(query.error)) return <NoMajor />
   const apply = (next: OfferFilters): void => put(writeOfferFilters(next))
   const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
   const active = activeCount(filters)

@@ -4,8 +4,8 @@ import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useNamed } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -19,14 +19,14 @@ import { LineFilterPopup } from './LineFilterPopup.tsx'
 import { NO_FILTERS, activeCount, aroundRank, filterQueryOf, readFilters } from './lineFilters.ts'
 import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
+import { ofYear } from './ofYear.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery, linesQuery } from './queries.ts'
 import { useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** Lines of one year, searched and narrowed, coloured by the student's own chance. */
-export function Component() {
-  const year = Number(useNamed('year'))
+function AdvancedPage({ year }: { year: number }) {
   const asked = useAsked()
   const { params, put, to } = asked
   const [filtering, setFiltering] = useState(false)
@@ -129,6 +129,13 @@ export function Component() {
         query={query}
         itemsOf={({ data }) => data.list}
         keyOf={(line) => `${line.schoolCode}.${line.unitCode}`}
+        missing={
+          <Missing
+            what="这样的投档线"
+            to={to(paths.hiscore.advanced({ year }))}
+            way={`看 ${year} 年全部投档线`}
+          />
+        }
         empty={
           batch === null ? (
             <NoLines name={name} year={year} years={lineYears ?? []} to={to} />
@@ -147,3 +154,5 @@ export function Component() {
     </>
   )
 }
+
+export const Component = ofYear(AdvancedPage)

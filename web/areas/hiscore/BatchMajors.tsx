@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { count } from '#web/library/format.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -23,7 +24,11 @@ export function BatchMajors({ batchId }: { batchId: string }) {
   const asked = useAsked()
   const query = useQuery(batchMajorsQuery(batchId))
   return (
-    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+    <QueryView
+      query={query}
+      loading={<Loading look="list" rows={8} />}
+      missing={<Missing what="这个批次" to={paths.hiscore.index()} way="看看有哪些年" />}
+    >
       {(data) =>
         data.disciplines.length === 0 ? <NoMajors data={data} /> : <Found data={data} asked={asked} />
       }

@@ -3,7 +3,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useNamed } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,14 +10,14 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { ControlLinesCard } from './ControlLinesCard.tsx'
+import { ofYear } from './ofYear.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { controlLinesQuery, hiscoreQuery } from './queries.ts'
 import { type Asked, useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
-export function Component() {
-  const year = Number(useNamed('year'))
+function BatchPage({ year }: { year: number }) {
   const asked = useAsked()
   const { provinceId, to } = asked
   const overview = useQuery(hiscoreQuery(provinceId))
@@ -58,6 +57,8 @@ export function Component() {
     </>
   )
 }
+
+export const Component = ofYear(BatchPage)
 
 type Year = DataOf<typeof getHiscore>['years'][number]
 

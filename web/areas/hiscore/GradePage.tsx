@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useNamed } from '#web/data/useAddress.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -19,6 +18,7 @@ import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
 import { type Typed, findBand, scoreText, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
+import { ofYear } from './ofYear.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { scoreTableQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
@@ -26,8 +26,7 @@ import { useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
-export function Component() {
-  const year = Number(useNamed('year'))
+function GradePage({ year }: { year: number }) {
   const asked = useAsked()
   const { provinceId, params, put, to } = asked
   const name = useProvinces().data?.find(({ id }) => id === provinceId)?.name
@@ -82,6 +81,8 @@ export function Component() {
     </>
   )
 }
+
+export const Component = ofYear(GradePage)
 
 interface FieldsProps {
   typed: Typed

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DataOf } from '#contract/endpoint.ts'
-import type { getHiscore } from '#contract/hiscore.ts'
+import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { getHiscore, getLines } from '#contract/hiscore.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
@@ -103,37 +103,46 @@ function QuickLook({ asked, year }: { asked: Asked; year: number }) {
     ...linesQuery({ ...asked.query, year, q, size: QUICK }),
     enabled: q !== '',
   })
-  const first = query.data?.pages[0]
-  const total = first?.pager?.total ?? 0
-  const { rank: ownRank } = asked.inTrack(first?.data.batch?.track ?? null)
   return (
     <Card title={`查 ${year} 年的投档线`}>
       <SearchBox label="学校或专业" placeholder="如 浙江大学 计算机" onSearch={setQ} />
       {q !== '' && (
         <div aria-live="polite">
-          {first === undefined && query.isPending ? (
-            <Loading look="plain" />
-          ) : total === 0 ? (
-            <p className={styles.soft}>没有找到。学校和专业用空格隔开，再试试。</p>
-          ) : (
-            <>
-              {first?.data.list.map((line) => (
-                <LineRow
-                  key={`${line.schoolCode}.${line.unitCode}`}
-                  line={line}
-                  year={year}
-                  ownRank={ownRank}
-                  ownSubjects={subjectMask(asked.subjects)}
-                />
-              ))}
-              <LinkButton block to={asked.to(paths.hiscore.advanced({ year }), { q })}>
-                看全部 {count(total)} 条
-              </LinkButton>
-            </>
-          )}
+          <QueryView query={query} loading={<Loading look="plain" />}>
+            {({ pages: [first] }) => first && <Found asked={asked} year={year} q={q} first={first} />}
+          </QueryView>
         </div>
       )}
     </Card>
+  )
+}
+interface FoundProps {
+  asked: Asked
+  year: number
+  q: string
+  first: Answer<DataOf<typeof getLines>>
+}
+
+function Found({ asked, year, q, first: { data, pager } }: FoundProps) {
+  const { rank } = asked.inTrack(data.batch?.track ?? null)
+  if (data.list.length === 0) {
+    return <p className={styles.soft}>没有找到。学校和专业用空格隔开，再试试。</p>
+  }
+  return (
+    <>
+      {data.list.map((line) => (
+        <LineRow
+          key={`${line.schoolCode}.${line.unitCode}`}
+          line={line}
+          year={year}
+          ownRank={rank}
+          ownSubjects={subjectMask(asked.subjects)}
+        />
+      ))}
+      <LinkButton block to={asked.to(paths.hiscore.advanced({ year }), { q })}>
+        看全部 {count(pager?.total)} 条
+      </LinkButton>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CatalogueResult } from './CatalogueResult.tsx'
@@ -16,11 +18,16 @@ export function Component() {
   const query = useQuery(majorResultQuery(majorId, asked.query))
   const { data } = query
   const school = data?.kind === 'unit' ? (data.lines[0]?.schoolName ?? '') : ''
-  usePageTitle(`${school}${data?.kind === 'major' ? data.major.name : majorName}投档线`)
+  usePageTitle(
+    query.isError ? undefined : `${school}${data?.kind === 'major' ? data.major.name : majorName}投档线`,
+  )
   return (
     <>
       <OwnBar />
-      <QueryView query={query}>
+      <QueryView
+        query={query}
+        missing={<Missing what="它的投档线" to={paths.hiscore.major()} way="按专业查投档线" />}
+      >
         {(result) =>
           result.kind === 'unit' ? (
             <UnitResult result={result} asked={asked} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
 import { paths } from '#web/app/paths.ts'
-import { CallError } from '#web/data/errors.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
@@ -10,15 +9,15 @@ import { MajorChance } from '#web/library/MajorChance.tsx'
 import { codeMarks, degreeText, figuresText } from '#web/library/majorFigures.ts'
 import { majorLinks } from '#web/library/majorLinks.ts'
 import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
+import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './major.module.css'
 import { typeQuery } from './queries.ts'
@@ -31,17 +30,14 @@ export function Component() {
   const own = useOwn()
   const query = useQuery(typeQuery(code, own))
   usePageTitle(query.data?.name)
-  if (query.error instanceof CallError && [400, 404].includes(query.error.status)) {
-    return (
-      <Empty title="没有找到这个专业类" action={<LinkButton to={majorLinks.tree()}>查专业</LinkButton>}>
-        链接可能不完整，或者目录还没有载入。
-      </Empty>
-    )
-  }
   return (
     <>
       <OwnBar />
-      <QueryView query={query} loading={<Loading rows={10} />}>
+      <QueryView
+        query={query}
+        loading={<Loading rows={10} />}
+        missing={<Missing what="这个专业类" to={majorLinks.tree()} way="查专业" />}
+      >
         {(type) => <Type type={type} ownRank={own.rank} />}
       </QueryView>
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getJobClass } from '#contract/major.ts'
-import { CallError } from '#web/data/errors.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
 import { majorLinks } from '#web/library/majorLinks.ts'
@@ -24,17 +23,21 @@ export function Component() {
   const code = useNamed('jobClassCode')
   const query = useQuery(jobClassQuery(code))
   usePageTitle(query.data?.name)
-  if (query.error instanceof CallError && query.error.status === 404) {
-    return (
-      <Empty
-        title="没有找到这类职业"
-        action={<LinkButton to={majorLinks.tree({ view: '职业' })}>按职业查专业</LinkButton>}
-      >
-        链接可能不完整，或者这类职业没有直接对口的专业。
-      </Empty>
-    )
-  }
-  return <QueryView query={query}>{(job) => <Job job={job} />}</QueryView>
+  return (
+    <QueryView
+      query={query}
+      missing={
+        <Empty
+          title="没有找到这类职业"
+          action={<LinkButton to={majorLinks.tree({ view: '职业' })}>按职业查专业</LinkButton>}
+        >
+          链接可能不完整，或者这类职业没有直接对口的专业。
+        </Empty>
+      }
+    >
+      {(job) => <Job job={job} />}
+    </QueryView>
+  )
 }
 
 function Job({ job }: { job: JobClass }) {

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useOwn } from '#web/data/own.ts'
 import { count } from '#web/library/format.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { majorRankingQuery } from './queries.ts'
@@ -46,6 +48,7 @@ export function Component() {
           }))
         }
         ownRank={own.rank}
+        missing={<Missing what="这个专业类的排名" to={paths.rank.major()} way="看全部专业排名" />}
         empty="已载入的投档线里没有这些专业的普通招生计划"
       />
     </>

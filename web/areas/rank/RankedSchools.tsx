@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Forecast, SchoolCard } from '#contract/library.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
@@ -23,12 +24,14 @@ interface RankedSchoolsProps<Page> {
   ownRank: number | null
   /** What stands in place of a ranking of nobody. */
   empty: string
+  /** What stands there where of what the address names there is none. */
+  missing?: ReactNode
 }
 
 /** Schools in their order, coloured by the student's own chance, page by page. */
-export function RankedSchools<Page>({ query, rowsOf, ownRank, empty }: RankedSchoolsProps<Page>) {
+export function RankedSchools<Page>({ query, rowsOf, ownRank, empty, missing }: RankedSchoolsProps<Page>) {
   return (
-    <QueryView query={query} loading={<Loading look="list" rows={10} />}>
+    <QueryView query={query} loading={<Loading look="list" rows={10} />} missing={missing}>
       {({ pages }) => {
         const rows = pages.flatMap(rowsOf)
         if (rows.length === 0) return <Empty title={empty} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
@@ -16,7 +17,10 @@ export function Component() {
   const query = useQuery(shuangyiSchoolQuery(id))
   usePageTitle(query.data && `${query.data.school.name}“双一流”学科`)
   return (
-    <QueryView query={query}>
+    <QueryView
+      query={query}
+      missing={<Missing what="这所“双一流”学校" to={paths.rank.shuangyi()} way="看“双一流”名单" />}
+    >
       {({ school, note, disciplines, ...ranking }) => (
         <>
           <List>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -14,7 +15,10 @@ export function Component() {
   const query = useQuery(subjectRankingQuery(subCatId))
   usePageTitle(query.data && `${query.data.title}学科评估`)
   return (
-    <QueryView query={query}>
+    <QueryView
+      query={query}
+      missing={<Missing what="这个学科的评估结果" to={paths.rank.subject()} way="看全部学科评估" />}
+    >
       {({ grades, ...ranking }) => (
         <>
           <RankingHead

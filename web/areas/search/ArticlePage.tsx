@@ -1,18 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type ContentKind, type getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article, ArticleFacts } from '#web/library/Article.tsx'
+import { TextView } from '#web/library/ContentList.tsx'
 import { contentLink, contentName } from '#web/library/contentLink.ts'
-import { textQuery, textsQuery } from '#web/library/contents.ts'
+import { textsQuery } from '#web/library/contents.ts'
 import { ShareButton } from '#web/library/ShareButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Empty } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { HitList } from './Results.tsx'
 import { hitsQuery } from './queries.ts'
@@ -34,16 +34,14 @@ export function Component() {
 }
 
 function OneText({ id }: { id: string }) {
-  const query = useQuery(textQuery(id))
   return (
-    <QueryView query={query} loading={<Loading rows={10} />}>
+    <TextView id={id} word="文章" action={<LinkButton to={paths.search.article()}>看别的文章</LinkButton>}>
       {(content) => <Text content={content} />}
-    </QueryView>
+    </TextView>
   )
 }
 
 function Text({ content }: { content: DataOf<typeof getContent> }) {
-  usePageTitle(content.title)
   return (
     <>
       <Article content={content} />

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
+import { isMissing } from '#web/data/errors.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
 import { openText, tallyText, unitWord } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { levelTags } from '#web/library/format.ts'
+import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
@@ -29,6 +31,9 @@ export function Component() {
   const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
   usePageTitle(query.data && `${query.data.school.name}选科要求`)
+  if (isMissing(query.error)) {
+    return <Missing what="这所学校" to={paths.subject.culist()} way="按学校查选科" />
+  }
   return (
     <>
       {isOwn && <OwnBar />}
