@@ -1,5 +1,5 @@
-import { checkSchoolNames } from './check-names.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import type { Parsed, Source } from './source.ts'
 
@@ -11,6 +11,8 @@ const titles = {
   grade: ['grade'],
 }
 
+const looks = { category: kinds.disciplines, school_name: kinds.schools }
+
 /** 全国第四轮学科评估结果. */
 export const assessment: Source = {
   name: 'assessment',
@@ -21,7 +23,7 @@ export const assessment: Source = {
 
 /** Reads the results of the assessment. */
 function readAssessment(sheets: readonly Sheet[]): Parsed {
-  const read = readRows(findTable(sheets, titles), (row) => ({
+  const read = readRows(findTable(sheets, titles), looks, (row) => ({
     discipline_code: row.match('discipline_code', /^\d{4}$/, 'a code of 4 digits')[0],
     discipline: row.name('discipline'),
     category: row.name('category'),
@@ -29,7 +31,6 @@ function readAssessment(sheets: readonly Sheet[]): Parsed {
     grade: row.match('grade', /^(?:A[+-]?|B[+-]?|C[+-]?)$/, 'a grade from A+ to C-')[0],
   }))
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.discipline_code} ${row.school_name}`)
-  checkSchoolNames(rows)
   return {
     authority: '教育部学位与研究生教育发展中心',
     title: '全国第四轮学科评估结果',

@@ -14,8 +14,24 @@ export interface Table {
   /** Texts above the header, such as the title of the bulletin. */
   readonly above: readonly string[]
   readonly columns: ReadonlyMap<string, number>
+  /** The header of each field's column, as the file writes it. */
+  readonly titles: ReadonlyMap<string, string>
   readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
 }
+
+/** What stands in a column, told from its texts alone. */
+export interface Kind {
+  /** The plural, in English: the refusal says “does not hold schools”. */
+  readonly what: string
+  /** Whether a text may stand there, or null where it says nothing. The row is for what depends on other fields. */
+  holds(text: string, row: Row): boolean | null
+}
+
+/** By field. */
+export type Kinds = Readonly<Record<string, Kind>>
+
+/** Share of a column's cells that may look otherwise. */
+const TOLERATED = 0.05
 
 /** Official files have at most a few lines above the header. */
 const HEADER_WITHIN = 30
@@ -53,6 +69,12 @@ function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
         sheetName: sheet.name,
         above: sheet.rows.slice(0, at).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
         columns,
+        titles: new Map(
+          [...columns].map(([field, column]) => [
+            field,
+            String(header.findLast((row) => (row[column] ?? null) !== null)?.[column]),
+          ]),
+        ),
         rows: sheet.rows
           .map((cells, index) => ({ at: index + 1, cells }))
           .slice(at + height)
@@ -157,11 +179,17 @@ export class Row {
   }
 }
 
-/** Reads every row; those at fault are named and left out. */
+/**
+ * Reads every row; those at fault are named and left out.
+ *
+ * @throws ImportRefusal when a column holds something else than its kind: columns are swapped
+ */
 export function readRows<R>(
   table: Table,
+  kinds: Kinds,
   read: (row: Row) => R,
 ): { rows: (R & { at: number })[]; faults: Issue[] } {
+  checkKinds(table, kinds)
   const rows: (R & { at: number })[] = []
   const faults: Issue[] = []
   for (const { at, cells } of table.rows) {
@@ -173,6 +201,23 @@ export function readRows<R>(
     }
   }
   return { rows, faults }
+}
+
+function checkKinds(table: Table, kinds: Kinds): void {
+  const rows = table.rows.map(({ at, cells }) => new Row(table, at, cells))
+  for (const [field, kind] of Object.entries(kinds)) {
+    const told = rows.flatMap((row) => {
+      const text = row.optional(field)
+      const holds = text === null ? null : kind.holds(text, row)
+      return holds === null ? [] : [{ at: row.at, text, holds }]
+    })
+    const odd = told.filter(({ holds }) => !holds)
+    const [first] = odd
+    if (!first || odd.length <= told.length * TOLERATED) continue
+    throw new ImportRefusal(
+      `the column “${table.titles.get(field)}” does not hold ${kind.what}: ${odd.length} of ${told.length} look otherwise, the first in row ${first.at} (“${first.text}”). Are columns swapped?`,
+    )
+  }
 }
 
 /** Takes out rows that repeat an earlier one's key, each named. */

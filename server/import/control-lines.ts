@@ -1,4 +1,5 @@
 import { findTable, readRows } from './columns.ts'
+import * as kinds from './kinds.ts'
 import type { Issue } from './refusal.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
@@ -10,6 +11,8 @@ const titles = {
   track: ['track'],
   score: ['score'],
 }
+
+const looks = { province: kinds.provinces, batch: kinds.batches, track: kinds.tracks }
 
 /** 录取控制分数线 of any provinces and years. */
 export const controlLines: Source = {
@@ -30,7 +33,7 @@ function batchName(written: string): string {
  */
 function readControlLines(sheets: readonly Sheet[]): Parsed {
   const table = findTable(sheets, titles)
-  const { rows, faults } = readRows(table, (row) => ({
+  const { rows, faults } = readRows(table, looks, (row) => ({
     province: row.name('province'),
     year: row.whole('year', 2014, 2049),
     batch: batchName(row.name('batch')),

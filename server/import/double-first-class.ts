@@ -1,5 +1,5 @@
-import { checkSchoolNames } from './check-names.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import type { Parsed, Source } from './source.ts'
 
@@ -9,6 +9,14 @@ const titles = {
   note: ['discipline_note'],
   first_round_class: ['first_round_class'],
   source_url: ['source_url'],
+}
+
+const looks = {
+  school_name: kinds.schools,
+  disciplines: kinds.disciplineLists,
+  note: kinds.disciplineNotes,
+  first_round_class: kinds.firstRoundClasses,
+  source_url: kinds.websites,
 }
 
 /** 第二轮“双一流”建设高校及建设学科名单. */
@@ -21,7 +29,7 @@ export const doubleFirstClass: Source = {
 
 /** Reads the list; 北京大学 and 清华大学 choose their disciplines themselves and have a note instead. */
 function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
-  const read = readRows(findTable(sheets, titles), (row) => {
+  const read = readRows(findTable(sheets, titles), looks, (row) => {
     const disciplines = row.optional('disciplines')?.split('|') ?? []
     if (disciplines.length === 0 && row.optional('note') === null)
       row.fail('disciplines and note are both empty')
@@ -34,7 +42,6 @@ function readDoubleFirstClass(sheets: readonly Sheet[]): Parsed {
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => row.school_name)
-  checkSchoolNames(rows)
   return {
     authority: '教育部 财政部 国家发展改革委',
     title: '第二轮“双一流”建设高校及建设学科名单',

@@ -1,5 +1,5 @@
-import { checkSchoolNames } from './check-names.ts'
 import { type Table, type Titles, findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import { type LineRow, lineTarget } from './line.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Sheet } from './sheet.ts'
@@ -72,6 +72,8 @@ const layouts: readonly Layout[] = [
   },
 ]
 
+const looks = { school_name: kinds.schools, requirement: kinds.requirements, score: kinds.cutOffs }
+
 /** Lines of 院校专业组, several years in one table. */
 export const groupLines: Source = {
   name: 'group-lines',
@@ -86,7 +88,7 @@ export const groupLines: Source = {
  */
 function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<LineRow> {
   const { layout, table } = findLayout(sheets, fileName)
-  const read = readRows(table, (row) => {
+  const read = readRows(table, looks, (row) => {
     const group = row.match('group', /^[0-9A-Z]{2,4}$/i, 'a code of a group')[0]
     const requirement = row.optional('requirement')
     const name = row.name('school_name')
@@ -112,7 +114,6 @@ function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<Line
     read.rows,
     (row) => `${row.year} ${row.track} ${row.school_code} ${row.unit_code}`,
   )
-  checkSchoolNames(rows)
   return {
     authority: layout.authority,
     title: layout.title(yearSpan(rows)),

@@ -1,5 +1,5 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
-import { ImportRefusal } from './refusal.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYearIfAny } from './source.ts'
 
@@ -14,6 +14,16 @@ const titles = {
   'is_controlled?': ['is_controlled'],
 }
 
+const looks = {
+  name: kinds.unitNames,
+  discipline: kinds.disciplines,
+  category: kinds.categories,
+  duration: kinds.durations,
+  degree: kinds.degrees,
+  is_special: kinds.lettered('T', 'the special majors (T in the code)'),
+  is_controlled: kinds.lettered('K', 'the controlled majors (K in the code)'),
+}
+
 /** The catalogue of majors: 本科 where it names degrees, else 专科. */
 export const majors: Source = {
   name: 'majors',
@@ -26,7 +36,7 @@ export const majors: Source = {
 function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
   const table = findTable(sheets, titles)
   const level = table.columns.has('degree') ? '本科' : '专科'
-  const read = readRows(table, (row) => ({
+  const read = readRows(table, looks, (row) => ({
     code: row.match('code', /^\d{6,7}[A-Z]{0,2}$/, 'a code of 6 or 7 digits')[0],
     level,
     name: row.name('name'),
@@ -38,7 +48,6 @@ function readMajors(sheets: readonly Sheet[], fileName: string): Parsed {
     is_controlled: row.flag('is_controlled'),
   }))
   const { rows, faults } = takeRepeats(read.rows, (row) => row.code)
-  if (rows.length === 0) throw new ImportRefusal('the table holds no major')
   return {
     authority: '教育部',
     title: level === '本科' ? '普通高等学校本科专业目录' : '职业教育专业目录（高等职业教育专科）',

@@ -1,5 +1,5 @@
-import { checkSchoolNames } from './check-names.ts'
 import { type Table, findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYearIfAny } from './source.ts'
@@ -30,6 +30,23 @@ const tableTitles = {
   qs_rank: ['qs_2026'],
 }
 
+const looks = {
+  name: kinds.schools,
+  province: kinds.provinces,
+  city: kinds.fullCities,
+  authority: kinds.authorities,
+  ownership: kinds.ownerships,
+  type: kinds.schoolTypes,
+  is_985: kinds.within('is_211', 'the 985 schools, which are 211 schools too'),
+  is_211: kinds.within('is_double_first_class', 'the 211 schools, which are double first-class too'),
+  is_double_first_class: kinds.within(
+    'can_recommend_postgraduate',
+    'the double first-class schools, which may recommend postgraduates too',
+  ),
+  website: kinds.websites,
+  qs_rank: kinds.behind('ruanke_rank', 'ranks in the world'),
+}
+
 /** The ministry's list of schools, as published (xls) or as a table with more columns (CSV): one completes the other. */
 export const moeSchools: Source = {
   name: 'moe-schools',
@@ -44,7 +61,7 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
   const isTable = sheets.some(({ rows }) => rows[0]?.includes('moe_code'))
   const table = findTable(sheets, isTable ? tableTitles : listTitles)
   const sections = isTable ? undefined : takeSections(table)
-  const read = readRows(sections?.table ?? table, (row) => {
+  const read = readRows(sections?.table ?? table, looks, (row) => {
     const remark = row.optional('remark')
     return {
       code: row.match('code', /^\d{10}$/, 'a code of 10 digits')[0],
@@ -67,8 +84,7 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
   })
   const byCode = takeRepeats(read.rows, (row) => row.code)
   const { rows, faults } = takeRepeats(byCode.rows, (row) => row.name)
-  for (const issue of sections?.count(rows) ?? []) throw new ImportRefusal(issue)
-  checkSchoolNames(rows.map(({ at, name }) => ({ at, school_name: name })))
+  for (const issue of sections?.miscounted() ?? []) throw new ImportRefusal(issue)
   const date = /截至(\d{4}年\d{1,2}月\d{1,2}日)/u.exec(table.above.join(''))?.[1]
   return {
     authority: '教育部',
@@ -86,7 +102,7 @@ interface Sections {
   readonly table: Table
   readonly provinceOf: ReadonlyMap<number, string>
   /** What is missing, by the numbers that the headings of the sections give. */
-  count(rows: readonly { province: string | null }[]): string[]
+  miscounted(): string[]
 }
 
 /** Takes out the headings between schools (北京市（92所）), which say the province. */
@@ -107,9 +123,9 @@ function takeSections(table: Table): Sections {
   return {
     table: { ...table, rows },
     provinceOf,
-    count: (schools) =>
+    miscounted: () =>
       [...announced].flatMap(([name, expected]) => {
-        const found = schools.filter((school) => school.province === name).length
+        const found = [...provinceOf.values()].filter((each) => each === name).length
         return found === expected
           ? []
           : [`${name} should have ${expected} schools by its heading and has ${found}`]

@@ -172,7 +172,7 @@ describe('is refused, and the tables stay as they were:', () => {
     ['swapped columns of score and rank', file(swapped(5, 6)), 'score is'],
     ['swapped columns of places and score', file(swapped(4, 5)), 'score is'],
     ['swapped columns of school and major', file(swapped(1, 3)), 'does not hold schools'],
-    ['swapped columns of code and name', file(swapped(0, 1)), 'school_code is “虚构'],
+    ['swapped columns of code and name', file(swapped(0, 1)), 'the column “学校名称” does not hold schools'],
     ['letters in a rank', file(changed(7, 6, '75O')), 'row 9: rank is “75O”, which is not a whole number'],
     ['a fraction in a rank', file(changed(7, 6, 750.5)), 'row 9: rank is “750.5”'],
     ['a duplicate row', file([...lines, lines[3] ?? []]), 'row 62: repeats row 5'],

@@ -1,4 +1,5 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import type { Issue } from './refusal.ts'
 import { isSegmentTable, readSegments } from './score-segments.ts'
 import type { Sheet } from './sheet.ts'
@@ -14,6 +15,8 @@ const titles = {
   rank_min: ['rank_min'],
   rank_max: ['rank_max'],
 }
+
+const looks = { province: kinds.provinces, track: kinds.tracks }
 
 /** One band of a 一分一段 table. */
 export interface ScoreRankRow {
@@ -46,24 +49,28 @@ export function readScoreRank(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
   const segments = sheets.find(isSegmentTable)
   if (segments) return readSegments(segments)
   const table = findTable(sheets, titles)
-  let last = { group: '', rank: 0 }
-  const read = readRows(table, (row) => {
+  let last = { group: '', from: 0, rank: 0 }
+  const read = readRows(table, looks, (row) => {
     const [province] = row.name('province').split(/省|市|壮族|回族|维吾尔|自治区/u)
     const year = row.whole('year', 2014, 2049)
     const track = trackName(row.name('track'))
     const group = `${province} ${year} ${track}`
-    if (group !== last.group) last = { group, rank: 0 }
+    if (group !== last.group) last = { group, from: 0, rank: 0 }
     const count = row.whole('count', 0, 1_000_000)
     // A score that nobody has carries no ranks: it stands behind the last rank that was given.
     const given = count > 0 || /^\d/.test(row.optional('rank_min') ?? '')
     const rankMin = given ? row.whole('rank_min', 1, 2_000_000) : last.rank + 1
     const rankMax = given ? row.whole('rank_max', 1, 2_000_000) : last.rank
     if (rankMax < rankMin - 1) row.fail(`rank_max ${rankMax} is before rank_min ${rankMin}`)
+    if (rankMin < last.from) row.fail(`rank_min ${rankMin} is before that of the score above (${last.from})`)
+    if (last.rank > 0 && rankMin > last.rank + 1) {
+      row.fail(`rank_min ${rankMin} is not next after ${last.rank}: the ranks between are missing`)
+    }
     if (rankMax < last.rank) row.fail(`rank_max ${rankMax} is before that of the score above (${last.rank})`)
     if (count > 0 && rankMax - rankMin + 1 !== count) {
       row.fail(`count ${count} is not that of the ranks ${rankMin} to ${rankMax}`)
     }
-    last = { group, rank: rankMax }
+    last = { group, from: rankMin, rank: rankMax }
     const scoreMin = row.whole('score_min', 0, 999)
     const scoreMax = row.whole('score_max', scoreMin, 999)
     return {

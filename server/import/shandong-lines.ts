@@ -1,7 +1,7 @@
-import { checkSchoolNames } from './check-names.ts'
 import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
 import { type LineRow, lineTarget } from './line.ts'
 import type { Issue } from './refusal.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYear } from './source.ts'
 
@@ -12,6 +12,8 @@ const titles = {
   rank: ['投档最低位次', '最低位次'],
   'score?': ['最低分', '投档最低分'],
 }
+
+const looks = { school: kinds.schools }
 
 /** 山东省教育招生考试院, 普通类常规批投档情况表 of one round. */
 export const shandongLines: Source = {
@@ -31,7 +33,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
   const batch = `普通类常规批第${round?.[1] ?? round?.[2] ?? '1'}次`
   const hasScore = table.columns.has('score')
   const notes: Issue[] = []
-  const read = readRows(table, (row) => {
+  const read = readRows(table, looks, (row) => {
     const [, unitCode = '', unitName = ''] = row.match(
       'unit',
       /^([0-9A-Z]{2})(?=[^0-9A-Za-z])(.+)$/su,
@@ -60,7 +62,6 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
-  checkSchoolNames(rows)
   return {
     authority: '山东省教育招生考试院',
     title: `山东省${year}年${batch}志愿投档情况表${hasScore ? '' : '（分数由一分一段表换算）'}`,

@@ -1,7 +1,7 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
-import { checkSchoolNames } from './check-names.ts'
 import type { LineRow } from './line.ts'
 import { lineTarget } from './line.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYear } from './source.ts'
 
@@ -14,6 +14,8 @@ const titles = {
   score: ['分数线', '投档分数线', '最低分'],
   rank: ['位次', '最低位次'],
 }
+
+const looks = { school_name: kinds.schools, unit_name: kinds.unitNames }
 
 /** 浙江省教育考试院, 普通类平行投档分数线表 of one segment. */
 export const zhejiangLines: Source = {
@@ -30,7 +32,7 @@ function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<L
   const batch = /(?:第二段|二段|segment-?2)/iu.test([...table.above, table.sheetName, fileName].join(' '))
     ? '普通类二段'
     : '普通类一段'
-  const read = readRows(table, (row) => {
+  const read = readRows(table, looks, (row) => {
     const score = row.whole('score', 100, 750)
     const rank = row.wholeOrNull('rank', 0, 500_000) || null
     return {
@@ -50,7 +52,6 @@ function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
-  checkSchoolNames(rows)
   return {
     authority: '浙江省教育考试院',
     title: `浙江省${year}年普通高校招生普通类第${batch.slice(3, 4)}段平行投档分数线表`,

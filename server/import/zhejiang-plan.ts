@@ -1,5 +1,5 @@
-import { checkSchoolNames } from './check-names.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
+import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYear } from './source.ts'
 
@@ -16,6 +16,16 @@ const titles = {
   requirement: ['选考科目要求'],
   fee: ['收费标准'],
   remark: ['备注'],
+}
+
+const looks = {
+  school_name: kinds.schools,
+  unit_name: kinds.unitNames,
+  duration: kinds.durations,
+  province: kinds.provinces,
+  city: kinds.cities,
+  requirement: kinds.requirements,
+  fee: kinds.fees,
 }
 
 /** 浙江省教育考试院, 招生计划 as its table for filling in choices holds it. */
@@ -35,7 +45,7 @@ export const zhejiangPlan: Source = {
 function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
   const table = findTable(sheets, titles)
   const year = findYear(table, fileName)
-  const read = readRows(table, (row) => {
+  const read = readRows(table, looks, (row) => {
     const [level] = row.match('level', /^(?:本科|专科|高职\(专科\)|高职（专科）)$/u, '本科 or 高职(专科)')
     return {
       province: '浙江',
@@ -57,7 +67,6 @@ function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
-  checkSchoolNames(rows)
   return {
     authority: '浙江省教育考试院',
     title: `浙江省${year}年普通高校招生计划`,

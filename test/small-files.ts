@@ -1,0 +1,180 @@
+import { parseCsv } from '#server/import/csv.ts'
+import type { Cells } from './workbook.ts'
+
+/** A small file of a source: made-up schools in the authority's own layout. */
+export interface SmallFile {
+  readonly source: string
+  readonly fileName: string
+  readonly csv: string
+}
+
+/** One file for each layout that can be imported; every column that is read holds something. */
+export const smallFiles: readonly SmallFile[] = [
+  {
+    source: 'zhejiang-lines',
+    fileName: 'lines-2025-segment1.csv',
+    csv: `学校代号,学校名称,专业代号,专业名称,计划数,分数线,位次
+1001,虚构甲大学,001,计算机科学与技术,30,690,50
+1001,虚构甲大学,002,国际经济与贸易,12,650,8050
+1002,虚构乙学院,001,英语,8,600,49050
+1002,虚构乙学院,002,护理学,40,555,99050
+`,
+  },
+  {
+    source: 'shandong-lines',
+    fileName: 'lines-2024-round1.csv',
+    csv: `专业,院校,投档计划数,最低位次,最低分
+01计算机科学与技术,A001虚构甲大学,30,50,690
+02国际经济与贸易,A001虚构甲大学,12,8050,650
+01英语,A002虚构乙学院,8,49050,600
+0J护理学,A002虚构乙学院,40,199050,455
+`,
+  },
+  {
+    source: 'group-lines',
+    fileName: 'guangdong.csv',
+    csv: `year,track,school_code,school,group,plan,min_score,min_rank
+2024,历史,10901,虚构甲大学,202,24,670,31
+2024,历史,10901,虚构甲大学,203,53,653,149
+2024,物理,10902,虚构乙学院,201,3,534,99149
+2024,物理,10902,虚构乙学院,204,18,501,134880
+`,
+  },
+  {
+    source: 'group-lines',
+    fileName: 'jiangsu.csv',
+    csv: `year,track,school_code,school,group,subject_req,min_score,min_rank_derived
+2024,历史,0901,虚构甲大学,02,(不限),624,29
+2024,历史,0901,虚构甲大学,03,(思想政治),544,20328
+2024,物理,1902,虚构乙学院,04,(化学),462,187958
+2024,物理,1902,虚构乙学院,05,(化学或生物),440,209104
+`,
+  },
+  {
+    source: 'group-lines',
+    fileName: 'beijing.csv',
+    csv: `year,seq,school_code,school_name,major_group,selection_requirement,score,remark
+2024,1,0901,虚构甲大学,01,物理＋化学,660,110 131
+2024,2,0901,虚构甲大学,02,不限,651,112 128
+2024,3,1902,虚构乙学院,03,物理＋化学(中外合办),504,90 101
+`,
+  },
+  {
+    source: 'zhejiang-plan',
+    fileName: 'plan-2026.csv',
+    csv: `院校代码,院校名称,专业代码,专业名称,学制,省,城市,本专科,计划数,选考科目要求,收费标准,备注
+1001,虚构甲大学,001,计算机科学与技术,4,浙江,杭州,本科,78,"物理,化学(2门科目考生均须选考方可报考)",5300,含软件工程专业。
+1001,虚构甲大学,002,国际经济与贸易,4,浙江,杭州,本科,45,不提科目要求,8.15万,下沙校区。
+1002,虚构乙学院,001,英语,5,四川,凉山,本科,12,不提科目要求,18000,要求英语成绩不低于100分。
+1002,虚构乙学院,501,护理,3,四川,凉山,高职(专科),120,化学(1门科目考生必须选考方可报考),6000,南校区。
+`,
+  },
+  {
+    source: 'score-rank',
+    fileName: 'score-rank.csv',
+    csv: `province,year,track,score_min,score_max,count,rank_min,rank_max
+浙江,2025,3+3综合,693,750,392,1,392
+浙江,2025,3+3综合,692,692,55,393,447
+浙江,2025,3+3综合,691,691,73,448,520
+浙江,2025,3+3综合,690,690,100,521,620
+`,
+  },
+  {
+    source: 'control-lines',
+    fileName: 'control-lines.csv',
+    csv: `province,year,batch,track,score
+浙江,2025,普通类一段,3+3综合,490
+浙江,2025,普通类二段,3+3综合,266
+广东,2025,本科批,首选物理,436
+广东,2025,特殊类型招生控制线,首选历史,532
+`,
+  },
+  {
+    source: 'moe-schools',
+    fileName: 'moe-universities-2026.csv',
+    csv: `序号,学校名称,学校标识码,主管部门,所在地,办学层次,备注
+北京市（1所）,,,,,,
+1,虚构甲大学,4111090001,教育部,北京市,本科,民办
+浙江省（2所）,,,,,,
+2,虚构乙学院,4133090002,浙江省,杭州市,本科,民办
+3,虚构丙学院,4133090003,浙江省教育厅,湖州市,专科,民办
+`,
+  },
+  {
+    source: 'moe-schools',
+    fileName: 'schools.csv',
+    csv: `moe_code,name,province,city,authority,level,ownership,type,is985,is211,is_double_first_class,website,tuimian_eligible,ruanke_2026,qs_2026
+4111090001,虚构甲大学,北京市,北京市,教育部,本科,公办,综合类,1,1,1,http://www.example.edu.cn,1,2,14
+4133090002,虚构乙大学,浙江省,杭州市,浙江省,本科,公办,理工类,0,1,1,https://yi.example.com,1,31,117
+4133090003,虚构丙大学,浙江省,湖州市,浙江省,本科,民办,医药类,0,0,1,www.bing.example.cn,1,32,245
+4133090004,虚构丁学院,浙江省,湖州市,浙江省教育厅,本科,民办,财经类,0,0,0,http://ding.example.cn,1,301,801
+4133090005,虚构戊学院,浙江省,绍兴市,浙江省教育厅,专科,民办,其他,0,0,0,http://wu.example.cn,0,402,901
+`,
+  },
+  {
+    source: 'majors',
+    fileName: 'majors-undergraduate.csv',
+    csv: `code,name,discipline,category,degree,duration,is_special,is_controlled
+020401,国际经济与贸易,经济学,经济与贸易类,经济学学士,四年,False,False
+080717T,人工智能,工学,电子信息类,可授工学或理学学士,四至五年（以学校设置和招生章程为准）,True,False
+100201K,临床医学,医学,临床医学类,医学学士,五年,False,True
+`,
+  },
+  {
+    source: 'majors',
+    fileName: 'majors-vocational.csv',
+    csv: `code,name,discipline,category,duration
+410101,种子生产与经营,农林牧渔大类,农业类,三年
+590401,现代文秘,公共管理与服务大类,文秘类,三年
+`,
+  },
+  {
+    source: 'assessment',
+    fileName: 'assessment.csv',
+    csv: `discipline_code,discipline,category,school,grade
+0101,哲学,哲学,虚构甲大学,A+
+0812,计算机科学与技术,工学,虚构乙大学,B-
+1305,设计学,艺术学,虚构丙学院,C
+`,
+  },
+  {
+    source: 'double-first-class',
+    fileName: 'double-first-class.csv',
+    csv: `school,disciplines,discipline_note,first_round_class,source_url
+虚构甲大学,,自主确定建设学科并自行公布,A类,https://www.example.cn/1.pdf
+虚构乙大学,哲学|理论经济学,,A类,https://www.example.cn/1.pdf
+虚构丙学院,临床医学,,B类,https://www.example.cn/1.pdf
+`,
+  },
+]
+
+/** Columns that their source does not read. */
+const UNREAD: Readonly<Record<string, readonly string[]>> = {
+  'shandong-lines': ['计划数', '投出数'],
+  'group-lines': ['seq', 'remark'],
+  'zhejiang-plan': ['预选志愿序号'],
+  'moe-schools': ['序号', 'code5', 'dfc_disciplines'],
+}
+
+/** The pairs of columns that a person could swap. */
+export function columnPairs(source: string, header: Cells): [a: number, b: number][] {
+  const read = header.flatMap((title, at) =>
+    title === null || UNREAD[source]?.includes(String(title)) ? [] : [at],
+  )
+  return read.flatMap((a) => read.filter((b) => b > a).map((b): [number, number] => [a, b]))
+}
+
+/** The rows of a table with two columns swapped below the header. */
+export function swapColumns(rows: readonly Cells[], headerAt: number, a: number, b: number): Cells[] {
+  const width = Math.max(a, b) + 1
+  return rows.map((row, at) => {
+    if (at <= headerAt) return row
+    const wide = [...row, ...Array.from({ length: Math.max(0, width - row.length) }, () => null)]
+    return wide.with(a, row[b] ?? null).with(b, row[a] ?? null)
+  })
+}
+
+/** The cells of a small file. */
+export function cellsOf({ csv }: SmallFile): Cells[] {
+  return parseCsv(csv)
+}
