@@ -3,6 +3,7 @@
  * the product reads only what it wrote. provinces.csv, province-rules.csv, military-schools.csv and the other names of schools are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
+import { isUndergraduate } from '#server/import/control-lines.ts'
 import { readFee } from '#server/import/zhejiang-plan.ts'
 import { type Candidate, LINE, PLAN, chooseUnits, findCandidates } from './choose-units.ts'
 import { type Cells, readOwnTable, readSheet, readTable, writeTable } from './files.ts'
@@ -15,10 +16,6 @@ const SCORE_RANK_YEARS = ['2023', '2024', '2025']
 const UNITS = 600
 /** From this rank on hardly any 本科 unit is open to every student; there the 专科 units of the same file come in. */
 const VOCATIONAL_FROM = 145_000
-
-/** Batches of ordinary undergraduate admission; all others (专科, 艺术, 体育, 专项, 预科, 军队…) stay out. */
-const UNDERGRADUATE =
-  /^(?:本科(?:批|[一二三]批|[一二]段|[A-C]段)|普通类[一二]段|特殊类型.+|(?:重点|普通)本科（.+）|本科[一二]批（[AB]类考生）)$/u
 
 const TRACKS = new Map([
   ['综合', '综合'],
@@ -229,7 +226,7 @@ function writeControlLines(): void {
     const id = ids.get(field(row, 'province'))
     const track = TRACKS.get(field(row, 'track'))
     const batch = field(row, 'batch')
-    if (id === undefined || id === String(ZHEJIANG) || track === undefined || !UNDERGRADUATE.test(batch))
+    if (id === undefined || id === String(ZHEJIANG) || track === undefined || !isUndergraduate(batch))
       continue
     const key = [id, field(row, 'year'), batch, track].join()
     scores.set(key, (scores.get(key) ?? new Set()).add(field(row, 'score')))

@@ -17,7 +17,7 @@ const looks = { category: kinds.disciplines, school_name: kinds.schools }
 export const assessment: Source = {
   name: 'assessment',
   summary: '全国第四轮学科评估结果, 2017 (CSV)',
-  target: { table: 'assessment', key: ['discipline_code', 'school_name'], scope: [] },
+  target: { table: 'assessment', key: ['discipline_code', 'school_name'], scope: [], whole: [] },
   read: readAssessment,
 }
 

@@ -2,9 +2,11 @@ import { incomparableYears } from '#domain/province/comparable.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { ImportRefusal } from './refusal.ts'
-import type { Source, TargetRow } from './source.ts'
+import type { Source, Target, TargetRow } from './source.ts'
 
-/** A year has this much less, or more by the inverse, only when something is wrong. */
+/** Share of what stands that a file of the same may lack. */
+const MOST_LOST = 0.05
+/** Nothing doubles or halves, in the same scope or from one year to the next, unless something is wrong. */
 const LEAST = 0.5
 
 interface Total {
@@ -13,10 +15,11 @@ interface Total {
 }
 
 /**
- * Compares a file with what is loaded from official files: lines and plans with the nearest earlier year of the same
- * scope, everything else with what it replaces. The starter set is no measure.
+ * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and lines and plans
+ * are about as many as in the nearest earlier year. The starter set says what must be there, not how much more may be.
  *
- * @throws ImportRefusal when rows or places changed by more than half
+ * @param rows With `province_id` where the table has one
+ * @throws ImportRefusal
  */
 export async function checkTotals(
   db: Db,
@@ -24,13 +27,40 @@ export async function checkTotals(
   provinceId: number | null,
   rows: readonly TargetRow[],
 ): Promise<void> {
+  if (target.whole !== null) await checkStanding(db, target.table, target.whole, rows)
   if (target.table === 'line' && provinceId !== null) {
     for (const group of Map.groupBy(rows, (row) => `${row.year} ${row.batch} ${row.track}`).values()) {
       await checkYear(db, provinceId, group)
     }
-  } else if (target.scope !== null) {
-    const old = await countReplaced(db, target.table, target.scope, rows[0])
-    compare({ rows: rows.length, places: 0 }, { rows: old, places: 0 }, 'what is loaded')
+  }
+}
+
+/** Compares each scope of a file with the rows that stand in it. */
+async function checkStanding(
+  db: Db,
+  table: Target['table'],
+  whole: readonly string[],
+  rows: readonly TargetRow[],
+): Promise<void> {
+  const scopeOf = (row: Readonly<Record<string, unknown>>): string =>
+    whole.map((column) => String(row[column])).join(' ')
+  const columns = whole.map((column) => sql`held.${sql.ref(column)}, `)
+  const groups = whole.length === 0 ? sql`()` : sql.join(whole.map((column) => sql`held.${sql.ref(column)}`))
+  const found = await sql<Record<string, unknown> & { standing: number; official: number }>`
+    SELECT ${sql.join(columns, sql``)} count(*)::integer AS standing,
+      count(*) FILTER (WHERE NOT import_file.starter)::integer AS official
+    FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
+    GROUP BY ${groups}`.execute(db)
+  const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
+  for (const [scope, { length }] of Map.groupBy(rows, scopeOf)) {
+    const { standing = 0, official = 0 } = held.get(scope) ?? {}
+    const of = scope === '' ? '' : ` of ${whole.join(', ')} ${scope}`
+    if (length < standing * (1 - MOST_LOST)) {
+      throw doubtful(`the file has ${length} rows${of}, and ${standing} are loaded`)
+    }
+    if (official > 0 && length * LEAST > official) {
+      throw doubtful(`the file has ${length} rows${of}, and only ${official} are loaded`)
+    }
   }
 }
 
@@ -64,21 +94,6 @@ async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[])
   }
 }
 
-async function countReplaced(
-  db: Db,
-  table: Source['target']['table'],
-  scope: readonly string[],
-  row: TargetRow | undefined,
-): Promise<number> {
-  // A table with rows of many scopes is measured where the file's own scopes are few: one catalogue, one assessment.
-  if (!row || scope.includes('province_id')) return 0
-  const where = scope.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
-    WHERE NOT import_file.starter AND ${sql.join([sql`true`, ...where], sql` AND `)}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
-}
-
 function compare(now: Total, old: Total, which: string): void {
   for (const [what, count, before] of [
     ['rows', now.rows, old.rows],
@@ -87,8 +102,12 @@ function compare(now: Total, old: Total, which: string): void {
     if (before === 0 || count === 0) continue
     const ratio = count / before
     if (ratio >= LEAST && ratio <= 1 / LEAST) continue
-    throw new ImportRefusal(
-      `the file has ${count} ${what} and ${which} has ${before}: a part may be missing, or it is another file. If it is right, import it with --force`,
-    )
+    throw doubtful(`the file has ${count} ${what} and ${which} has ${before}`)
   }
+}
+
+function doubtful(what: string): ImportRefusal {
+  return new ImportRefusal(
+    `${what}: a part may be missing, or it is another file. If it is right, import it with --whole`,
+  )
 }

@@ -16,6 +16,8 @@ export interface Table {
   readonly columns: ReadonlyMap<string, number>
   /** The header of each field's column, as the file writes it. */
   readonly titles: ReadonlyMap<string, string>
+  /** Cells that a row has at least: as many as the header of a CSV table, whatever is in them; 0 in a workbook. */
+  readonly width: number
   readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
 }
 
@@ -75,6 +77,7 @@ function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
             String(header.findLast((row) => (row[column] ?? null) !== null)?.[column]),
           ]),
         ),
+        width: sheet.csv ? (header.at(-1)?.findLastIndex((cell) => cell !== null) ?? 0) + 1 : 0,
         rows: sheet.rows
           .map((cells, index) => ({ at: index + 1, cells }))
           .slice(at + height)
@@ -182,13 +185,14 @@ export class Row {
 /**
  * Reads every row; those at fault are named and left out.
  *
- * @throws ImportRefusal when a column holds something else than its kind: columns are swapped
+ * @throws ImportRefusal when a row ends too early, or a column holds something else than its kind: columns are swapped
  */
 export function readRows<R>(
   table: Table,
   kinds: Kinds,
   read: (row: Row) => R,
 ): { rows: (R & { at: number })[]; faults: Issue[] } {
+  checkWidth(table)
   checkKinds(table, kinds)
   const rows: (R & { at: number })[] = []
   const faults: Issue[] = []
@@ -201,6 +205,14 @@ export function readRows<R>(
     }
   }
   return { rows, faults }
+}
+
+function checkWidth({ width, rows }: Table): void {
+  const short = rows.find(({ cells }) => cells.length < width)
+  if (!short) return
+  throw new ImportRefusal(
+    `row ${short.at} has ${short.cells.length} of the ${width} cells of the header: the file is cut off or damaged there`,
+  )
 }
 
 function checkKinds(table: Table, kinds: Kinds): void {

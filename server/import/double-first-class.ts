@@ -23,7 +23,7 @@ const looks = {
 export const doubleFirstClass: Source = {
   name: 'double-first-class',
   summary: '第二轮“双一流”建设高校及建设学科名单, 2022 (CSV)',
-  target: { table: 'double_first_class', key: ['school_name'], scope: [] },
+  target: { table: 'double_first_class', key: ['school_name'], scope: [], whole: [] },
   read: readDoubleFirstClass,
 }
 

@@ -84,7 +84,7 @@ export const requirements: Kind = {
 /** What a school offers: neither a requirement nor a remark nor a place. */
 export const unitNames: Kind = {
   what: 'names of majors',
-  holds: (text) => !/。$/u.test(text) && parseRequirement(text) === null && !isProvince(text),
+  holds: (text) => !text.endsWith('。') && parseRequirement(text) === null && !isProvince(text),
 }
 
 /** 门类 of undergraduate majors and of the assessment, 大类 of vocational majors. */

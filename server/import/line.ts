@@ -23,4 +23,5 @@ export const lineTarget: Target = {
   table: 'line',
   key: ['province_id', 'year', 'batch', 'track', 'unit_kind', 'school_code', 'unit_code'],
   scope: ['province_id', 'year', 'batch', 'track', 'unit_kind'],
+  whole: ['province_id', 'year', 'batch', 'track', 'unit_kind'],
 }

@@ -28,7 +28,7 @@ const looks = {
 export const majors: Source = {
   name: 'majors',
   summary: '本科专业目录 or 高职专科专业目录 (CSV)',
-  target: { table: 'major', key: ['code'], scope: ['level'] },
+  target: { table: 'major', key: ['code'], scope: ['level'], whole: ['level'] },
   read: readMajors,
 }
 

@@ -52,7 +52,7 @@ export const moeSchools: Source = {
   name: 'moe-schools',
   summary: '全国普通高等学校名单 (the ministry’s xls, or a CSV with more columns; they complete each other)',
   // Schools outside the list, the military ones among them, stay as they are.
-  target: { table: 'school', key: ['code'], scope: null },
+  target: { table: 'school', key: ['code'], scope: null, whole: [] },
   read: readSchools,
 }
 

@@ -8,8 +8,15 @@ const MAX_MS = 120_000
 /** Young objects are cleared away often: a third less memory for no more time. */
 const YOUNG_HEAP_MB = 8
 
+/** A file that was read. */
+export interface ReadFile {
+  readonly parsed: Parsed
+  /** Whether the last row of a CSV table has no line break: it may be cut off. */
+  readonly endsAbruptly: boolean
+}
+
 /** What the reading process says once. */
-export type Answer = { parsed: Parsed } | { refusal: string; issues: readonly Issue[] }
+export type Answer = ReadFile | { refusal: string; issues: readonly Issue[] }
 
 /**
  * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
@@ -17,7 +24,7 @@ export type Answer = { parsed: Parsed } | { refusal: string; issues: readonly Is
  *
  * @throws ImportRefusal
  */
-export async function readFile(source: Source, path: string): Promise<Parsed> {
+export async function readFile(source: Source, path: string): Promise<ReadFile> {
   const child = fork(new URL('./read-process.ts', import.meta.url), [source.name, path], {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
     serialization: 'advanced',
@@ -26,7 +33,7 @@ export async function readFile(source: Source, path: string): Promise<Parsed> {
     killSignal: 'SIGKILL',
   })
   const answer = await listen(child)
-  if ('parsed' in answer) return answer.parsed
+  if ('parsed' in answer) return answer
   throw new ImportRefusal(answer.refusal, answer.issues)
 }
 

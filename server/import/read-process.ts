@@ -14,7 +14,10 @@ async function answer(): Promise<Answer> {
     const source = sources.find((each) => each.name === name)
     if (!source) throw new Error(`no source ${name}`)
     const sheets = await readSheets(readFileSync(path))
-    return { parsed: source.read(sheets, basename(path)) }
+    return {
+      parsed: source.read(sheets, basename(path)),
+      endsAbruptly: sheets.some(({ csv }) => csv?.endsWithBreak === false),
+    }
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
     return { refusal: error.message, issues: error.issues }

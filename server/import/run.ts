@@ -8,6 +8,7 @@ import type { BandScope } from '#server/db/bands.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
 import { checkBands } from './check-bands.ts'
+import { checkReach } from './check-reach.ts'
 import { checkTotals } from './check-totals.ts'
 import { completeLines } from './complete-lines.ts'
 import { checkSize, megabytes } from './guard.ts'
@@ -27,8 +28,10 @@ export interface ImportOptions {
   readonly files: readonly string[]
   readonly databaseUrl: string
   readonly print: (line: string) => void
-  /** Goes without the rows at fault, and past the comparison with the year before. */
+  /** Goes without the rows at fault. */
   readonly force?: boolean
+  /** Takes the operator's word that the file is whole, though it lacks rows of what is loaded or ends abruptly. */
+  readonly whole?: boolean
 }
 
 /**
@@ -69,30 +72,39 @@ function toRefusal(error: unknown): ImportRefusal {
 }
 
 async function importFile(db: Db, path: string, options: ImportOptions): Promise<void> {
-  const { source, print, force = false } = options
+  const { source, print, force = false, whole = false } = options
   const name = basename(path)
   const size = await sizeOf(path)
   checkSize(size)
   const sha256 = await hash(path)
   const earlier = await findUnchanged(db, source, sha256)
-  if (earlier && !force) {
+  if (earlier && !force && !whole) {
     print(`${name}: nothing to do, this very file was imported on ${earlier.toISOString()}`)
     return
   }
   print(`${name}: reading ${megabytes(size)}`)
-  const parsed = await readFile(source, path)
+  const { parsed, endsAbruptly } = await readFile(source, path)
+  if (endsAbruptly && !whole) {
+    throw new ImportRefusal(
+      'the last row has no line break, as every other has: it may be cut off. If the file is whole, import it with --whole',
+    )
+  }
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${importLock})`.execute(transaction)
     const provinces = await findProvinces(transaction)
     const provinceId = parsed.province === null ? null : provinceIdOf(provinces, parsed.province)
     const { rows, rejected, notes } = await check(transaction, source, provinceId, parsed, force)
-    print(`${name}: ${rows.length} rows read; staging`)
     const named = source.target.key.includes('province_id')
       ? rows.map(({ province, ...row }) => ({
           ...row,
           province_id: provinceIdOf(provinces, String(province)),
         }))
       : rows
+    if (!whole) {
+      await checkTotals(transaction, source, provinceId, named)
+      if (source.target.table === 'score_rank') await checkReach(transaction, named)
+    }
+    print(`${name}: ${rows.length} rows read; staging`)
     const columns = await stage(transaction, source.target, named, (done) => {
       if (done < rows.length) print(`${name}: ${done} of ${rows.length} rows staged`)
     })
@@ -198,6 +210,5 @@ async function check(
   const wrong = new Set(faults.map(({ row }) => row))
   const rows = parsed.rows.filter(({ at }) => !wrong.has(at))
   if (rows.length === 0) throw new ImportRefusal('the file holds no row of this source')
-  if (!force) await checkTotals(db, source, provinceId, rows)
   return { rows, rejected: [...parsed.rejected, ...faults], notes: [...parsed.notes, ...bands.notes] }
 }

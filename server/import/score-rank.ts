@@ -40,6 +40,7 @@ export const scoreRank: Source = {
     table: 'score_rank',
     key: ['province_id', 'year', 'track', 'score_min'],
     scope: ['province_id', 'year', 'track'],
+    whole: ['province_id', 'year', 'track'],
   },
   read: readScoreRank,
 }

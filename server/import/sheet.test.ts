@@ -26,6 +26,19 @@ test('a table in GBK is read as such', async () => {
   ])
 })
 
+test.each([
+  ['UTF-8', [...Buffer.from('学校,位次\n浙江,浙').subarray(0, -1)]],
+  ['GBK', [0xd1, 0xa7, 0xd0, 0xa3, 0x2c, 0xce, 0xbb, 0xb4, 0xce, 0x0a, 0xd5, 0xe3, 0xbd]],
+])('a table in %s that ends inside a character is cut off', async (_, bytes) => {
+  await expect(readSheets(Buffer.from(bytes))).rejects.toThrow('cut off inside its last character')
+})
+
+test('a CSV table says whether its last row ends as the others do', async () => {
+  const endOf = async (text: string) => (await readSheets(Buffer.from(text)))[0]?.csv?.endsWithBreak
+  expect(await endOf('code,name\r\n0001,大学\r\n')).toBe(true)
+  expect(await endOf('code,name\n0001,大')).toBe(false)
+})
+
 test('a quote that is never closed is a table cut off', async () => {
   await expect(readSheets(Buffer.from('code,name\n0001,"大学'))).rejects.toThrow('cut off')
 })

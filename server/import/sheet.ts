@@ -15,6 +15,8 @@ export interface Sheet {
   readonly name: string
   /** Row 1 of the sheet is at 0; rows may be of unequal length. */
   readonly rows: readonly (readonly Cell[])[]
+  /** Of a CSV table, whose rows all have as many cells as its header: whether its last row ends with a line break. */
+  readonly csv?: { readonly endsWithBreak: boolean }
 }
 
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
@@ -35,7 +37,7 @@ export async function readSheets(file: Buffer): Promise<Sheet[]> {
   if (isZip(bytes)) await checkWorkbookZip(bytes)
   if (isZip(bytes) || isOldWorkbook(bytes)) return readWorkbook(bytes)
   if (isPdf(bytes)) return readPdf(bytes)
-  return [{ name: '', rows: readCsv(bytes) }]
+  return [readCsv(bytes)]
 }
 
 function readWorkbook(bytes: Buffer): Sheet[] {
@@ -61,14 +63,14 @@ function readCell(cell: xlsx.CellObject | undefined): Cell {
   return text === '' ? null : text
 }
 
-function readCsv(bytes: Buffer): Cell[][] {
+function readCsv(bytes: Buffer): Sheet {
   const text = decode(bytes)
   if (/^\s*</.test(text)) throw new ImportRefusal('the file is a web page, no table')
   if (text.includes('\0')) {
     throw new ImportRefusal('the file is no workbook and no CSV table')
   }
   try {
-    return parseCsv(text)
+    return { name: '', rows: parseCsv(text), csv: { endsWithBreak: /[\n\r]$/.test(text) } }
   } catch (error) {
     throw new ImportRefusal(
       `the table is cut off or damaged (${error instanceof Error ? error.message : error})`,
@@ -76,11 +78,24 @@ function readCsv(bytes: Buffer): Cell[][] {
   }
 }
 
-/** UTF-8 with or without a mark at its start, else what Chinese Windows writes. */
+/** UTF-8 with or without a mark at its start, else what Chinese Windows writes. @throws ImportRefusal */
 function decode(bytes: Buffer): string {
+  return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes) ?? new TextDecoder('gb18030').decode(bytes)
+}
+
+/** @throws ImportRefusal when only the last character is not whole */
+function decodeAs(encoding: string, bytes: Buffer): string | undefined {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  let text: string
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // What may be the start of a character at the end is kept back for a next part.
+    text = decoder.decode(bytes, { stream: true })
   } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+    return undefined
+  }
+  try {
+    return text + decoder.decode()
+  } catch {
+    throw new ImportRefusal('the file is cut off inside its last character')
   }
 }

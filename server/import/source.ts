@@ -12,6 +12,11 @@ export interface Target {
    * Null: rows are merged by key, and what a file leaves empty or out stays.
    */
   readonly scope: readonly string[] | null
+  /**
+   * A file has all rows of each of these columns' values that it has any of (an empty list: of the table), so that fewer
+   * than stand there are doubtful. Null: a file may hold any part.
+   */
+  readonly whole: readonly string[] | null
 }
 
 type TargetTable =

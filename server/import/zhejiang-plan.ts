@@ -37,6 +37,7 @@ export const zhejiangPlan: Source = {
     table: 'plan',
     key: ['province_id', 'year', 'batch', 'track', 'school_code', 'unit_code'],
     scope: null,
+    whole: null,
   },
   read: readZhejiangPlan,
 }
