@@ -205,6 +205,7 @@ export interface KnownDevice {
 
 export interface Line {
   batch: string;
+  derived: string | null;
   id: Generated<number>;
   import_id: number;
   min_rank: number | null;

@@ -3,51 +3,63 @@ import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 
-interface Known {
+interface Published {
+  readonly id: number
+  /** As published: what an earlier score-rank table gave is not among it. */
+  readonly score: number | null
+  readonly rank: number | null
+}
+
+interface Derived {
   readonly id: number
   readonly min_score: number | null
   readonly min_rank: number | null
+  readonly derived: 'score' | 'rank' | null
 }
 
 /**
- * Fills in what lines lack and the score-rank table of their year gives: a score where only the rank is published, and
- * the last rank of the score where only the score is. Whichever of the two lands later calls it.
+ * Gives lines what their bulletin leaves out and the score-rank table of their year says: a score where only the rank is
+ * published, and the last rank of the score where only the score is. Whichever of the two lands later calls it; what an
+ * earlier table gave is derived anew, or taken back where this one does not say.
  */
 export async function completeLines(transaction: Db, scopes: readonly BandScope[]): Promise<void> {
   for (const scope of scopes) {
-    const lines = await findIncomplete(transaction, scope)
+    const lines = await findPartlyPublished(transaction, scope)
     if (lines.length === 0) continue
     const bands = await findBands(transaction, scope)
-    const completed = lines.flatMap((line) => complete(line, bands) ?? [])
-    if (completed.length === 0) continue
+    const derived = lines.map((line) => derive(line, bands))
     await sql`
-      UPDATE line SET min_score = known.min_score, min_rank = known.min_rank
-      FROM json_to_recordset(${JSON.stringify(completed)}) AS known (id bigint, min_score integer, min_rank integer)
-      WHERE line.id = known.id`.execute(transaction)
+      UPDATE line SET min_score = known.min_score, min_rank = known.min_rank, derived = known.derived
+      FROM json_to_recordset(${JSON.stringify(derived)})
+        AS known (id bigint, min_score integer, min_rank integer, derived text)
+      WHERE line.id = known.id
+        AND (line.min_score, line.min_rank) IS DISTINCT FROM (known.min_score, known.min_rank)`.execute(
+      transaction,
+    )
   }
 }
 
-async function findIncomplete(db: Db, { provinceId, year, track }: BandScope): Promise<Known[]> {
-  return db
-    .selectFrom('line')
-    .select(['id', 'min_score', 'min_rank'])
-    .where('province_id', '=', provinceId)
-    .where('year', '=', year)
-    .where('track', '=', track)
-    .where(sql<boolean>`num_nulls(min_score, min_rank) = 1`)
-    .execute()
+async function findPartlyPublished(db: Db, { provinceId, year, track }: BandScope): Promise<Published[]> {
+  const { rows } = await sql<Published>`
+    SELECT id,
+      CASE WHEN derived = 'score' THEN NULL ELSE min_score END AS score,
+      CASE WHEN derived = 'rank' THEN NULL ELSE min_rank END AS rank
+    FROM line
+    WHERE province_id = ${provinceId} AND year = ${year} AND track = ${track}
+      AND (derived IS NOT NULL OR num_nulls(min_score, min_rank) = 1)`.execute(db)
+  return rows
 }
 
-/** The line with both, or null where the table does not say: a band of several scores has no one score. */
-function complete({ id, min_score, min_rank }: Known, bands: readonly ScoreBand[]): Known | null {
-  if (min_rank !== null) {
-    const band = bandOfRank(bands, min_rank)
-    return band && band.scoreMin === band.scoreMax && min_rank >= band.rankMin
-      ? { id, min_score: band.scoreMin, min_rank }
-      : null
+/** What the table does not say stays null: a band of several scores has no one score. */
+function derive({ id, score, rank }: Published, bands: readonly ScoreBand[]): Derived {
+  if (rank !== null) {
+    const band = bandOfRank(bands, rank)
+    return band && band.scoreMin === band.scoreMax && rank >= band.rankMin
+      ? { id, min_score: band.scoreMin, min_rank: rank, derived: 'score' }
+      : { id, min_score: null, min_rank: rank, derived: null }
   }
-  const band = min_score === null ? null : bandOfScore(bands, min_score)
-  return band && band.count > 0 && band.scoreMin === min_score
-    ? { id, min_score, min_rank: band.rankMax }
-    : null
+  const band = score === null ? null : bandOfScore(bands, score)
+  return band && band.count > 0 && band.scoreMin === score
+    ? { id, min_score: score, min_rank: band.rankMax, derived: 'rank' }
+    : { id, min_score: score, min_rank: null, derived: null }
 }

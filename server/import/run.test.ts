@@ -304,5 +304,38 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
       },
       { unit_name: '第02组', track: '综合', min_score: 599, min_rank: null, requirement: '不限' },
     ])
+
+    // A corrected table: nobody has 600 points any more, and 599 are held by two.
+    const corrected = ranks
+      .replace('600,750,100,1,100', '601,750,98,1,98')
+      .replace('599,599,0,-,-', '599,599,2,99,100')
+    await importFile('score-rank', 'corrected.csv', corrected)
+    const derived = await db
+      .selectFrom('line')
+      .select(['min_score', 'min_rank', 'derived'])
+      .where('province_id', '=', 1)
+      .orderBy('id')
+      .execute()
+    expect(derived).toEqual([
+      { min_score: 600, min_rank: null, derived: null },
+      { min_score: 599, min_rank: 100, derived: 'rank' },
+    ])
+  })
+
+  test('a rank that is published stays, whatever a score-rank table says', async () => {
+    const before = await db
+      .selectFrom('line')
+      .select(['min_score', 'min_rank'])
+      .where('year', '=', 2025)
+      .execute()
+    const bands = lines.map((_, index) =>
+      ['浙江', 2025, '综合', 690 - index, 690 - index, 101, index * 101 + 1, index * 101 + 101].join(','),
+    )
+    const header = 'province,year,track,score_min,score_max,count,rank_min,rank_max'
+    const { printed } = await importFile('score-rank', 'zhejiang.csv', `${[header, ...bands].join('\n')}\n`)
+    expect(printed).toContain('60 rows accepted')
+    expect(
+      await db.selectFrom('line').select(['min_score', 'min_rank']).where('year', '=', 2025).execute(),
+    ).toEqual(before)
   })
 })
