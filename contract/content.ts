@@ -6,7 +6,8 @@ import { provinceId } from './unit.ts'
 
 /**
  * Texts that the operator puts in (`npm run ops -- content import DIR`) and that everybody may read: introductions,
- * charters and news of schools, articles, help, courses, and what there is to say of the advisers.
+ * charters and news of schools, articles, help, courses, and what there is to say of the advisers. The articles that
+ * have a number are the chapters of a booklet, which is also sold, bound as one.
  */
 export const CONTENT_KINDS = ['intro', 'charter', 'news', 'article', 'help', 'course', 'mentor'] as const
 export const contentKind = z.enum(CONTENT_KINDS)
@@ -112,6 +113,23 @@ export const getContent = endpoint({
     /** Where a course is watched, or more is to be read; null where there is no such place. */
     link: z.string().nullable(),
   }),
+})
+
+/** The electronic book, goods 15. */
+export const getElbook = endpoint({
+  method: 'GET',
+  path: '/api/user/elbook',
+  summary: 'The booklet bound as one: every chapter in order, in blocks ready to be drawn',
+  access: { gate: 'goods15' },
+  query: z.object({
+    /** Leaves out what is for another province. */
+    provinceId: provinceId.optional(),
+  }),
+  data: z.array(
+    contentCard
+      .pick({ contentHashId: true, title: true, date: true, source: true, starter: true })
+      .extend({ blocks: z.array(block) }),
+  ),
 })
 
 export type ContentKind = z.output<typeof contentKind>

@@ -95,6 +95,41 @@ test('an invited code opens goods and leads back to where one came from', async 
   await expect(page.getByText(/^到 \d+年\d+月\d+日$/)).toBeVisible()
 })
 
+test('the electronic book is the whole booklet on one page, to jump in and to print, for who holds it', async ({
+  page,
+}) => {
+  await asNewUser(page)
+  await page.goto('/book')
+  await page.getByRole('link', { name: /^电子书/ }).click()
+  await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
+  const contents = page.getByRole('navigation', { name: '目录' })
+  await expect(contents).toHaveCount(0)
+  await page.getByLabel('邀请码').fill(code(15))
+  await page.getByRole('button', { name: '激活' }).click()
+  await page.getByRole('link', { name: '继续', exact: true }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
+  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeInViewport()
+  await expect(contents.getByRole('link')).toHaveCount(9)
+  await expectAccessible(page)
+
+  await page.goto('/wx/pay/elbook')
+  await contents.getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: /^9 /, level: 2 })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).not.toBeInViewport()
+  await page.getByRole('link', { name: '回到目录' }).last().click()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: /^打印/ }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^9 /, level: 2 })).toBeVisible()
+  await expect(page.getByText('用邀请码激活')).toBeHidden()
+  await expect(page.getByText('有效期')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^打印/ })).toBeHidden()
+})
+
 test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
   const person = madePerson()
   await page.goto('/wx/pay/subass')

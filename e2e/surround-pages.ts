@@ -179,7 +179,10 @@ export const surroundPages: readonly SurroundPage[] = [
   payPage(pay.consultantIntro, '咨询服务介绍', consulting),
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
   payPage(pay.subass, '开通学科测评', '学科测评', [9], '?channel=x'),
-  payPage(pay.elbook, '电子书', '电子书', [15]),
+  page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, '暂未开售', /合订成一页/], (link) => ({
+    15: { title: '电子书', see: ['合订本，共 9 章', /^到 \d+年\d+月\d+日$/], not: goOn },
+    ...notForPackage(link),
+  })),
   payPage(pay.wz, '开通报名服务', consulting),
 
   page(my.index, my.index(), '我的', '浙江考生', forUsers),

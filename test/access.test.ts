@@ -177,6 +177,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/goods/package/version': { open: 'public' },
   'POST /api/user/goods/available': { open: 'public', input: { body: { goodsId: 9 } } },
   'POST /api/invited_code/activate': { open: 'user' },
+  'GET /api/user/elbook': { open: { gate: 'goods15' }, goods: 15 },
   'GET /api/goods': { open: 'public' },
   'GET /api/goods/gate': { open: 'public' },
   'POST /api/user/order': { open: 'user' },

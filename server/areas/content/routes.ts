@@ -1,5 +1,5 @@
-import { getContent, listContent } from '#contract/content.ts'
-import { blocksOf, contentCardOf, isFor } from '#server/content/contents.ts'
+import { getContent, getElbook, listContent } from '#contract/content.ts'
+import { blocksOf, contentCardOf, isFor, listOf } from '#server/content/contents.ts'
 import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -22,4 +22,11 @@ export const content: Area = (handle, context) => {
     if (!found) throw notFound()
     return { ...contentCardOf(found), blocks: blocksOf(found), link: found.link }
   })
+
+  handle(getElbook, ({ query: { provinceId } }) =>
+    listOf(loadedIn(context).contents, 'article', provinceId)
+      .flatMap((article) => (article.number === null ? [] : [{ article, number: article.number }]))
+      .sort((a, b) => a.number - b.number)
+      .map(({ article }) => ({ ...contentCardOf(article), blocks: blocksOf(article) })),
+  )
 }

@@ -44,7 +44,7 @@ export function Component() {
         <Row
           to={paths.pay.elbook()}
           {...(elbook ? { extra: elbook.available ? '已开通' : priceText(elbook.price) } : {})}
-          description="内容、价格和退款办法写在购买页"
+          description="全部章节合订成一页，可打印、存成 PDF，内容与这本手册相同"
         >
           {elbook?.name ?? '电子书'}
         </Row>

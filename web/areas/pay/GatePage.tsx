@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Goods, listGoods } from '#contract/pay.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
@@ -13,6 +13,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { ActivateCode } from './ActivateCode.tsx'
 import { Buy } from './Buy.tsx'
+import { Elbook } from './Elbook.tsx'
 import { type PayGate, goodsOf, nextOf, payGates } from './gates.ts'
 import styles from './pay.module.css'
 
@@ -36,13 +37,23 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
   const goods = shop.goods.find(({ goodsId }) => goodsId === id)
   const given = query.get('next')
   const next = given === null ? nextOf(gate, query) : safeNext(given)
+  // Where it is open already, it is read first; who opens it here stays where they have just paid or activated.
+  const [wasOpen] = useState(goods?.available === true)
   if (!goods) return null
+  const isBook = gate.path === paths.pay.elbook
+  const book = isBook && goods.available && <Elbook />
   const introducesOnly = gate.path === paths.pay.consultantIntro
   return (
-    <>
+    <div className={book ? styles.aroundBook : undefined}>
       <Card title={goods.name}>
         <p className={styles.lead}>{gate.lead}</p>
-        <Intro goods={goods} />
+        {isBook && (
+          <p className={styles.lead}>
+            <Link to={paths.book()}>看免费的在线手册</Link>
+          </p>
+        )}
+        {/* The sentence above says of the book all there is to say. */}
+        {(goods.intro !== '' || !isBook) && <Intro goods={goods} />}
         <Facts
           facts={[
             ['价格', priceText(goods.price)],
@@ -55,7 +66,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
             ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
           ]}
         />
-        {goods.available && (
+        {goods.available && (!isBook || given !== null) && (
           <div className={styles.go}>
             <LinkButton kind="primary" block to={next}>
               已经开通，继续
@@ -70,6 +81,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
           </div>
         )}
       </Card>
+      {wasOpen && book}
       {!introducesOnly && (
         <>
           {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
@@ -77,8 +89,9 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
           <ActivateCode key={`code${goods.goodsId}`} goodsId={goods.goodsId} next={next} />
         </>
       )}
+      {!wasOpen && book}
       <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
-    </>
+    </div>
   )
 }
 

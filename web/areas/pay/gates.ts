@@ -15,6 +15,8 @@ export interface PayGate {
 }
 
 const { pay } = paths
+/** Where on its page the electronic book begins. */
+export const BOOK = 'book'
 /** Where what is behind the gate may be part of several goods. */
 const anyGoods = [GOODS.consultant, ...GOODS_IDS.filter((id) => id !== GOODS.consultant)] as const
 const consultant = { goods: [GOODS.consultant, GOODS.trial], next: paths.consultant.home() } as const
@@ -95,8 +97,9 @@ export const payGates: readonly PayGate[] = [
     path: pay.elbook,
     title: '电子书',
     goods: [GOODS.elbook],
-    lead: '电子书在线阅读，开通后随时能看。',
-    next: paths.book(),
+    lead: '《志愿填报手册》全部章节合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同。',
+    // It is read on this very page.
+    next: `${pay.elbook()}#${BOOK}`,
   },
   {
     path: pay.wz,

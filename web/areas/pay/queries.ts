@@ -1,4 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { getElbook } from '#contract/content.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { type Order, getOrder } from '#contract/pay.ts'
 import { call } from '#web/data/call.ts'
 import { useSession } from '#web/data/session.ts'
@@ -18,3 +20,10 @@ export function useOrder(orderNo: string | null): UseQueryResult<Order> {
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery : false),
   })
 }
+
+/** The chapters of the electronic book. */
+export const useElbook = (provinceId: number): UseQueryResult<DataOf<typeof getElbook>> =>
+  useQuery({
+    queryKey: ['elbook', provinceId],
+    queryFn: ({ signal }) => call(getElbook, { query: { provinceId } }, { signal }),
+  })
