@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -10,8 +10,14 @@ const firstPort = Number(process.env.E2E_PORT ?? 4187)
 const chromium = findChromium()
 
 // This file is read again by each worker process: the first to come makes the folder, the rest inherit its name.
-const folder = (name: string): string =>
-  (process.env[`E2E_DATA_DIR_${name}`] ??= mkdtempSync(join(tmpdir(), `xuankao-e2e-${name}-`)))
+const folder = (name: string): string => (process.env[`E2E_DATA_DIR_${name}`] ??= makeFolder(name))
+
+/** Goes with the process that made it, which outlives its servers; a folder that the environment names stays. */
+function makeFolder(name: string): string {
+  const made = mkdtempSync(join(tmpdir(), `xuankao-e2e-${name}-`))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
 // Each size has a product of its own: the two are walked side by side.
 const sizes = [
