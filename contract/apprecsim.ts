@@ -135,6 +135,7 @@ export const mock = endpoint({
     subjectYear: z.int().min(2000).max(2100).nullish(),
     /** false: the filters and fees of the body are not applied. By default they are. */
     isFiltered: z.boolean().optional(),
+    /** One of `batches`; by default the province's main one. */
     batch: z.string().max(24).nullish(),
     sort: sort.optional(),
   }),
@@ -146,7 +147,7 @@ export const getConditionMajors = endpoint({
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
   access: { gate: 'apprecsim' },
-  query: z.object({ provinceId, previousId }),
+  query: z.object({ provinceId, previousId, batch: z.string().max(24).optional() }),
   data: z.object({
     disciplines: z.array(
       z.object({
@@ -185,6 +186,8 @@ export const modifyResult = endpoint({
     provinceId: z.int().min(1).max(99),
     /** By default the latest simulation of the province. */
     previousId: previousId.nullable(),
+    /** The batch to answer for; by default the province's main one. */
+    batch: z.string().max(24).nullish(),
     /** Rows to remove (`majorId` of the list). */
     majorIds: z.array(unitId).max(500),
     /** Rows to bring back; `'all'` for every one. */

@@ -16,6 +16,8 @@ const applicationList = z.object({
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),
+  /** The batches that have lines, the main one first; each has a list of its own. */
+  batches: z.array(z.string()),
   /** Give it back when saving; 0: never saved. */
   version: z.int(),
   /** Choices that the batch allows. */
@@ -59,7 +61,7 @@ export const saveList = endpoint({
 })
 
 const listCheck = z.object({
-  /** P(admitted by at least one choice); null without a condition or predictions. */
+  /** P(admitted by at least one choice); null where no choice has a prediction. */
   anywhere: z.number().nullable(),
   counts: z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() }),
   issues: z.array(
@@ -95,7 +97,7 @@ export const fillList = endpoint({
     /** How many choices in all; by default as many as the batch allows. */
     count: z.int().min(1).max(200).optional(),
   }),
-  data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: z.number() }),
+  data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: listCheck.shape.anywhere }),
 })
 
 export const getReport = endpoint({

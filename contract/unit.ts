@@ -130,7 +130,7 @@ export const unitRow = z.object({
   rank50: z.int().nullable(),
   rank10: z.int().nullable(),
   basis,
-  /** Up to three years, latest first; `score` and `rank` null: did not fill. `source` is a source's id. */
+  /** Up to three years, latest first, mostly none of a unit new in the plan; `score` and `rank` null: did not fill. `source` is a source's id. */
   lines: z.array(
     z.object({
       year: z.int(),
@@ -140,8 +140,9 @@ export const unitRow = z.object({
       source: z.int(),
     }),
   ),
-  /** Places of the target year, or of the latest line where its plan is not loaded. */
+  /** Places of the target year, or of the latest line where its plan is not loaded; `planYear` says which. */
   plan: z.int().nullable(),
+  planYear: z.int().nullable(),
   /** Yuan a year. */
   fee: z.int().nullable(),
   requirement: z.object({
@@ -153,7 +154,7 @@ export const unitRow = z.object({
     eligible: z.boolean().nullable(),
   }),
   flags: z.object({
-    /** Predicted from related units, not from its own line of last year. */
+    /** Predicted from other units of its school: there is no line of its own to go by. */
     fallback: z.boolean(),
     /** Did not fill last year. */
     unfilled: z.boolean(),
@@ -170,6 +171,8 @@ export const resultFrame = {
   /** Target year of the predictions; null without lines. */
   year: z.int().nullable(),
   batch: z.string().nullable(),
+  /** The batches of the track that have lines, the main one first; where there are several, one is to be chosen. */
+  batches: z.array(z.string()),
   track: z.string().nullable(),
   unitKind: unitKind.nullable(),
   /** The sources that `list` refers to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rule, rulesInForce, subjectsProblem, trackOf } from './rules.ts'
+import { type Rule, byFiling, newestRules, rulesInForce, subjectsProblem, trackOf } from './rules.ts'
 
 const zhejiang: Rule = {
   year: 2023,
@@ -57,6 +57,17 @@ test('the batches of a former model are gone', () => {
   expect(rulesInForce([first, jiangsu], 2025)).toEqual([jiangsu])
   expect(rulesInForce([first, jiangsu], 2020)).toEqual([first])
   expect(rulesInForce([], 2020)).toEqual([])
+})
+
+test('the batches of a province come in the order that they are filed in', () => {
+  const second = { ...zhejiang, batch: '普通类二段' }
+  const first = { ...zhejiang, batch: '普通类一段' }
+  expect(newestRules([second, first])).toEqual([first, second])
+  expect(['高职专科批', '本科批B段', '本科批A段'].sort(byFiling)).toEqual([
+    '本科批A段',
+    '本科批B段',
+    '高职专科批',
+  ])
 })
 
 test('subjects are checked by the province’s own rule', () => {

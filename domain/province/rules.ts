@@ -40,6 +40,25 @@ function better(candidate: number, held: number, year: number): boolean {
   return held > year && candidate < held
 }
 
+/** Later than any rule: the newest known ones are asked for. */
+const LATEST = 9999
+
+/** The newest rules known, one a batch, in the order that the batches are filed in: the main batch first. */
+export function newestRules<R extends Rule>(rules: readonly R[]): R[] {
+  return rulesInForce(rules, LATEST).sort((a, b) => byFiling(a.batch, b.batch))
+}
+
+/** The order in which the batches of a province are filed: 一段 before 二段, A段 before B段, 本科 before 专科. */
+export function byFiling(a: string, b: string): number {
+  const vocational = Number(/专科|高职/u.test(a)) - Number(/专科|高职/u.test(b))
+  if (vocational !== 0) return vocational
+  const [first, second] = [inDigits(a), inDigits(b)]
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
+const inDigits = (batch: string): string =>
+  batch.replace(/[一二三四五六]/gu, (digit) => String('一二三四五六'.indexOf(digit) + 1))
+
 /**
  * What is wrong with a choice of subjects under a rule.
  *

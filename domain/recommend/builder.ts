@@ -46,6 +46,7 @@ function checkId(id: number): number {
 export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const years = new Map<number, YearUnit[]>()
   const offered: YearUnit[] = []
+  const carried = new Set<number>()
   const schools = new Map<number, SchoolInfo>()
   const infos = new Map<number, UnitInfo>()
   const former = new Map<string, string>()
@@ -97,8 +98,9 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
         ),
       )
     years.clear()
+    offered.sort((a, b) => a.unitId - b.unitId)
     yield
-    return yield* assemble(options, tables, offered, { former, schools, infos })
+    return yield* assemble(options, tables, { offered, carried }, { former, schools, infos })
   }
 
   return {
@@ -118,6 +120,9 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     offer(offer: Offer): void {
       offered.push(unitOf(offer, null))
     },
+    carryOver(unitId: number): void {
+      carried.add(checkId(unitId))
+    },
     buildInSteps,
     build(): Engine {
       const steps = buildInSteps()
@@ -126,6 +131,12 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       return step.value
     },
   }
+}
+
+/** What the target year's plan says, and for which units of the latest lines it does not speak. */
+interface Plan {
+  readonly offered: readonly YearUnit[]
+  readonly carried: ReadonlySet<number>
 }
 
 interface Known {
@@ -143,19 +154,17 @@ function logRanks(table: YearTable | undefined): number[] {
 function* assemble(
   options: EngineOptions,
   tables: readonly YearTable[],
-  offered: readonly YearUnit[],
+  plan: Plan,
   known: Known,
 ): Generator<undefined, Engine> {
   const upheavals = new Set(options.upheavals ?? UPHEAVALS)
   const latest = tables.at(-1)
   const history: YearResiduals[] = []
-  let latestCentres: readonly Centre[] = []
   let before: YearTable | undefined
   for (const table of tables) {
     if (before !== undefined) {
       const centres = predictCentres(table, before, known.former)
       history.push(residualsOf(table, before, centres, upheavals))
-      if (table === latest) latestCentres = centres
       yield
     }
     before = table
@@ -165,10 +174,7 @@ function* assemble(
   const fit = fitSpread(history, { gap, upheaval: upheavals.has(options.year) })
   yield
   const edges = bandEdges(logRanks(latest))
-  const rows =
-    offered.length > 0
-      ? offeredRows(options, offered, latest, known)
-      : latestRows(latest, latestCentres, tables.at(-2), known)
+  const rows = plan.offered.length > 0 ? planRows(options, plan, latest, known) : latestRows(latest, known)
   yield
   return createEngine({ options, latest: latest?.year ?? null, edges, fit, rows, schools: known.schools })
 }
@@ -197,57 +203,60 @@ function residualsOf(
 }
 
 /** Without a plan of the target year, the units offered are those of the latest lines. */
-function latestRows(
-  latest: YearTable | undefined,
-  centres: readonly Centre[],
-  before: YearTable | undefined,
-  known: Known,
-): Row[] {
-  return (latest?.units ?? []).map((unit, index) => {
-    const info = known.infos.get(unit.unitId)
-    const older = before?.units[centres[index]?.older ?? -1]
-    const published = info?.plan ?? null
-    return {
-      unitId: unit.unitId,
-      schoolId: unit.schoolId,
-      logRank: unit.logRank,
-      shift: placesShift(published, unit.plan),
-      lastRank: unit.logRank === null ? null : Math.round(Math.exp(unit.logRank)),
-      basis: unit.logRank === null ? 4 : 0,
-      unfilled: unit.logRank === null,
-      plan: published ?? unit.plan,
-      lastPlan: published === null ? (older?.plan ?? null) : unit.plan,
-      info,
-    }
-  })
+function latestRows(latest: YearTable | undefined, known: Known): Row[] {
+  return (latest?.units ?? []).map((unit) => latestRow(unit, known.infos.get(unit.unitId)))
 }
 
-function offeredRows(
+function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
+  const published = info?.plan ?? null
+  return {
+    unitId: unit.unitId,
+    schoolId: unit.schoolId,
+    logRank: unit.logRank,
+    shift: placesShift(published, unit.plan),
+    lastRank: unit.logRank === null ? null : Math.round(Math.exp(unit.logRank)),
+    basis: unit.logRank === null ? 4 : 0,
+    unfilled: unit.logRank === null,
+    published,
+    lastPlan: unit.plan,
+    info,
+  }
+}
+
+/** What the plan offers, and the units of the latest lines that it does not speak for. */
+function planRows(
   options: EngineOptions,
-  offered: readonly YearUnit[],
+  { offered, carried }: Plan,
   latest: YearTable | undefined,
   known: Known,
 ): Row[] {
   const newer = yearTable(options.year, offered)
   const centres = predictCentres(newer, latest ?? yearTable(options.year - 1, []), known.former)
-  return offered.map((unit, index) => {
-    const centre = centres[index]
-    const older = latest?.units[centre?.older ?? -1]
-    const info = known.infos.get(unit.unitId)
-    const plan = info?.plan ?? unit.plan
-    return {
-      unitId: unit.unitId,
-      schoolId: unit.schoolId,
-      logRank: centre?.logRank ?? null,
-      shift: placesShift(plan, older?.plan ?? null),
-      lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
-      basis: centre?.basis ?? 4,
-      unfilled: older !== undefined && older.logRank === null,
-      plan: plan ?? older?.plan ?? null,
-      lastPlan: older?.plan ?? null,
-      info,
-    }
-  })
+  // A unit stands in the plan under its own id, or was found in it by its name.
+  const there = new Set(offered.map((unit) => unit.unitId))
+  for (const { older } of centres) there.add(latest?.units[older]?.unitId ?? -1)
+  const left = (latest?.units ?? []).filter(({ unitId }) => carried.has(unitId) && !there.has(unitId))
+  return [
+    ...offered.map((unit, index): Row => {
+      const centre = centres[index]
+      const older = latest?.units[centre?.older ?? -1]
+      const info = known.infos.get(unit.unitId)
+      const published = info?.plan ?? unit.plan
+      return {
+        unitId: unit.unitId,
+        schoolId: unit.schoolId,
+        logRank: centre?.logRank ?? null,
+        shift: placesShift(published, older?.plan ?? null),
+        lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
+        basis: centre?.basis ?? 4,
+        unfilled: older !== undefined && older.logRank === null,
+        published,
+        lastPlan: older?.plan ?? null,
+        info,
+      }
+    }),
+    ...left.map((unit) => latestRow(unit, known.infos.get(unit.unitId))),
+  ]
 }
 
 function placesShift(published: number | null, last: number | null): number {

@@ -9,7 +9,7 @@ export interface Choice {
   readonly name: string
   /** 0…1, or null without a prediction. */
   readonly probability: number | null
-  /** Places of the target year and of the year before, or null. */
+  /** Places of the target year's published plan, null before it is out, and of the year before. */
   readonly plan: number | null
   readonly lastPlan: number | null
   /** Does the student meet the subject requirement? null: it is not known. */

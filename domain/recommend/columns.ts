@@ -14,7 +14,8 @@ export interface Row {
   readonly lastRank: number | null
   readonly basis: number
   readonly unfilled: boolean
-  readonly plan: number | null
+  /** Places of the target year's plan, and of the latest line. */
+  readonly published: number | null
   readonly lastPlan: number | null
   readonly info: UnitInfo | undefined
 }
@@ -74,9 +75,11 @@ function places(value: number | null): number {
 function flagsOf(row: Row): number {
   let flags = 0
   if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
-  if (row.basis > 0 && row.basis < 4) flags |= FLAG.fallback
+  if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
-  if (row.plan !== null && row.lastPlan !== null && row.lastPlan > 1 && row.plan <= 0.7 * row.lastPlan)
+  const { published, lastPlan } = row
+  if (published !== null) flags |= FLAG.published
+  if (published !== null && lastPlan !== null && lastPlan > 1 && published <= 0.7 * lastPlan)
     flags |= FLAG.shrunken
   return flags
 }
@@ -95,7 +98,7 @@ export function fillColumns(input: TableInput): Columns {
   const schoolDimensions = input.options.schoolDimensions ?? []
   const slots = new Map<number, number>()
   const slotOf = (logRank: number, row: Row): number => {
-    const cell = cellOf(row.basis, bandOf(logRank, input.edges), placesOf(row.plan))
+    const cell = cellOf(row.basis, bandOf(logRank, input.edges), placesOf(row.published ?? row.lastPlan))
     const slot = slots.get(cell) ?? slots.size
     slots.set(cell, slot)
     return slot
@@ -137,7 +140,7 @@ export function fillColumns(input: TableInput): Columns {
     columns.all[i] = requirement?.all ?? 0
     columns.any[i] = requirement?.any ?? 0
     columns.fee[i] = row.info?.fee ?? -1
-    columns.plan[i] = places(row.plan)
+    columns.plan[i] = places(row.published ?? row.lastPlan)
     columns.lastPlan[i] = places(row.lastPlan)
     columns.lastRank[i] = row.lastRank ?? -1
     columns.basis[i] = row.basis

@@ -201,6 +201,43 @@ describe('what is predicted', () => {
       return (engine.rankAt(at, 0.1) ?? 0) / (engine.rankAt(at, 0.9) ?? 1)
     }
     expect(width(12)).toBeGreaterThan(width(11))
+    // What is found by its name is the unit itself; only what its school's others say is marked.
+    const marked = (id: number): boolean =>
+      ((engine.row(engine.indexOf(id))?.flags ?? 0) & FLAG.fallback) !== 0
+    expect([11, 12, 13, 14].map(marked)).toEqual([false, true, true, false])
+  })
+
+  test('beside what a part of the plan offers stand the units that it does not speak for, none twice', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '甲大学', plan: 20, year: 2025 }
+    builder.line({ ...line, unitId: 1, name: '法学', rank: 8000 })
+    builder.line({ ...line, unitId: 2, name: '哲学', rank: 12_000 })
+    builder.line({ ...line, unitId: 3, name: '园艺', rank: 16_000 })
+    builder.line({ ...line, unitId: 4, name: '茶学', rank: 17_000 })
+    const offer = { schoolId: 1, school: '甲大学', plan: 10 }
+    builder.offer({ ...offer, unitId: 1, name: '法学' })
+    builder.offer({ ...offer, unitId: 12, name: '哲学(卓越班)' })
+    builder.offer({ ...offer, unitId: 15, name: '新闻学' })
+    for (const unitId of [1, 2, 3]) builder.carryOver(unitId)
+    const engine = builder.build()
+    const view = (id: number): unknown => {
+      const row = engine.row(engine.indexOf(id))
+      return row && [row.basis, row.predicted, row.plan, row.flags & (FLAG.published | FLAG.shrunken)]
+    }
+    expect(view(1)).toEqual(['unit', 8000, 10, FLAG.published | FLAG.shrunken])
+    expect(view(12)).toEqual(['base', 12_000, 10, FLAG.published | FLAG.shrunken])
+    expect(view(3)).toEqual(['unit', 16_000, 20, 0])
+    expect(view(15)).toMatchObject({ 0: 'school', 2: 10, 3: FLAG.published })
+    expect([view(2), view(4)]).toEqual([null, null])
+    expect(engine.size).toBe(4)
+  })
+
+  test('places that shrank before the latest line say nothing of the year to come', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const line = { schoolId: 1, school: '甲大学', name: '法学', rank: 8000 }
+    builder.line({ ...line, unitId: 1, year: 2024, plan: 40 })
+    builder.line({ ...line, unitId: 2, year: 2025, plan: 10 })
+    expect(builder.build().row(0)).toMatchObject({ plan: 10, flags: FLAG.unknownRequirement })
   })
 })
 

@@ -58,7 +58,7 @@ export interface SchoolInfo {
   readonly flags: number
 }
 
-/** What is known of a unit beyond its lines; for units of the latest year, by the id of that year's line. */
+/** What is known of a unit beyond its lines, by the id of its latest line or of its offer. */
 export interface UnitInfo {
   readonly unitId: number
   /** null: not known, which a result flags and never hides. */
@@ -114,11 +114,15 @@ export interface EngineBuilder {
   school(school: SchoolInfo): void
   unit(unit: UnitInfo): void
   /**
-   * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and no others: give
-   * the whole plan or none of it (a part of it goes into `UnitInfo.plan`). Units new this year are then predicted from
-   * their relatives.
+   * Offers a unit of the target year's plan. Once one is offered, the engine holds the offered units and those carried
+   * over; with none, all units of the latest lines. Units new this year are predicted from their relatives.
    */
   offer(offer: Offer): void
+  /**
+   * Keeps a unit of the latest lines, by its id, for which the plan at hand does not speak: it holds a part of what is
+   * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
+   */
+  carryOver(unitId: number): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
   /** `build` in steps, for a server that answers others between them: yields after each step, returns the engine. */
@@ -138,12 +142,14 @@ export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'n
 export const FLAG = {
   /** The unit's subject requirement is not known: to be checked by the reader. */
   unknownRequirement: 1,
-  /** Predicted from related units, not from its own line of last year. */
+  /** Predicted from related units of its school: basis 'category' or 'school'. */
   fallback: 2,
   /** Did not fill in the latest year. */
   unfilled: 4,
   /** Published places fell by 30% or more. */
   shrunken: 8,
+  /** `RowView.plan` is of the target year's published plan, not of the latest line. */
+  published: 16,
 } as const
 
 export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'
@@ -207,6 +213,7 @@ export interface RowView {
   readonly fee: number | null
   /** Published places of the target year, else those of the latest line. */
   readonly plan: number | null
+  /** Places of the latest line. */
   readonly lastPlan: number | null
   readonly lastRank: number | null
   readonly basis: Basis
@@ -220,7 +227,7 @@ export interface Engine {
   /** Target year, and the latest year that has lines (null when there is none). */
   readonly year: number
   readonly latest: number | null
-  /** Units offered: those of the latest year. */
+  /** Units offered: those of the plan and those carried over; without a plan those of the latest year. */
   readonly size: number
   /** How many units rest on each basis. */
   readonly bases: Readonly<Record<Basis, number>>

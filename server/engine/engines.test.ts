@@ -56,6 +56,10 @@ test('units keep their ids when the same lines are imported anew; one that left 
   const file = await buildImport(db, { province_id: 11, year: 2025 })
   await db.deleteFrom('line').execute()
   await db
+    .deleteFrom('plan')
+    .where('school_name', '=', gone?.schoolName ?? '')
+    .execute()
+  await db
     .insertInto('line')
     .values(
       lines

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { byFiling, newestRules } from '#domain/province/rules.ts'
 import { type Contents, readContents } from '#server/content/contents.ts'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
@@ -19,7 +20,7 @@ export interface Loaded {
   readonly library: Library
   /** What the operator wrote and has published. */
   readonly contents: Contents
-  /** By province; within one, the scope with the most units first. */
+  /** By province; within one, those of the main batch first, of one batch the scope with the most units. */
   readonly scopes: ReadonlyMap<number, readonly Scope[]>
 }
 
@@ -91,7 +92,15 @@ export function startEngines(
     for (const key of await listScopes(db, provinceId)) {
       scopes.push(await loadScope(db, key, reference))
     }
-    return scopes.sort((a, b) => b.engine.size - a.engine.size)
+    const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
+    const place = ({ batch }: Scope): number => {
+      const at = batches.indexOf(batch)
+      // A batch that no rule names comes after those that one names.
+      return at < 0 ? batches.length : at
+    }
+    return scopes.sort(
+      (a, b) => place(a) - place(b) || byFiling(a.batch, b.batch) || b.engine.size - a.engine.size,
+    )
   }
 
   /** One load at a time; those asked for while one runs share the next. */

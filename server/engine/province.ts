@@ -1,13 +1,10 @@
 import type { ProvinceRules } from '#contract/unit.ts'
-import { type Rule, ruleSubjects, rulesInForce } from '#domain/province/rules.ts'
+import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import type { Context } from '#server/context.ts'
 import { notFound, unavailable } from '#server/http/errors.ts'
 import type { Loaded } from './engines.ts'
 import type { ProvinceFacts } from './reference.ts'
 import type { Scope } from './scope.ts'
-
-/** Later than any rule: the newest known ones are asked for. */
-const LATEST = 9999
 
 /** Where a visitor of no province is taken to be (spec §9): 浙江. */
 export const DEFAULT_PROVINCE = 11
@@ -28,10 +25,10 @@ export function provinceFacts(loaded: Loaded, provinceId: number): ProvinceFacts
 
 /** The newest rules of a province, its main batch first. */
 export function newestRules(facts: ProvinceFacts): Rule[] {
-  return rulesInForce(facts.rules, LATEST)
+  return newestOf(facts.rules)
 }
 
-/** The scope for a student: that of the track and batch where given, else the one with the most units. */
+/** The scope for a student: that of the track and batch where given, else of the first track, the main batch. */
 export function findScope(
   loaded: Loaded,
   provinceId: number,
@@ -43,6 +40,14 @@ export function findScope(
       (wanted.track == null || scope.track === wanted.track) &&
       (wanted.batch == null || scope.batch === wanted.batch),
   )
+}
+
+/** The batches that a student of a track can file in by the lines there are, the main one first. */
+export function batchesFor(loaded: Loaded, provinceId: number, track: string | null | undefined): string[] {
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  return [
+    ...new Set(scopes.filter((scope) => track == null || scope.track === track).map(({ batch }) => batch)),
+  ]
 }
 
 /** A province as the condition screen and the report show it. */

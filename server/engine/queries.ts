@@ -69,29 +69,44 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
     .execute()
 }
 
-/** The latest published plan of a scope of these years; batches share one, since a plan is one file. */
+/**
+ * The latest published plan of a scope of these years. A plan may be one for all batches of a kind: 普通类 for 普通类一段
+ * and 普通类二段.
+ */
 export async function findPlan(
   db: Db,
   key: ScopeKey,
   years: { from: number; to: number },
 ): Promise<{ year: number | null; rows: PlanRow[] }> {
   if (key.unitKind !== 'major') return { year: null, rows: [] }
-  const latest = await db
+  const plans = db
     .selectFrom('plan')
-    .select((eb) => eb.fn.max('year').as('year'))
     .where('province_id', '=', key.provinceId)
     .where('track', '=', key.track)
+    .where((eb) => eb.fn<boolean>('starts_with', [eb.val(key.batch), 'batch']))
+  const latest = await plans
+    .select((eb) => eb.fn.max('year').as('year'))
     .where('year', '>=', years.from)
     .where('year', '<=', years.to)
     .executeTakeFirst()
   const year = latest?.year ?? null
   if (year === null) return { year: null, rows: [] }
-  const rows = await db
-    .selectFrom('plan')
-    .select(['import_id', 'school_name', 'unit_name', 'city', 'places', 'requirement', 'fee'])
-    .where('province_id', '=', key.provinceId)
+  const rows = await plans
+    .select([
+      'id',
+      'import_id',
+      'batch',
+      'school_code',
+      'school_name',
+      'unit_code',
+      'unit_name',
+      'level',
+      'city',
+      'places',
+      'requirement',
+      'fee',
+    ])
     .where('year', '=', year)
-    .where('track', '=', key.track)
     .orderBy('id')
     .execute()
   return { year, rows }

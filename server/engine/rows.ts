@@ -1,6 +1,6 @@
 import type { Source, UnitRow } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { FLAG } from '#domain/recommend/engine.ts'
+import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import type { KeptCondition } from './condition.ts'
 import type { Reference } from './reference.ts'
@@ -30,6 +30,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     basis: row.basis,
     lines: unit.lines,
     plan: row.plan,
+    planYear: planYear(scope, row),
     fee: row.fee,
     requirement: {
       text: unit.requirement,
@@ -43,6 +44,12 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     },
     source: unit.source,
   }
+}
+
+/** The year that a unit's places are of: the year predicted, or that of the latest lines. */
+function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
+  if (plan === null) return null
+  return (flags & FLAG.published) === 0 ? engine.latest : engine.year
 }
 
 /** The sources that rows refer to, in order of id. */

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
+import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
@@ -12,6 +13,7 @@ import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from '.
 import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
 import { type UnitStore, packUnits } from './unit-store.ts'
 import {
+  type PlanRow,
   type PlannedUnit,
   type Unit,
   type YearLines,
@@ -75,13 +77,20 @@ export async function loadScope(
   const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
   const former = formerKeys(reference.schoolAliases)
   const name = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
-  const units = await makeUnits(name, recent, plan.rows, former)
+  // A given year is predicted from the lines of years before it alone: its plan offers nothing.
+  const offers = plan.year === target && !Number.isFinite(year)
+  const level = newLevel(key, reference)
+  const offersNew = ({ batch, level: own }: PlanRow): boolean =>
+    offers && (batch === key.batch || own === level)
+  const units = await makeUnits(name, recent, { rows: plan.rows, current: offers, offersNew }, former)
   const codes = makeCodes()
   const schools = findSchools(units, reference)
+  for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
   const placesPublished = plan.year === target
   for (const [index, unit] of units.entries()) {
     addUnit(builder, codes, unit, reference.catalogue, placesPublished)
+    if (offers) offerUnit(builder, unit, schoolIds)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
@@ -111,6 +120,7 @@ function makeScope(
 }
 
 function isStarter(unit: Unit, reference: Reference): boolean {
+  // What only the plan holds says nothing of the lines.
   return unit.lines.every((line) => reference.sources.get(line.source)?.starter === true)
 }
 
@@ -134,12 +144,10 @@ async function feedLines(
 ): Promise<void> {
   for (const [index, row] of lines.rows.entries()) {
     const school = lines.table.units[index]?.school ?? ''
-    let schoolId = schoolIds.get(school)
-    if (schoolId === undefined) schoolIds.set(school, (schoolId = schoolIds.size + 1))
     builder.line({
       year: lines.year,
       unitId: row.id,
-      schoolId,
+      schoolId: schoolIdOf(schoolIds, school),
       school: row.school_name,
       name: row.unit_name,
       rank: row.min_rank,
@@ -148,6 +156,39 @@ async function feedLines(
     })
     if (index % 500 === 0) await breathe()
   }
+}
+
+function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
+  const id = schoolIds.get(school) ?? schoolIds.size + 1
+  schoolIds.set(school, id)
+  return id
+}
+
+/**
+ * The level of the units that a plan for several batches adds to this one, beside those that had a line here: new 本科 is
+ * filed for in the province's main batch, new 专科 in the later ones.
+ */
+function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): '本科' | '专科' {
+  const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
+  return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
+}
+
+/** A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold. */
+function offerUnit(
+  builder: EngineBuilder,
+  { unitId, schoolKey, plan, requirement }: PlannedUnit,
+  schoolIds: Map<string, number>,
+): void {
+  // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
+  if (!plan) return builder.carryOver(unitId)
+  builder.offer({
+    unitId,
+    schoolId: schoolIdOf(schoolIds, schoolKey),
+    school: plan.school_name,
+    name: plan.unit_name,
+    plan: plan.places,
+    requirement: parseRequirement(requirement),
+  })
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */

@@ -4,7 +4,6 @@ import type { UnitRow } from '#contract/unit.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
-import { matchUnits } from '#domain/recommend/match.ts'
 import { formerSchoolKey, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { ScopeKey } from './queries.ts'
 import type { SchoolFacts } from './reference.ts'
@@ -25,35 +24,42 @@ export interface LineRow {
 
 /** A row of the latest published plan. */
 export interface PlanRow {
+  id: number
   import_id: number
+  batch: string
+  school_code: string
   school_name: string
+  unit_code: string
   unit_name: string
+  level: string
   city: string | null
   places: number | null
   requirement: string | null
   fee: number | null
 }
 
-/** One year of lines, with the keys that match it to other years. */
-export interface YearLines {
+/** One year of lines, or of a plan, with the keys that match it to other years. */
+export interface YearRows<R> {
   readonly year: number
-  readonly rows: readonly LineRow[]
+  readonly rows: readonly R[]
   readonly table: YearTable
 }
+export type YearLines = YearRows<LineRow>
 
 /** What a result shows of a unit that no student's condition changes. */
 export interface Unit {
   /** Opaque, and the same after every import. */
   readonly id: string
-  /** The id of its latest line, by which the engine knows it. */
+  /** The id of its latest line, by which the engine knows it; of a unit new in the plan, one from `NEW_UNITS` on. */
   readonly unitId: number
   readonly schoolKey: string
   readonly schoolCode: string
   readonly schoolName: string
   readonly unitCode: string
   readonly unitName: string
+  /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
   readonly lines: UnitRow['lines']
-  /** As written by the latest line or the plan; null where neither says. */
+  /** As written by the plan or the latest line; null where neither says. */
   readonly requirement: string | null
   /** The file that its plan is from; null without one. */
   readonly source: number | null
@@ -68,13 +74,24 @@ export interface PlannedUnit extends Unit {
 export const SHOWN_YEARS = 3
 /** Rows handled before other work gets its turn. */
 const CHUNK = 500
+/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+const NEW_UNITS = 2 ** 30
+
+/** What of a row tells which unit it is of. */
+type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan'>
+
+/** A year's units with the names of their schools as the file writes them. */
+interface Linkable {
+  readonly rows: readonly { readonly school_name: string }[]
+  readonly table: YearTable
+}
 
 /** Prepares a year's rows for matching. Rows come in the order of the file. */
-export async function prepareYear(
+export async function prepareYear<R extends NamedRow>(
   year: number,
-  rows: readonly LineRow[],
+  rows: readonly R[],
   unitKind: ScopeKey['unitKind'],
-): Promise<YearLines> {
+): Promise<YearRows<R>> {
   const units: YearUnit[] = []
   for (const row of rows) {
     const requirement = parseRequirement(row.requirement)
@@ -97,9 +114,18 @@ export async function prepareYear(
   return { year, rows, table: yearTable(year, units) }
 }
 
+/** The published plan as far as it concerns one scope. */
+export interface ScopePlan {
+  readonly rows: readonly PlanRow[]
+  /** Whether it is that of the year predicted, whose codes are filed with. */
+  readonly current: boolean
+  /** Whether a row that is no unit of the latest lines is offered here. */
+  readonly offersNew: (row: PlanRow) => boolean
+}
+
 /**
  * The units of the latest year, each with its lines of up to three years and its entry in the published plan, matched as
- * the engine matches them.
+ * the engine matches them; then those that only the plan holds.
  *
  * @param years The latest first.
  * @param scope What tells units of different provinces, batches and tracks apart.
@@ -108,12 +134,13 @@ export async function prepareYear(
 export async function makeUnits(
   scope: string,
   years: readonly YearLines[],
-  plans: readonly PlanRow[],
+  plan: ScopePlan,
   former: ReadonlyMap<string, string>,
 ): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
   const histories = latest.rows.map((_, index) => index)
+  const claimed: ReadonlySet<number>[] = []
   const lines = latest.rows.map((row): UnitRow['lines'] => [shown(latest.year, row)])
   for (let step = 1; step < Math.min(SHOWN_YEARS, years.length); step += 1) {
     const newer = years[step - 1]
@@ -127,33 +154,83 @@ export async function makeUnits(
       const row = older.rows[next]
       if (row) lines[index]?.push(shown(older.year, row))
     })
+    claimed.push(new Set(histories))
   }
-  const planOf = await matchPlans(latest, plans)
-  const taken = new Map<string, number>()
+  const { planOf, left } = await matchPlan(plan.rows, latest, former)
+  const idOf = opaqueIds(scope)
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
     if (!unit) continue
-    const name = `${scope}|${unit.school}|${unit.keys.exact}`
-    const nth = taken.get(name) ?? 0
-    taken.set(name, nth + 1)
-    const plan = planOf.get(index) ?? null
+    const entry = planOf.get(index) ?? null
+    const current = plan.current ? entry : null
     units.push({
-      id: createHash('sha256').update(`${name}|${nth}`).digest('base64url').slice(0, 12),
+      id: idOf(unit),
       unitId: row.id,
+      schoolKey: unit.school,
+      schoolCode: current?.school_code ?? row.school_code,
+      schoolName: schoolName(row.school_name),
+      unitCode: current?.unit_code ?? row.unit_code,
+      unitName: row.unit_name,
+      lines: lines[index] ?? [],
+      plan: entry,
+      requirement: entry?.requirement ?? row.requirement,
+      source: entry?.import_id ?? null,
+    })
+    if (units.length % CHUNK === 0) await breathe()
+  }
+  const added = left.filter(({ row }) => plan.offersNew(row))
+  const pasts = pastsOf(added, years.slice(1, SHOWN_YEARS), claimed, former)
+  for (const [index, { row, unit }] of added.entries()) {
+    units.push({
+      id: idOf(unit),
+      unitId: NEW_UNITS + row.id,
       schoolKey: unit.school,
       schoolCode: row.school_code,
       schoolName: schoolName(row.school_name),
       unitCode: row.unit_code,
       unitName: row.unit_name,
-      lines: lines[index] ?? [],
-      plan,
-      requirement: row.requirement ?? plan?.requirement ?? null,
-      source: plan?.import_id ?? null,
+      lines: pasts[index] ?? [],
+      plan: row,
+      requirement: row.requirement,
+      source: row.import_id,
     })
     if (units.length % CHUNK === 0) await breathe()
   }
   return units
+}
+
+/** The lines that units without one in the latest year had before it, and which are of no other unit. */
+function pastsOf(
+  added: readonly Planned[],
+  years: readonly YearLines[],
+  claimed: readonly ReadonlySet<number>[],
+  former: ReadonlyMap<string, string>,
+): UnitRow['lines'][] {
+  const pasts = added.map((): UnitRow['lines'] => [])
+  const rows = added.map(({ row }) => row)
+  for (const [step, older] of years.entries()) {
+    const table = yearTable(
+      older.year + 1,
+      added.map(({ unit }) => unit),
+    )
+    linkYears({ rows, table }, older, former).forEach((position, index) => {
+      const line = older.rows[position]
+      if (line && claimed[step]?.has(position) !== true) pasts[index]?.push(shown(older.year, line))
+    })
+  }
+  return pasts
+}
+
+/** Gives units their opaque ids: made of their names, the units of one name counted. */
+function opaqueIds(scope: string): (unit: YearUnit) => string {
+  const taken = new Map<string, number>()
+  return (unit) => {
+    const name = `${scope}|${unit.school}|${unit.keys.exact}`
+    const nth = taken.get(name) ?? 0
+    taken.set(name, nth + 1)
+    return createHash('sha256').update(`${name}|${nth}`).digest('base64url').slice(0, 12)
+  }
 }
 
 function shown(year: number, row: LineRow): UnitRow['lines'][number] {
@@ -165,7 +242,11 @@ function shown(year: number, row: LineRow): UnitRow['lines'][number] {
  *
  * @param former As `formerKeys` gives it.
  */
-export function linkYears(newer: YearLines, older: YearLines, former: ReadonlyMap<string, string>): number[] {
+export function linkYears(
+  newer: Linkable,
+  older: Pick<Linkable, 'table'>,
+  former: ReadonlyMap<string, string>,
+): number[] {
   return predictCentres(newer.table, older.table, withFormer(newer, former)).map((centre) => centre.older)
 }
 
@@ -174,7 +255,7 @@ export function formerKeys(aliases: ReadonlyMap<string, string>): Map<string, st
   return new Map([...aliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]))
 }
 
-function withFormer(lines: YearLines, aliases: ReadonlyMap<string, string>): Map<string, string> {
+function withFormer(lines: Linkable, aliases: ReadonlyMap<string, string>): Map<string, string> {
   const former = new Map(aliases)
   for (const row of lines.rows) {
     const old = formerSchoolKey(row.school_name)
@@ -183,33 +264,31 @@ function withFormer(lines: YearLines, aliases: ReadonlyMap<string, string>): Map
   return former
 }
 
-/** Position in the latest lines → its entry in the plan. */
-async function matchPlans(latest: YearLines, plans: readonly PlanRow[]): Promise<Map<number, PlanRow>> {
-  const bySchool = new Map<string, PlanRow[]>()
-  for (const plan of plans) {
-    const key = schoolKey(plan.school_name)
-    const list = bySchool.get(key)
-    if (list) list.push(plan)
-    else bySchool.set(key, [plan])
+/** An entry of the plan as a unit. */
+interface Planned {
+  readonly row: PlanRow
+  readonly unit: YearUnit
+}
+
+/** Position in the latest lines → its entry in the plan; and the entries that are of none of them. */
+async function matchPlan(
+  rows: readonly PlanRow[],
+  latest: YearLines,
+  former: ReadonlyMap<string, string>,
+): Promise<{ planOf: Map<number, PlanRow>; left: Planned[] }> {
+  const named = rows.map((row) => ({ ...row, plan: row.places }))
+  const planned = await prepareYear(latest.year + 1, named, 'major')
+  await breathe()
+  const links = linkYears(planned, latest, former)
+  const planOf = new Map<number, PlanRow>()
+  const left: Planned[] = []
+  for (const [index, row] of rows.entries()) {
+    const position = links[index] ?? -1
+    const unit = planned.table.units[index]
+    if (position >= 0) planOf.set(position, row)
+    else if (unit) left.push({ row, unit })
   }
-  const found = new Map<number, PlanRow>()
-  let done = 0
-  for (const [school, positions] of latest.table.bySchool) {
-    const offered = bySchool.get(school) ?? []
-    const newer = offered.map((plan) => ({ keys: unitKeys(plan.unit_name), plan: plan.places, demand: '' }))
-    const older = positions.flatMap((position) => latest.table.units[position] ?? [])
-    for (const match of matchUnits(newer, older)) {
-      const position = positions[match.older]
-      const plan = offered[match.newer]
-      if (position !== undefined && plan) found.set(position, plan)
-    }
-    done += positions.length
-    if (done > CHUNK) {
-      done = 0
-      await breathe()
-    }
-  }
-  return found
+  return { planOf, left }
 }
 
 /** The facts of a school by its key; for a campus or department in brackets those of the school without its place. */

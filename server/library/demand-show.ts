@@ -162,7 +162,8 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     for (const position of offersOf(scope, library).ofSchool(school)) {
       const unit = scope.unitAt(position)
       if (!unit) continue
-      const one: Known = { majorId: unit.id, forecast: forecastOf(scope, position) }
+      const majorId = unit.lines.length > 0 ? unit.id : null
+      const one: Known = { majorId, forecast: forecastOf(scope, position) }
       for (const key of keysOf(unit.unitName, unit.unitCode)) found.set(key, found.has(key) ? null : one)
     }
     return found
@@ -187,6 +188,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
 }
 
 interface Known {
-  readonly majorId: string
+  /** null of a unit new in the plan. */
+  readonly majorId: string | null
   readonly forecast: Forecast | null
 }

@@ -57,7 +57,11 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       )}
       <LinesHistory lines={lines} ownRank={ownRank} />
       <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
-        <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>历年走势</Link>
+        {lines.length > 0 && (
+          <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>
+            历年走势
+          </Link>
+        )}
       </SourceNote>
     </article>
   )

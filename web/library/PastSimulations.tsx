@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getHistory } from '#contract/apprecsim.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
@@ -55,9 +55,11 @@ interface PastLinkProps {
 
 /** What leads to a simulation's result, where that is of the student's province: its page shows no other's. */
 export function PastLink({ past, className, children }: PastLinkProps) {
+  const [search] = useSearchParams()
   if (past.condition.provinceId === useProvinceId()) {
+    const batch = search.get('batch')
     return (
-      <Link className={className} to={withQuery(paths.apprecsim.result(), { record: past.id })}>
+      <Link className={className} to={withQuery(paths.apprecsim.result(), { record: past.id, batch })}>
         {children}
       </Link>
     )

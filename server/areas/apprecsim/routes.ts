@@ -46,7 +46,10 @@ export const apprecsim: Area = (handle, context) => {
     const loaded = loadedIn(context)
     provinceFacts(loaded, query.provinceId)
     const found = await keptCondition(kept, user.id, query.provinceId, query.previousId)
-    const scope = findScope(loaded, query.provinceId, { track: found?.condition.track })
+    const scope = findScope(loaded, query.provinceId, {
+      track: found?.condition.track,
+      batch: query.batch,
+    })
     return showMajors(loaded, scope, found?.condition.majorIds ?? [])
   })
 
@@ -68,7 +71,7 @@ export const apprecsim: Area = (handle, context) => {
     })
     if (!simulation) throw notFound()
     await context.rows.settle()
-    return showPage(loaded, simulation, { filters: {}, page: 1 })
+    return showPage(loaded, simulation, { filters: {}, page: 1, batch: body.batch })
   })
 
   handle(getHistory, async ({ query, user }) => {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { showCondition } from '#server/engine/condition.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { type Filters, toQuery } from '#server/engine/filters.ts'
-import { findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
+import { batchesFor, findScope, loadedIn, noticeOf, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -82,6 +82,7 @@ export function showPage(
     recordId: simulation.hashId,
     removed: simulation.removed.length,
     condition: showCondition(provinceId, condition, loaded.reference),
+    batches: batchesFor(loaded, provinceId, condition.track),
     notice: noticeOf(loaded, provinceId, scope, condition.year),
   }
   if (!scope) {

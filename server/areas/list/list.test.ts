@@ -36,6 +36,7 @@ describe('the list', () => {
       provinceId: 11,
       year: 2026,
       batch: '普通类一段',
+      batches: ['普通类一段'],
       version: 0,
       capacity: 80,
       choices: [],
@@ -134,6 +135,19 @@ describe('check', () => {
     const { data } = await check(artist, [engineering?.majorId ?? ''])
     expect(data.issues.find((issue) => issue.code === 'ineligible')?.positions).toEqual([0])
     expect(data.anywhere).toBe(0)
+  })
+
+  test('without a prediction nothing is claimed: not of an empty list, nor of units that did not fill', async () => {
+    const user = await student()
+    expect((await check(user, [])).data.anywhere).toBeNull()
+    const [scope] = app.context.engines.current?.scopes.get(11) ?? []
+    const unfilled = Array.from({ length: scope?.engine.size ?? 0 }, (_, at) => at).find(
+      (at) => scope?.engine.row(at)?.predicted === null,
+    )
+    const id = scope?.unitAt(unfilled ?? -1)?.id ?? ''
+    const { data } = await check(user, [id])
+    expect(data).toMatchObject({ anywhere: null, counts: { out: 0, reach: 0, match: 0, safe: 0 } })
+    expect(data.issues.map(({ code }) => code)).toContain('noPrediction')
   })
 
   test('without units it is the saved list’s', async () => {

@@ -53,6 +53,7 @@ export const list: Area = (handle, context) => {
       province: showProvince(loaded, query.provinceId),
       year: scope.engine.year,
       batch: scope.batch,
+      batches: shown.batches,
       track: scope.track,
       unitKind: scope.unitKind,
       sources: shown.sources,

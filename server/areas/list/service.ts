@@ -1,13 +1,14 @@
 import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Choice, checkList } from '#domain/recommend/check.ts'
+import { FLAG } from '#domain/recommend/engine.ts'
 import { missProbability } from '#domain/recommend/list.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
 import { type KeptCondition, findCondition } from '#server/engine/condition.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { type Filters, toQuery } from '#server/engine/filters.ts'
-import { findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/province.ts'
+import { batchesFor, findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/province.ts'
 import { showUnit, sourcesOf } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { inTurns } from '#server/engine/in-turns.ts'
@@ -41,7 +42,10 @@ export async function openDesk(context: Context, accountId: number, input: ListI
   const facts = provinceFacts(loaded, input.provinceId)
   const condition = await findCondition(context.db, accountId, input.provinceId)
   const scope = findScope(loaded, input.provinceId, { track: condition?.track, batch: input.batch })
-  if (!scope) throw new Refusal(`还没有${facts.name}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  if (!scope) {
+    const wanted = `${facts.name}${input.batch ?? ''}`
+    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  }
   const rules = newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
@@ -74,6 +78,7 @@ export function showList(desk: Desk, list: KeptList): ApplicationList {
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
+    batches: batchesFor(desk.loaded, key.provinceId, desk.condition?.track),
     version: list.version,
     capacity,
     ...showChoices(desk, list.choices),
@@ -143,6 +148,7 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
   const asked = choices.map((choice): Choice & { index: number } => {
     const index = rowOf(desk.scope, choice.id)
     const row = engine.row(index)
+    const published = row !== null && (row.flags & FLAG.published) !== 0
     if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return {
       index,
@@ -150,30 +156,44 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
       schoolName: choice.schoolName,
       name: choice.unitName,
       probability: engine.probability(index, condition.rank),
-      plan: row?.plan ?? null,
-      lastPlan: row?.lastPlan ?? null,
+      plan: published ? row.plan : null,
+      lastPlan: published ? row.lastPlan : null,
       eligible: row && engine.eligible(index, subjects),
     }
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
   for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
-  const open = asked.filter((choice) => choice.eligible !== false).map((choice) => choice.index)
   return {
-    anywhere: anywhere(desk, open, condition.rank),
+    anywhere: anywhere(
+      desk,
+      asked.map(({ index }) => index),
+      condition,
+    ),
     counts,
     issues: checkList(asked, desk.capacity).map((issue) => ({ ...issue, positions: [...issue.positions] })),
   }
 }
 
-/** P(admitted by at least one of these rows), all lines of a year moving together. */
-function anywhere(desk: Desk, rows: readonly number[], rank: number): number {
-  const { engine } = desk.scope
-  const known = new Set(rows)
-  const conditionals = [...known].flatMap((row) => {
+/** P(admitted by at least one of these rows), all lines of a year moving together; null where none has a prediction. */
+function anywhere(
+  { scope: { engine } }: Desk,
+  rows: readonly number[],
+  { rank, subjectIds }: KeptCondition,
+): number | null {
+  const subjects = subjectMask(subjectIds)
+  const predicted = [...new Set(rows)].flatMap((row) => {
     const conditional = engine.conditional(row, rank)
-    return conditional ? [conditional] : []
+    return conditional ? [{ row, conditional }] : []
   })
-  return 1 - missProbability(conditionals, engine.nodeWeights)
+  if (predicted.length === 0) return null
+  const open = predicted.filter(({ row }) => engine.eligible(row, subjects) !== false)
+  return (
+    1 -
+    missProbability(
+      open.map(({ conditional }) => conditional),
+      engine.nodeWeights,
+    )
+  )
 }
 
 /**
@@ -185,7 +205,11 @@ export async function fillChoices(
   keep: readonly string[],
   filters: Filters,
   count: number,
-): Promise<{ choices: ApplicationList['choices']; sources: ApplicationList['sources']; anywhere: number }> {
+): Promise<{
+  choices: ApplicationList['choices']
+  sources: ApplicationList['sources']
+  anywhere: number | null
+}> {
   const condition = conditionOf(desk)
   const { scope, loaded } = desk
   const kept = nameChoices(scope, [...new Set(keep)], [])
@@ -200,11 +224,7 @@ export async function fillChoices(
   const ids = rows.flatMap((row) => scope.unitAt(row)?.id ?? [])
   return {
     ...showChoices(desk, nameChoices(scope, ids, [])),
-    anywhere: anywhere(
-      desk,
-      rows.filter((row) => scope.engine.eligible(row, query.subjects) !== false),
-      condition.rank,
-    ),
+    anywhere: anywhere(desk, rows, condition),
   }
 }
 

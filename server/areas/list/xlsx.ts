@@ -55,13 +55,19 @@ function unitCells(row: UnitRow | null): (string | number)[] {
   if (!row) return ['', '', '', '已不在招生数据中', '', '', '']
   return [
     row.school?.city ?? '',
-    row.plan ?? '',
+    placesCell(row),
     row.fee ?? '',
     row.requirement.text ?? '暂无，请核对招生计划',
     row.probability === null ? '无法预测' : percent(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
     row.predicted ?? '',
   ]
+}
+
+/** Places, with their year where they are not yet those of the year applied for. */
+function placesCell({ plan, planYear, lines }: UnitRow): string | number {
+  if (plan === null) return ''
+  return lines.some(({ year }) => year === planYear) ? `${plan}（${planYear}年）` : plan
 }
 
 function lineCells(row: UnitRow | null, year: number): (string | number)[] {

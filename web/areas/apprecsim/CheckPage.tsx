@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { Refusal, sayError } from '#web/data/errors.ts'
 import { paths } from '#web/app/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from './CheckedList.tsx'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
+import { batchOf } from './filters.ts'
 import { useList } from './useList.ts'
 
 /** The student's application list, checked. */
 export function Component() {
   const provinceId = useProvinceId()
-  const list = useList(provinceId)
+  const [search, setSearch] = useSearchParams()
+  const batch = search.get('batch')
+  const list = useList(provinceId, batch)
   const condition = useQuery(conditionQuery(provinceId))
   const { draft, query } = list
   if (draft === undefined || condition.data === undefined) {
@@ -36,5 +41,20 @@ export function Component() {
     }
     return <ErrorBlock title={sayError(error)} onRetry={again} />
   }
-  return <CheckedList list={list} draft={draft} condition={condition.data} />
+  return (
+    <>
+      <BatchChoice
+        batches={draft.saved.batches}
+        current={draft.saved.batch}
+        onChange={(next) => setSearch(batchOf(next), { replace: true })}
+      />
+      <CheckedList
+        key={draft.saved.batch}
+        list={list}
+        draft={draft}
+        batch={batch}
+        condition={condition.data}
+      />
+    </>
+  )
 }

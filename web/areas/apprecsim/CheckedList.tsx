@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/unit.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { sayError } from '#web/data/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -33,11 +33,13 @@ const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPop
 interface CheckedListProps {
   list: List
   draft: ListDraft
+  /** As the address names it; null: the main one. */
+  batch: string | null
   condition: ScoreCondition
 }
 
 /** The list, what the check says of it, and everything that can be done with it. */
-export function CheckedList({ list, draft, condition }: CheckedListProps) {
+export function CheckedList({ list, draft, batch, condition }: CheckedListProps) {
   const { saved, choices } = draft
   const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
   const [marked, setMarked] = useState<string | null>(null)
@@ -103,7 +105,7 @@ export function CheckedList({ list, draft, condition }: CheckedListProps) {
               <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
                 自动填充
               </Button>
-              <LinkButton to={paths.apprecsim.result()}>自己去挑</LinkButton>
+              <LinkButton to={withQuery(paths.apprecsim.result(), { batch })}>自己去挑</LinkButton>
             </>
           }
         >
@@ -167,7 +169,7 @@ export function CheckedList({ list, draft, condition }: CheckedListProps) {
             onDetail={(choice) => setPopup(choice.row)}
           />
           <div className={styles.exports}>
-            <LinkButton kind="primary" block to={paths.apprecsim.report()}>
+            <LinkButton kind="primary" block to={withQuery(paths.apprecsim.report(), { batch })}>
               生成报告（可打印）
             </LinkButton>
             <ExportButton saved={saved} unsaved={list.unsaved} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { SaveState } from './SaveState.tsx'
 import styles from './ListBar.module.css'
@@ -8,7 +8,7 @@ import { tierLabel } from '#web/library/tiers.ts'
 import type { List } from './useList.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it. */
-export function ListBar({ list }: { list: List }) {
+export function ListBar({ list, batch }: { list: List; batch: string | null }) {
   const { draft, query } = list
   if (draft === undefined) {
     return query.isError ? (
@@ -41,7 +41,7 @@ export function ListBar({ list }: { list: List }) {
         </p>
         <SaveState list={list} />
       </div>
-      <LinkButton kind="primary" small to={paths.apprecsim.check()}>
+      <LinkButton kind="primary" small to={withQuery(paths.apprecsim.check(), { batch })}>
         去检查志愿表
       </LinkButton>
     </div>

@@ -19,6 +19,7 @@ export function Component() {
   const provinceId = useProvinceId()
   const [search] = useSearchParams()
   const record = search.get('record')
+  const batch = search.get('batch')
   const added = search.get('add') ?? ''
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +27,7 @@ export function Component() {
   const cameFrom = useLocation().key !== 'default'
   const leave = (to: string, same: boolean): void =>
     void (same && cameFrom ? navigate(-1) : navigate(to, { replace: true }))
-  const catalogue = useQuery(majorsQuery(provinceId, record))
+  const catalogue = useQuery(majorsQuery(provinceId, record, batch))
   const condition = useQuery(conditionQuery(provinceId))
 
   return (
@@ -36,12 +37,12 @@ export function Component() {
         const draft = record === null ? conditionDraftOf(provinceId).get() : null
         const finish = async (ids: string[]): Promise<void> => {
           if (record !== null) {
-            const body = { provinceId, previousId: record, majorIds: [], preferredIds: ids }
+            const body = { provinceId, previousId: record, batch, majorIds: [], preferredIds: ids }
             const { recordId } = await call(modifyResult, { body })
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
-            await client.invalidateQueries({ queryKey: majorsQuery(provinceId, record).queryKey })
+            await client.invalidateQueries({ queryKey: majorsQuery(provinceId, record, batch).queryKey })
             const kept = recordId ?? record
-            return leave(withQuery(paths.apprecsim.result(), { record: kept }), kept === record)
+            return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
           }
           const values =
             draft?.values ?? (condition.data && valuesOf(condition.data.province, condition.data))

@@ -58,7 +58,8 @@ export function Report({ report }: { report: ReportData }) {
       <section>
         <h3>总体情况</h3>
         <p>
-          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性约{' '}
+          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性
+          {check.anywhere === null ? '：' : '约 '}
           <strong>{percent(check.anywhere)}</strong>。
         </p>
         <TierBar counts={check.counts} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/app/paths.ts'
+import { useSearchParams } from 'react-router'
+import { paths, withQuery } from '#web/app/paths.ts'
 import { Refusal, sayError } from '#web/data/errors.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -10,7 +11,9 @@ import { Report } from './Report.tsx'
 
 /** The report of the application list, to read, print or save. */
 export function Component() {
-  const query = useQuery(reportQuery(useProvinceId()))
+  const [search] = useSearchParams()
+  const batch = search.get('batch')
+  const query = useQuery(reportQuery(useProvinceId(), batch))
   if (query.error instanceof Refusal) {
     return (
       <Empty
@@ -32,7 +35,7 @@ export function Component() {
           <Empty
             title="志愿表还是空的"
             action={
-              <LinkButton kind="primary" to={paths.apprecsim.check()}>
+              <LinkButton kind="primary" to={withQuery(paths.apprecsim.check(), { batch })}>
                 去填志愿表
               </LinkButton>
             }

@@ -2,7 +2,7 @@ import type { Choice } from './listDraft.ts'
 import { count, lineText, percent, range, yuan } from '#web/library/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/library/tiers.ts'
-import { remarks, requirementText } from './unitText.ts'
+import { placesText, remarks, requirementText } from './unitText.ts'
 
 const COLUMNS = [
   '序号',
@@ -84,7 +84,7 @@ function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
             ))}
       </td>
       <td data-name="计划" className={styles.short}>
-        {row.plan === null ? '暂无' : `${row.plan} 人`}
+        {placesText(row)}
       </td>
       <td data-name="学费">{yuan(row.fee)}</td>
       <td data-name="选科">{requirementText(row.requirement)}</td>

@@ -15,6 +15,7 @@ import { onDemand } from '#web/ui/onDemand.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { BatchChoice } from './BatchChoice.tsx'
 import { type Filters, SORT_NAMES, activeCount, reset } from './filters.ts'
 import { conditionText, count } from '#web/library/format.ts'
 import { ListBar } from './ListBar.tsx'
@@ -46,7 +47,8 @@ interface ResultProps {
 export function Result({ record, filters, onFilter }: ResultProps) {
   const provinceId = useProvinceId()
   const client = useQueryClient()
-  const list = useList(provinceId)
+  const { batch } = filters
+  const list = useList(provinceId, batch)
   const query = useInfiniteQuery(resultQuery(provinceId, record, filters))
   const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
   const [step, setStep] = useState<Undo | null>(null)
@@ -59,13 +61,15 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   const restore = useCallback(
     async (restoreIds: 'all' | string[]): Promise<void> => {
       try {
-        await call(modifyResult, { body: { provinceId, previousId: record, majorIds: [], restoreIds } })
+        await call(modifyResult, {
+          body: { provinceId, previousId: record, batch, majorIds: [], restoreIds },
+        })
       } catch (error) {
         void toast(sayError(error), 3000)
       }
       await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
     },
-    [client, provinceId, record],
+    [client, provinceId, record, batch],
   )
   const remove = useCallback(
     async (row: UnitRow): Promise<void> => {
@@ -82,7 +86,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         undo: () => void restore([majorId]),
       })
       try {
-        await call(modifyResult, { body: { provinceId, previousId: record, majorIds: [majorId] } })
+        await call(modifyResult, { body: { provinceId, previousId: record, batch, majorIds: [majorId] } })
       } catch (error) {
         setStep(null)
         putBack()
@@ -90,7 +94,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
       }
     },
-    [client, provinceId, record, restore],
+    [client, provinceId, record, batch, restore],
   )
 
   const latestList = useRef(list)
@@ -154,13 +158,18 @@ export function Result({ record, filters, onFilter }: ResultProps) {
           改条件
         </LinkButton>
       </div>
+      <BatchChoice
+        batches={first.batches}
+        current={first.batch}
+        onChange={(next) => onFilter({ ...filters, batch: next })}
+      />
       {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
       <ListTools>
         <Button small onClick={() => setPopup('filter')}>
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
         {first.unitKind === 'major' && (
-          <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record })}>
+          <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record, batch })}>
             {first.condition.majors.length > 0 ? `意向专业（${first.condition.majors.length}）` : '意向专业'}
           </LinkButton>
         )}
@@ -205,7 +214,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         <EndOfList query={query} shown={rows.length} />
       </Tabs>
       <UndoBar step={step} onDone={done} />
-      <ListBar list={list} />
+      <ListBar list={list} batch={batch} />
       {popup === 'filter' && (
         <FilterPopup
           onClose={() => setPopup(null)}

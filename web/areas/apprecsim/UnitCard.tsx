@@ -9,7 +9,7 @@ import { citeShort, count, levelTags, range, sourcesOf, yuan } from '#web/librar
 import { LinesHistory } from '#web/library/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/library/Tier.tsx'
 import styles from './UnitCard.module.css'
-import { remarks, requirementText, schoolText } from './unitText.ts'
+import { placesText, remarks, requirementText, schoolText } from './unitText.ts'
 
 interface UnitCardProps {
   row: UnitRow
@@ -71,7 +71,9 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
           <dt>学费和计划</dt>
           <dd>
             {yuan(row.fee)}
-            <span className={styles.soft}>{row.plan === null ? '计划暂无' : `计划招 ${row.plan} 人`}</span>
+            <span className={styles.soft}>
+              {row.plan === null ? '计划暂无' : `计划招 ${placesText(row)}`}
+            </span>
           </dd>
         </div>
         <div className={styles.wide}>

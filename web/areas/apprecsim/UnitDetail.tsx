@@ -8,7 +8,7 @@ import { cite, count, percent, range, sourcesOf, when, yuan } from '#web/library
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
-import { BASIS, requirementText, schoolText } from './unitText.ts'
+import { BASIS, placesText, requirementText, schoolText } from './unitText.ts'
 
 const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
   waiting: <Loading rows={6} />,
@@ -31,7 +31,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
     ['院校代码 / 志愿代码', `${row.schoolCode} / ${row.unitCode}`],
     ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
-    ['招生计划', row.plan === null ? null : `${count(row.plan)} 人`],
+    ['招生计划', row.plan === null ? null : placesText(row)],
     ['学费', yuan(row.fee)],
   ]
   return (

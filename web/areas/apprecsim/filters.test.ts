@@ -25,16 +25,17 @@ test('an empty fee stays empty, a typed one becomes a number', () => {
   })
 })
 
-test('reset clears the fee range and every filter, and leaves tier and order', () => {
-  const filters = toggle(toggle({ ...noFilters, lowFee: '100', sort: 'fee' }, 'tier', 'safe'), 'level', '985')
+test('reset clears the fee range and every filter, and leaves batch, tier and order', () => {
+  const own = { batch: '普通类二段', sort: 'fee' } as const
+  const filters = toggle(toggle({ ...noFilters, ...own, lowFee: '100' }, 'tier', 'safe'), 'level', '985')
   expect(activeCount(filters)).toBe(2)
-  expect(reset(filters)).toEqual({ ...noFilters, sort: 'fee', chosen: { tier: ['safe'] } })
+  expect(reset(filters)).toEqual({ ...noFilters, ...own, chosen: { tier: ['safe'] } })
   expect(activeCount(reset(filters))).toBe(0)
 })
 
 test('an address brings the same filters back, and nonsense in it is passed over', () => {
   const filters = toggle(
-    { ...noFilters, lowFee: '100', highFee: '8000', sort: 'plan' },
+    { ...noFilters, batch: '普通类二段', lowFee: '100', highFee: '8000', sort: 'plan' },
     'category',
     '计算机类',
   )

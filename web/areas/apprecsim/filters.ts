@@ -7,6 +7,8 @@ type Chosen = Partial<Record<FilterType, readonly string[]>>
 
 /** What narrows and orders the result list. Fees are as typed: empty stays empty. */
 export interface Filters {
+  /** null: the province's main one. */
+  readonly batch: string | null
   readonly chosen: Chosen
   readonly lowFee: string
   readonly highFee: string
@@ -20,7 +22,7 @@ export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   plan: '招生多的在前',
 }
 
-export const noFilters: Filters = { chosen: {}, lowFee: '', highFee: '', sort: 'cutoff' }
+export const noFilters: Filters = { batch: null, chosen: {}, lowFee: '', highFee: '', sort: 'cutoff' }
 
 /** Adds an option of a type, or removes it where it is chosen. */
 export function toggle(filters: Filters, type: FilterType, id: string): Filters {
@@ -29,10 +31,11 @@ export function toggle(filters: Filters, type: FilterType, id: string): Filters 
   return { ...filters, chosen: { ...filters.chosen, [type]: next } }
 }
 
-/** Clears the fee range and all filters; order and tier, which stand outside the sheet, stay. */
+/** Clears the fee range and all filters; batch, order and tier, which stand outside the sheet, stay. */
 export function reset(filters: Filters): Filters {
+  const { batch, sort } = filters
   const { tier } = filters.chosen
-  return { ...noFilters, sort: filters.sort, chosen: tier === undefined ? {} : { tier } }
+  return { ...noFilters, batch, sort, chosen: tier === undefined ? {} : { tier } }
 }
 
 /** How many filters of the sheet are on; the fee range counts as one. */
@@ -52,6 +55,9 @@ export function feeProblem(lowFee: string, highFee: string): string | null {
 
 const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))
 
+/** The batch as calls take it; null leaves it to the server, which takes the province's main one. */
+export const batchOf = (batch: string | null): { batch?: string } => (batch === null ? {} : { batch })
+
 /** The part of the simulation's body that the filters make. */
 export function filterBodyOf(filters: Filters) {
   const chosen = Object.entries(filters.chosen).filter(([, ids]) => ids.length > 0)
@@ -60,6 +66,7 @@ export function filterBodyOf(filters: Filters) {
     beginSchoolFee: fee(filters.lowFee),
     endSchoolFee: fee(filters.highFee),
     sort: filters.sort,
+    ...batchOf(filters.batch),
   }
 }
 
@@ -74,6 +81,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const highFee = search.get('highFee') ?? ''
   const sound = feeProblem(lowFee, highFee) === null
   return {
+    batch: search.get('batch'),
     chosen,
     lowFee: sound ? lowFee : '',
     highFee: sound ? highFee : '',
@@ -85,6 +93,7 @@ export function readFilters(search: URLSearchParams): Filters {
 export function writeFilters(record: string | null, filters: Filters): URLSearchParams {
   const search = new URLSearchParams()
   if (record !== null) search.set('record', record)
+  if (filters.batch !== null) search.set('batch', filters.batch)
   for (const [type, ids] of Object.entries(filters.chosen)) for (const id of ids) search.append(type, id)
   if (filters.lowFee !== '') search.set('lowFee', filters.lowFee)
   if (filters.highFee !== '') search.set('highFee', filters.highFee)

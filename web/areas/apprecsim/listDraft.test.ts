@@ -6,6 +6,7 @@ const choice = (majorId: string): Choice => ({ majorId, schoolName: '甲', unitN
 const list = (version: number, ...ids: string[]): ApplicationList => ({
   provinceId: 11,
   year: 2026,
+  batches: ['普通类一段'],
   batch: '普通类一段',
   version,
   capacity: 80,

@@ -9,7 +9,7 @@ import * as contract from '#contract/apprecsim.ts'
 import * as listContract from '#contract/list.ts'
 import { call } from '#web/data/call.ts'
 import { minutes, steady } from '#web/data/pages.ts'
-import { type Filters, filterBodyOf } from './filters.ts'
+import { type Filters, batchOf, filterBodyOf } from './filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
 export const timeToastQuery = (provinceId: number) =>
@@ -40,13 +40,13 @@ export const scoreRankQuery = (
     staleTime: minutes(30),
   })
 
-export const majorsQuery = (provinceId: number, record: string | null) =>
+export const majorsQuery = (provinceId: number, record: string | null, batch: string | null) =>
   queryOptions({
-    queryKey: ['apprecsim', 'majors', provinceId, record],
+    queryKey: ['apprecsim', 'majors', provinceId, record, batch],
     queryFn: ({ signal }) =>
       call(
         contract.getConditionMajors,
-        { query: { provinceId, ...(record === null ? {} : { previousId: record }) } },
+        { query: { provinceId, ...(record === null ? {} : { previousId: record }), ...batchOf(batch) } },
         { signal },
       ),
   })
@@ -58,7 +58,7 @@ export const filtersQuery = (provinceId: number, track: string | null, batch: st
       call(
         contract.getFilters,
         {
-          query: { provinceId, ...(track === null ? {} : { track }), ...(batch === null ? {} : { batch }) },
+          query: { provinceId, ...(track === null ? {} : { track }), ...batchOf(batch) },
         },
         { signal },
       ),
@@ -131,9 +131,10 @@ export const checkQuery = (provinceId: number, year: number, batch: string, majo
     gcTime: minutes(1),
   })
 
-export const reportQuery = (provinceId: number) =>
+export const reportQuery = (provinceId: number, batch: string | null) =>
   queryOptions({
-    queryKey: ['apprecsim', 'report', provinceId],
-    queryFn: ({ signal }) => call(listContract.getReport, { query: { provinceId } }, { signal }),
+    queryKey: ['apprecsim', 'report', provinceId, batch],
+    queryFn: ({ signal }) =>
+      call(listContract.getReport, { query: { provinceId, ...batchOf(batch) } }, { signal }),
     staleTime: 0,
   })

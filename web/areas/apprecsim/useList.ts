@@ -3,28 +3,32 @@ import { useEffect } from 'react'
 import { getList, saveList } from '#contract/list.ts'
 import { call } from '#web/data/call.ts'
 import { Refusal, sayError } from '#web/data/errors.ts'
+import { batchOf } from './filters.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './listDraft.ts'
 
-const keyOf = (provinceId: number) => ['apprecsim', 'list', provinceId] as const
+const keyOf = (provinceId: number, batch: string | null) => ['apprecsim', 'list', provinceId, batch] as const
 
 const isConflict = (error: unknown): boolean => error instanceof Refusal && error.code === 'LIST_CHANGED'
 
-function save(client: QueryClient, provinceId: number): Promise<void> {
-  const key = keyOf(provinceId)
+function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
   const store = {
     get: () => client.getQueryData<ListDraft>(key),
     set: (draft: ListDraft) => void client.setQueryData(key, draft),
   }
-  const send = ({ saved: { year, batch, version } }: ListDraft, majorIds: string[]) =>
+  const send = ({ saved: { provinceId, year, batch, version } }: ListDraft, majorIds: string[]) =>
     call(saveList, { body: { provinceId, year, batch, version, majorIds } })
   return saveDraft(store, send, isConflict, sayError)
 }
 
-/** The student's application list: one draft for all screens, saved by itself after each change. */
-export function useList(provinceId: number) {
+/**
+ * The student's application list: one draft for all screens, saved by itself after each change.
+ *
+ * @param batch null: the province's main one.
+ */
+export function useList(provinceId: number, batch: string | null) {
   const client = useQueryClient()
-  const key = keyOf(provinceId)
-  const read = () => call(getList, { query: { provinceId } })
+  const key = keyOf(provinceId, batch)
+  const read = () => call(getList, { query: { provinceId, ...batchOf(batch) } })
   const query = useQuery({
     queryKey: key,
     queryFn: async () => {
@@ -49,7 +53,7 @@ export function useList(provinceId: number) {
   const take = async (choices: (fresh: ListDraft) => readonly Choice[]): Promise<void> => {
     const fresh = receive(undefined, await read())
     client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh) })
-    await save(client, provinceId)
+    await save(client, key)
   }
 
   return {
@@ -61,9 +65,9 @@ export function useList(provinceId: number) {
       const held = client.getQueryData<ListDraft>(key)
       if (held === undefined) return
       client.setQueryData<ListDraft>(key, { ...held, choices: next(held.choices), problem: null })
-      void save(client, provinceId)
+      void save(client, key)
     },
-    retry: () => void save(client, provinceId),
+    retry: () => void save(client, key),
     /** After another device's save: its list instead of this one. */
     takeTheirs: () => take((fresh) => fresh.choices),
     /** After another device's save: this list instead of it. */

@@ -1,0 +1,24 @@
+import { Choices } from '#web/ui/Choices.tsx'
+
+interface BatchChoiceProps {
+  /** Those that can be simulated, the main one first. */
+  batches: readonly string[]
+  current: string | null
+  /** null: the main one, which an address does not name. */
+  onChange: (batch: string | null) => void
+}
+
+/** The batches of a province to choose from; nothing where there is but one. */
+export function BatchChoice({ batches, current, onChange }: BatchChoiceProps) {
+  if (batches.every((name) => name === current)) return null
+  return (
+    <Choices
+      label="批次"
+      hideLabel
+      look="segments"
+      options={batches.map((name) => ({ value: name, text: name }))}
+      value={current === null ? [] : [current]}
+      onChange={([name]) => onChange(name === undefined || name === batches[0] ? null : name)}
+    />
+  )
+}
