@@ -138,6 +138,16 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'province-rules',
+    fileName: 'province-rules.csv',
+    csv: `province_id,year,batch,model,first_exam_year,full_score,unit_kind,choices,majors_per_choice,first_subjects,subjects,choose,tracks,certainty,source,note
+11,2025,普通类一段,3+3,2017,750,major,80,,{},"{物理,化学,生物,政治,历史,地理,技术}",3,{综合},H,考试机构公布的正式文件,每段只填报一次。
+11,2025,普通类二段,3+3,2017,750,major,80,,{},"{物理,化学,生物,政治,历史,地理,技术}",3,{综合},H,考试机构公布的正式文件,
+10,2025,本科批,3+1+2,2021,750,group,40,6,"{物理,历史}","{化学,生物,政治,地理}",2,"{物理,历史}",M,非官方来源，有待核对正式文件,
+10,2025,本科提前批,3+1+2,2021,750,group,20,6,"{物理,历史}","{化学,生物,政治,地理}",2,"{物理,历史}",M,非官方来源，有待核对正式文件,
+`,
+  },
+  {
     source: 'double-first-class',
     fileName: 'double-first-class.csv',
     csv: `school,disciplines,discipline_note,first_round_class,source_url

@@ -286,6 +286,7 @@ export interface ProvinceRule {
   first_exam_year: number | null;
   first_subjects: Generated<string[]>;
   full_score: number;
+  import_id: number | null;
   majors_per_choice: number | null;
   model: string;
   note: string | null;

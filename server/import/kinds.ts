@@ -115,6 +115,9 @@ export const tracks = looks(
 /** 本科批, 普通类一段, 特殊类型招生控制线; a track is none. */
 export const batches: Kind = { what: 'batches', holds: (text, row) => !tracks.holds(text, row) }
 
+/** Batches that students fill in a list for: 本科批, 普通类一段. */
+export const ruleBatches = looks('batches', /[批段]/u)
+
 /** 自主确定建设学科并自行公布. */
 export const disciplineNotes = looks('notes on disciplines', /自主|公布/u)
 

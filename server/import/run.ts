@@ -170,7 +170,8 @@ async function findUnchanged(db: Db, source: Source, sha256: string): Promise<Da
 
 async function findProvinces(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('province').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  // Rules name a province by its id.
+  return new Map(rows.flatMap(({ id, name }) => [[name, id] as const, [String(id), id] as const]))
 }
 
 function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): number {

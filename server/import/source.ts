@@ -28,6 +28,7 @@ type TargetTable =
   | 'major'
   | 'assessment'
   | 'double_first_class'
+  | 'province_rule'
 
 /** A row for a table, in the table's own names; where the table has a `province_id`, `province` is its name. */
 export type TargetRow = { readonly at: number } & Readonly<

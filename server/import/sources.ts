@@ -4,6 +4,7 @@ import { doubleFirstClass } from './double-first-class.ts'
 import { groupLines } from './group-lines.ts'
 import { majors } from './majors.ts'
 import { moeSchools } from './moe-schools.ts'
+import { provinceRules } from './province-rules.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from './shandong-lines.ts'
 import type { Source } from './source.ts'
@@ -22,4 +23,5 @@ export const sources: readonly Source[] = [
   majors,
   assessment,
   doubleFirstClass,
+  provinceRules,
 ]

@@ -8,6 +8,8 @@ export interface StarterFile {
   readonly scope: readonly string[]
   /** Rows stay out that name no row of this table: its `key` must be in `column`. */
   readonly parent?: { readonly table: keyof DB; readonly key: string; readonly column: string }
+  /** A newer release's file takes the place of an older one's rows, where no others stand in their scope. */
+  readonly renewed?: true
   /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
   readonly bulletin?: {
     readonly source: string
@@ -25,7 +27,19 @@ const lineYears = [2023, 2024, 2025]
 /** Every file of the starter set, parents first. */
 export const starterFiles: readonly StarterFile[] = [
   { name: 'provinces.csv', table: 'province', scope: ['id'] },
-  { name: 'province-rules.csv', table: 'province_rule', scope: ['province_id', 'year', 'batch'] },
+  {
+    name: 'province-rules.csv',
+    table: 'province_rule',
+    scope: ['province_id', 'year'],
+    renewed: true,
+    bulletin: {
+      source: 'province-rules',
+      authority: '各省（区、市）招生考试机构',
+      title: '普通高校招生志愿填报规则（2025年）',
+      province_id: null,
+      year: 2025,
+    },
+  },
   {
     name: 'schools.csv',
     table: 'school',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRequirement } from '#domain/exam/requirement.ts'
@@ -11,7 +12,10 @@ import { type Scope, loadScope } from '#server/engine/scope.ts'
 import { type Unit, findSchool } from '#server/engine/units.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { provinceRules } from './province-rules.ts'
+import { runImport } from './run.ts'
 import { loadStarter } from './starter.ts'
+import { findLoaded } from './status.ts'
 
 const tables = [
   'province',
@@ -86,6 +90,7 @@ describe('on an empty database', () => {
     }
     const counts = await countRows(db)
     const provenanced = [
+      'province_rule',
       'school',
       'double_first_class',
       'major',
@@ -241,5 +246,73 @@ test('what an operator has imported or corrected stays', async () => {
   } finally {
     await db.destroy()
     await database.drop()
+  }
+})
+
+test('a rule of the starter set is renewed by a newer release; what an operator imported is not', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-rules-'))
+  const rulesOf = (province: number) =>
+    db
+      .selectFrom('province_rule')
+      .leftJoin('import_file', 'import_file.id', 'province_rule.import_id')
+      .select(['batch', 'choices', 'starter'])
+      .where('province_rule.province_id', '=', province)
+      .orderBy('batch')
+      .execute()
+  try {
+    await loadStarter(database.url)
+    const [header = '', ...rules] = readFileSync(
+      join(import.meta.dirname, '../../data/province-rules.csv'),
+      'utf8',
+    )
+      .trimEnd()
+      .split('\n')
+    const tianjin = rules.filter((rule) => rule.startsWith('2,'))
+    const path = join(folder, 'rules.csv')
+    writeFileSync(
+      path,
+      `${[header, ...tianjin.map((rule) => rule.replace('group,50,', 'group,49,'))].join('\n')}\n`,
+    )
+    const printed: string[] = []
+    const print = (line: string) => printed.push(line)
+    await runImport({ source: provinceRules, files: [path], databaseUrl: database.url, print })
+    expect(printed.join('\n')).toContain('2 rows accepted, 0 rejected')
+
+    // As an older release left it: other figures, another file; and a row from before rules named their file.
+    await db
+      .updateTable('import_file')
+      .set({ sha256: 'older' })
+      .where('file_name', '=', 'province-rules.csv')
+      .execute()
+    await db.updateTable('province_rule').set({ choices: 1 }).where('province_id', '=', 1).execute()
+    await db.updateTable('province_rule').set({ import_id: null }).where('province_id', '=', 3).execute()
+    await loadStarter(database.url)
+
+    expect(await rulesOf(1)).toEqual([{ batch: '本科批', choices: 30, starter: true }])
+    expect(await rulesOf(2)).toEqual([
+      { batch: '本科批A阶段', choices: 49, starter: false },
+      { batch: '本科批B阶段', choices: 25, starter: false },
+    ])
+    expect(await rulesOf(3)).toEqual([{ batch: '本科批', choices: 96, starter: true }])
+    const files = await db
+      .selectFrom('import_file')
+      .select('starter')
+      .where('source', '=', 'province-rules')
+      .execute()
+    expect(files.filter(({ starter }) => starter)).toHaveLength(1)
+    expect(files).toHaveLength(2)
+    const loaded = (await findLoaded(db)).filter(({ source }) => source === 'province-rules')
+    expect(loaded.find(({ province }) => province === '天津')).toMatchObject({
+      year: 2025,
+      rows: 2,
+      fileName: 'rules.csv',
+      starter: false,
+    })
+  } finally {
+    await db.destroy()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
   }
 })

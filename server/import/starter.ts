@@ -60,9 +60,33 @@ async function loadFile(db: Db, file: StarterFile): Promise<void> {
     .values({ ...file.bulletin, file_name: file.name, sha256, starter: true, accepted: 0, rejected: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const accepted = await insertMissing(db, file, bytes, id)
+  const kept = file.renewed ? await renew(db, file, bytes, id) : 0
+  const accepted = kept + (await insertMissing(db, file, bytes, id))
   if (accepted === 0) await db.deleteFrom('import_file').where('id', '=', id).execute()
   else await db.updateTable('import_file').set({ accepted }).where('id', '=', id).execute()
+}
+
+/**
+ * Makes room for the rows of a newer file: those of an older one go where nobody else's stand in their scope. Rows of no
+ * file (from before rules had one) that are as the file says become the file's; others are the operator's.
+ *
+ * @returns how many rows became the file's
+ */
+async function renew(db: Db, file: StarterFile, bytes: Buffer, importId: number): Promise<number> {
+  const table = sql.table(file.table)
+  const older = sql`SELECT id FROM import_file WHERE starter AND file_name = ${file.name} AND id <> ${importId}`
+  const same = file.scope.map((column) => sql`${sql.ref(`other.${column}`)} = ${sql.ref(`held.${column}`)}`)
+  await sql`DELETE FROM ${table} AS held WHERE import_id IN (${older}) AND NOT EXISTS (
+    SELECT FROM ${table} AS other
+    WHERE ${sql.join(same, sql` AND `)} AND (other.import_id IS NULL OR other.import_id NOT IN (${older})))`.execute(
+    db,
+  )
+  await sql`DELETE FROM import_file WHERE id IN (${older})
+    AND NOT EXISTS (SELECT FROM ${table} AS held WHERE held.import_id = import_file.id)`.execute(db)
+  const { numAffectedRows } = await sql`UPDATE ${table} AS held SET import_id = ${importId}
+    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(parseRows(bytes.toString('utf8')))}) AS starter
+    WHERE held.import_id IS NULL AND to_jsonb(held) = to_jsonb(starter)`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /**

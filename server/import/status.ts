@@ -23,6 +23,7 @@ const tables = [
   { table: 'major', dated: false },
   { table: 'assessment', dated: false },
   { table: 'double_first_class', dated: false },
+  { table: 'province_rule', dated: true },
   { table: 'content', dated: false },
 ] as const
 

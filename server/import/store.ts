@@ -12,6 +12,7 @@ const tables = [
   'major',
   'assessment',
   'double_first_class',
+  'province_rule',
 ] as const
 
 const CHUNK = 5000
