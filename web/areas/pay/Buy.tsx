@@ -51,8 +51,12 @@ export function Buy({ goods, shop, next }: BuyProps) {
     onSuccess: (placed: Order) => {
       client.setQueryData(['order', placed.orderNo], placed)
       setQuery(new URL(addressWith(placed.orderNo)).searchParams, { replace: true })
-      if (placed.payment?.way === 'h5')
-        window.location.assign(h5Link(placed.payment.url, addressWith(placed.orderNo)))
+      if (placed.payment?.way === 'h5') {
+        const back = addressWith(placed.orderNo)
+        // The router's own change of the address waits for its guards, and may come after the page is left.
+        window.history.replaceState(window.history.state, '', back)
+        window.location.assign(h5Link(placed.payment.url, back))
+      }
       if (placed.payment?.way === 'jsapi') void payInWechat(placed.payment).then(() => order.refetch())
     },
   })
