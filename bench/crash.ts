@@ -17,6 +17,7 @@ import {
   doDeeds,
   isOpenToo,
 } from './crash-writes.ts'
+import { importAll } from './full-data.ts'
 import { printTable } from './table.ts'
 
 const password = 'correct horse battery'
@@ -32,11 +33,15 @@ const wanted = 5000
  * Kills the app, its PostgreSQL, or both with kill -9 in streams of acknowledged writes: conditions, application lists,
  * activations of codes, orders, their payments, sign-ins. After each recovery everything acknowledged since the start has
  * to be there, nothing may be half done, and what was broken off is done again, as a page or WeChat would. `--rounds N`
- * for another number than 20.
+ * for another number than 20; `--full` over the full official figures.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '20' } } })
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '20' }, full: { type: 'boolean' } },
+  })
   const { dataDir, remove } = makeDataDir()
+  if (values.full === true) await importAll(dataDir)
   const shop = await openShop(dataDir)
   try {
     await crash(shop, dataDir, Number(values.rounds))

@@ -22,7 +22,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     run: async (args) => (await import('./engine.ts')).run(args),
   },
   crash: {
-    summary: 'kill -9 of app and embedded server during acknowledged writes; --rounds N (20)',
+    summary: 'kill -9 of app and embedded server during acknowledged writes; --rounds N (20), --full',
     run: async (args) => (await import('./crash.ts')).run(args),
   },
   backtest: {

@@ -34,9 +34,10 @@ export async function weighServer(wanted: number): Promise<void> {
     const seconds = (performance.now() - start) / 1000
     delay.disable()
     const used = bytesInUse() - before
+    const scopes = engines.current?.scopes.all() ?? []
     printTable([
       {
-        'the whole server': `${engines.current?.scopes.size ?? 0} provinces`,
+        'the whole server': `${new Set(scopes.map(({ provinceId }) => provinceId)).size} provinces`,
         lines,
         'MB grown': (used / 1e6).toFixed(1),
         'bytes a line': (used / lines).toFixed(1),

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import { getList, saveList } from '#contract/list.ts'
+import { getProvinceData } from '#contract/province.ts'
+import { openLog } from '#server/http/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildGuangdong } from '#test/guangdong.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
-import { IMPORT_CHANNEL } from './engines.ts'
+import { IMPORT_CHANNEL, startEngines } from './engines.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -109,4 +112,51 @@ test('loads asked for at once are shared, and each sees what was there when it w
   await buildZhejiang(app.context.db)
   await Promise.all([first, app.context.engines.load(), app.context.engines.load()])
   expect(app.context.engines.current?.scopes.get(11)?.[0]?.engine.size).toBe(120)
+})
+
+test('a start serves 浙江 first; who asks for another province meanwhile waits, and is never told that it has no lines', async () => {
+  const { db, databaseUrl } = app.context
+  await buildZhejiang(db)
+  await buildGuangdong(db)
+  const group = { province_id: 19, batch: '本科批', track: '物理', unit_kind: 'group', min_rank: 9500 }
+  for (const year of [2024, 2025]) {
+    await buildLine(db, { ...group, year, school_name: '物理大学', unit_name: '第01组' })
+  }
+  const { token } = await buildUser(db)
+  await app.context.engines.close()
+  const engines = startEngines(databaseUrl, openLog('silent'))
+  app.context.engines = engines
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let holding: Promise<void> | undefined
+  // From here on no lines can be read, until they are released.
+  engines.beforeUse(async () => {
+    holding ??= db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE line IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+  })
+  await engines.start()
+
+  expect((await app.app.fastify.inject('/readyz')).statusCode).toBe(200)
+  const guangdong = { ...condition, provinceId: 19 }
+  const asked = [
+    app.call(saveCondition, { token, body: guangdong }),
+    app.call(getProvinceData, { params: { provinceId: 19 } }),
+  ] as const
+  expect((await simulate(await student())).data.list).toHaveLength(30)
+  expect((await app.call(getProvinceData, { params: { provinceId: 11 } })).data.targetYear).toBe(2026)
+  expect(engines.current?.scopes.soFar(19)).toBeUndefined()
+  release.resolve()
+  await holding
+
+  const [saved, facts] = await Promise.all(asked)
+  expect(saved.success, saved.info).toBe(true)
+  expect(facts.data.targetYear).toBe(2026)
+  const { data } = await app.call(mock, { token, body: { provinceId: 19 } })
+  expect(data).toMatchObject({ batch: '本科批', track: '物理', notice: null })
+  expect(data.list).toHaveLength(1)
+  await engines.whole()
+  expect(engines.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
 })

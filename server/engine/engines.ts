@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { byFiling, newestRules } from '#domain/province/rules.ts'
 import { type Contents, readContents } from '#server/content/contents.ts'
 import { type Db, listen, openDb } from '#server/db/open.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
 import { prepareOffers } from '#server/library/offers.ts'
+import { LoadedScopes, StillLoading } from './loaded-scopes.ts'
+import { DEFAULT_PROVINCE } from './province.ts'
 import { listScopes } from './queries.ts'
 import { type Reference, readReference } from './reference.ts'
 import { type Scope, loadScope } from './scope.ts'
@@ -14,20 +17,26 @@ export const IMPORT_CHANNEL = 'import'
 /** Milliseconds that a timer can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
+/** Milliseconds that a call waits for what is still being loaded: less than the page's own 10 s. */
+const PATIENCE = 8000
+
 /** What the tables held at one moment. */
 export interface Loaded {
   readonly reference: Reference
   readonly library: Library
   /** What the operator wrote and has published. */
   readonly contents: Contents
-  /** By province; within one, those of the main batch first, of one batch the scope with the most units. */
-  readonly scopes: ReadonlyMap<number, readonly Scope[]>
+  readonly scopes: LoadedScopes
 }
 
 /** The recommendation engines of this process, built anew when an import lands. */
 export interface Engines {
-  /** What is loaded now; undefined until the first load is done. */
+  /** What is loaded now; undefined until the first load has read all but the scopes of other provinces than 浙江. */
   readonly current: Loaded | undefined
+  /** Begins the first load, and resolves once `current` is there. The rest is loaded right after, tried until it is. */
+  start(): Promise<void>
+  /** Resolves once nothing of `current` is missing. @throws HttpProblem 503 when that takes longer than a page waits */
+  whole(): Promise<void>
   /** Resolves once everything that was in the tables when it was called is loaded. */
   load(): Promise<void>
   /** Has something made of all that is loaded before it is used, from the next load on. It lets other work have its turn. */
@@ -59,24 +68,41 @@ export function startEngines(
   let change: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
+  let hasBegun = false
+  const usable = Promise.withResolvers<void>()
+  const complete = Promise.withResolvers<void>()
 
   async function loadOnce(): Promise<void> {
     const reference = await readReference(db)
     const library = await readLibrary(db)
     const contents = await readContents(db, library)
     const found = await readFingerprints(db, reference)
-    const scopes = new Map<number, readonly Scope[]>()
-    for (const [provinceId, fingerprint] of found) {
-      const kept = fingerprints.get(provinceId) === fingerprint ? current?.scopes.get(provinceId) : undefined
-      scopes.set(provinceId, kept ?? (await loadProvince(provinceId, reference)))
-      if (closed) return
-    }
-    for (const scope of [...scopes.values()].flat()) await prepareOffers(scope, library)
+    const scopes = new LoadedScopes(found.keys())
     const loaded = { reference, library, contents, scopes }
+    const read = async (ids: readonly number[]): Promise<void> => {
+      for (const provinceId of ids) {
+        const known = fingerprints.get(provinceId) === found.get(provinceId)
+        const kept = known ? current?.scopes.soFar(provinceId) : undefined
+        const own = kept ?? (await loadProvince(provinceId, reference))
+        for (const scope of own) await prepareOffers(scope, library)
+        scopes.add(provinceId, own)
+        if (closed) return
+      }
+    }
+    // A start serves the province that most ask for before it has read the others; later loads change over at once.
+    const isFirst = current === undefined
+    const isWaitedFor = (provinceId: number): boolean => !isFirst || provinceId === DEFAULT_PROVINCE
+    const provinceIds = [...found.keys()]
+    await read(provinceIds.filter(isWaitedFor))
+    if (closed) return
     for (const prepare of prepares) await prepare(loaded)
     current = loaded
     fingerprints = found
+    usable.resolve()
     onChange()
+    await read(provinceIds.filter((id) => !isWaitedFor(id)))
+    if (closed) return
+    complete.resolve()
     clearTimeout(change)
     const { changesAt } = contents
     if (changesAt !== null && !closed) {
@@ -112,16 +138,35 @@ export function startEngines(
         running = closed ? Promise.resolve() : loadOnce()
         return running
       })
+    hasBegun = true
     return waiting
   }
 
   function loadUntilDone(): void {
-    load().catch((error: unknown) => {
-      if (closed) return
-      log.error({ err: error }, 'engines not loaded; trying again')
-      clearTimeout(retry)
-      retry = setTimeout(loadUntilDone, 1000)
+    load().catch(tryAgain)
+  }
+
+  function tryAgain(error: unknown): void {
+    if (closed) return
+    log.error({ err: error }, 'engines not loaded; trying again')
+    hasBegun = false
+    clearTimeout(retry)
+    retry = setTimeout(loadUntilDone, 1000)
+  }
+
+  async function start(): Promise<void> {
+    // Who listens for imports has begun to load, as a rule: nothing that there is to load comes without a notice then.
+    const all = hasBegun ? (waiting ?? running) : load()
+    await Promise.race([usable.promise, all])
+    all.catch(tryAgain)
+  }
+
+  async function whole(): Promise<void> {
+    const done = new AbortController()
+    const late = wait(PATIENCE, undefined, { signal: done.signal }).then(() => {
+      throw new StillLoading()
     })
+    await Promise.race([complete.promise, late]).finally(() => done.abort())
   }
 
   const listener = listen(
@@ -137,6 +182,8 @@ export function startEngines(
     get current() {
       return current
     },
+    start,
+    whole,
     load,
     beforeUse: (prepare) => void prepares.push(prepare),
     close: async () => {

@@ -6,6 +6,7 @@ import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from 
 import { pager } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Context } from '#server/context.ts'
+import { StillLoading } from '#server/engine/loaded-scopes.ts'
 import { forbidden, notFound, notLoggedIn } from './errors.ts'
 import { keepRawBody } from './raw-body.ts'
 import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
@@ -150,9 +151,23 @@ export function makeHandle(
       return user
     }
 
+    /**
+     * Asks the handler. Where it needs what a process that has just started has not read yet, it is asked again once that is
+     * there: it looks at the scopes before it changes anything, or changes what may be changed twice.
+     */
+    async function ask(call: Call<E>): Promise<Result<E>> {
+      try {
+        return await handler(call)
+      } catch (error) {
+        if (!(error instanceof StillLoading)) throw error
+        await context.engines.whole()
+        return handler(call)
+      }
+    }
+
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const user = await admit(request)
-      const result = await handler({
+      const result = await ask({
         params: parseParams(request.params),
         query: parseQuery(request.query),
         body: z.parse<E['body']>(endpoint.body, request.body),
@@ -173,7 +188,7 @@ export function makeHandle(
       const written = await context.answers.get(key, async () => {
         const user = promised<E['access']>(endpoint.access, undefined)
         const body = z.parse<E['body']>(endpoint.body, undefined)
-        const result = await handler({ params, query, body, user, request, reply })
+        const result = await ask({ params, query, body, user, request, reply })
         if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be kept`)
         return result instanceof Written ? result : writeAnswer(endpoint, result)
       })

@@ -12,7 +12,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** One app process: opens the context over a migrated database, listens, and is ready once the engines are loaded. */
+/** One app process: opens the context over a migrated database, listens, and is ready once the engine of 浙江 is loaded. */
 export async function serve(config: Config, databaseUrl: string): Promise<Served> {
   const log = openLog(config.logLevel)
   const context = await openContext(config, databaseUrl, log)
@@ -25,7 +25,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
         throw listenError(config, error)
       })
     // Health checks are answered meanwhile.
-    await context.engines.load()
+    await context.engines.start()
     const { db, pay } = context
     const erasing = eraseDaily(db, log)
     const looking = pay && lookThroughOrders({ db, pay, log })

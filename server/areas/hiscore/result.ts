@@ -38,7 +38,7 @@ export async function majorResult(
 
 /** The line that the id of a unit or of a line stands for. */
 async function findStart(context: Context, loaded: Loaded, id: string): Promise<Line | undefined> {
-  for (const scope of [...loaded.scopes.values()].flat()) {
+  for (const scope of loaded.scopes.all()) {
     const unitId = scope.unitIdOf(id)
     if (unitId !== undefined) return findLine(context.db, unitId)
   }
