@@ -347,6 +347,7 @@ export interface School {
   can_recommend_postgraduate: boolean | null;
   city: string | null;
   code: string;
+  details_import_id: number | null;
   import_id: number;
   is_211: boolean | null;
   is_985: boolean | null;

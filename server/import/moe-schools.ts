@@ -47,6 +47,24 @@ const looks = {
   qs_rank: kinds.behind('ruanke_rank', 'ranks in the world'),
 }
 
+/** What the table adds to the ministry's list. Whoever made it, it is not the ministry; the rankings are of 2026. */
+const ADDED = [
+  'type',
+  'is_985',
+  'is_211',
+  'is_double_first_class',
+  'website',
+  'can_recommend_postgraduate',
+  'ruanke_rank',
+  'qs_rank',
+]
+/** The table as the source of what it adds. */
+export const schoolTable = {
+  authority: '学校目录表（按高校名单整理，非教育部发布）',
+  title: '院校类型、985、211、保研资格、官网和软科、QS 2026 年排名',
+  year: 2026,
+}
+
 /** The ministry's list of schools, as published (xls) or as a table with more columns (CSV): one completes the other. */
 export const moeSchools: Source = {
   name: 'moe-schools',
@@ -86,11 +104,16 @@ function readSchools(sheets: readonly Sheet[], fileName: string): Parsed {
   const { rows, faults } = takeRepeats(byCode.rows, (row) => row.name)
   for (const issue of sections?.miscounted() ?? []) throw new ImportRefusal(issue)
   const date = /截至(\d{4}年\d{1,2}月\d{1,2}日)/u.exec(table.above.join(''))?.[1]
-  return {
+  const listBulletin = {
     authority: '教育部',
     title: date === undefined ? '全国普通高等学校名单' : `全国普通高等学校名单（截至${date}）`,
-    province: null,
     year: findYearIfAny(table, fileName),
+  }
+  return {
+    ...(isTable
+      ? { ...schoolTable, addition: { origin: 'details_import_id', columns: ADDED } }
+      : listBulletin),
+    province: null,
     rows,
     faults: [...read.faults, ...byCode.faults, ...faults],
     rejected: [],

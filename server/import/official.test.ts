@@ -67,7 +67,8 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
     // 浙江's PDF of 2026 goes from 693 to 266 points.
     expect(sumOf('score-rank')).toBe(111_057 + 428)
     expect(sumOf('control-lines')).toBe(3006 - 630)
-    expect(sumOf('moe-schools')).toBe(2952)
+    // The list and the table that adds to it.
+    expect(sumOf('moe-schools')).toBe(2 * 2952)
     expect(sumOf('majors')).toBe(883 + 744)
     expect(sumOf('assessment')).toBe(5112)
     expect(sumOf('double-first-class')).toBe(147)
@@ -108,6 +109,19 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
         is_985: false,
       },
       { name: '浙江大学', ownership: '公办', type: '综合类', is_985: true },
+    ])
+    const { rows: credited } = await sql`
+      SELECT base.authority, base.year, details.authority AS "detailsOf", details.year AS "detailsYear"
+      FROM school JOIN import_file AS base ON base.id = import_id
+        JOIN import_file AS details ON details.id = details_import_id
+      WHERE name = '浙江大学'`.execute(db)
+    expect(credited).toEqual([
+      {
+        authority: '教育部',
+        year: 2026,
+        detailsOf: '学校目录表（按高校名单整理，非教育部发布）',
+        detailsYear: 2026,
+      },
     ])
     const { rows } = await sql`SELECT FROM school WHERE name = '国防科技大学'`.execute(db)
     expect(rows).toHaveLength(1)

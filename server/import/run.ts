@@ -123,7 +123,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await swapIn(transaction, source.target, columns, id)
+    await swapIn(transaction, source.target, columns, id, parsed.addition)
     if (source.target.table === 'line' || source.target.table === 'score_rank') {
       await completeLines(transaction, scopesOf(named))
     }

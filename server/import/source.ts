@@ -50,6 +50,14 @@ export interface Parsed<R = TargetRow> {
   readonly rejected: readonly Issue[]
   /** What an operator should know of rows that were taken. */
   readonly notes: readonly Issue[]
+  /** Of rows that are merged: what this file is the source of, where it only adds to what another one says. */
+  readonly addition?: Addition
+}
+
+/** Columns that a file adds, and the column that names it as their source. What others said in the rest stays. */
+export interface Addition {
+  readonly origin: 'details_import_id'
+  readonly columns: readonly string[]
 }
 
 /** One kind of official file. */

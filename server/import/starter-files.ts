@@ -1,4 +1,5 @@
 import type { DB } from '#server/db/tables.ts'
+import { schoolTable } from './moe-schools.ts'
 
 /** One file of the starter set. */
 export interface StarterFile {
@@ -11,13 +12,18 @@ export interface StarterFile {
   /** A newer release's file takes the place of an older one's rows, where no others stand in their scope. */
   readonly renewed?: true
   /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
-  readonly bulletin?: {
-    readonly source: string
-    readonly authority: string
-    readonly title: string
-    readonly province_id: number | null
-    readonly year: number | null
-  }
+  readonly bulletin?: Bulletin
+  /** The source of what its later columns add, and the column that names it. */
+  readonly details?: { readonly origin: 'details_import_id'; readonly bulletin: Bulletin }
+}
+
+/** What a reader can look up. */
+export interface Bulletin {
+  readonly source: string
+  readonly authority: string
+  readonly title: string
+  readonly province_id: number | null
+  readonly year: number | null
 }
 
 const zhejiang = { authority: '浙江省教育考试院', province_id: 11 }
@@ -49,6 +55,10 @@ export const starterFiles: readonly StarterFile[] = [
       source: 'moe-schools',
       title: '全国普通高等学校名单（截至2026年6月17日）',
       year: 2026,
+    },
+    details: {
+      origin: 'details_import_id',
+      bulletin: { ...schoolTable, source: 'moe-schools', province_id: null },
     },
   },
   {

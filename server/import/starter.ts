@@ -6,7 +6,7 @@ import { loadStarterContent } from '#server/content/import.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { parseCsv } from './csv.ts'
 import type { Cell } from './sheet.ts'
-import { type StarterFile, starterFiles } from './starter-files.ts'
+import { type Bulletin, type StarterFile, starterFiles } from './starter-files.ts'
 
 const folder = join(import.meta.dirname, '../../data')
 
@@ -43,7 +43,7 @@ export async function loadSchoolNames(db: Db): Promise<void> {
 async function loadFile(db: Db, file: StarterFile): Promise<void> {
   const bytes = await readFile(join(folder, file.name))
   if (!file.bulletin) {
-    await insertMissing(db, file, bytes, null)
+    await insertMissing(db, file, bytes, {})
     return
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -55,15 +55,22 @@ async function loadFile(db: Db, file: StarterFile): Promise<void> {
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (loaded) return
-  const { id } = await db
-    .insertInto('import_file')
-    .values({ ...file.bulletin, file_name: file.name, sha256, starter: true, accepted: 0, rejected: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { bulletin, details } = file
+  const addFile = async (values: Bulletin): Promise<number> => {
+    const { id } = await db
+      .insertInto('import_file')
+      .values({ ...values, file_name: file.name, sha256, starter: true, accepted: 0, rejected: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const id = await addFile(bulletin)
+  const added: Record<string, number> = details ? { [details.origin]: await addFile(details.bulletin) } : {}
   const kept = file.renewed ? await renew(db, file, bytes, id) : 0
-  const accepted = kept + (await insertMissing(db, file, bytes, id))
-  if (accepted === 0) await db.deleteFrom('import_file').where('id', '=', id).execute()
-  else await db.updateTable('import_file').set({ accepted }).where('id', '=', id).execute()
+  const accepted = kept + (await insertMissing(db, file, bytes, { import_id: id, ...added }))
+  const ids = [id, ...Object.values(added)]
+  if (accepted === 0) await db.deleteFrom('import_file').where('id', 'in', ids).execute()
+  else await db.updateTable('import_file').set({ accepted }).where('id', 'in', ids).execute()
 }
 
 /**
@@ -99,11 +106,9 @@ async function insertMissing(
   db: Db,
   file: StarterFile,
   bytes: Buffer,
-  importId: number | null,
+  origins: Readonly<Record<string, number>>,
 ): Promise<number> {
-  const rows = parseRows(bytes.toString('utf8')).map((row) =>
-    importId === null ? row : { ...row, import_id: importId },
-  )
+  const rows = parseRows(bytes.toString('utf8')).map((row) => ({ ...row, ...origins }))
   const [first] = rows
   if (!first) return 0
   // By its full name: as a type, `line` alone would be PostgreSQL's geometric one.

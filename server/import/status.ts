@@ -34,6 +34,8 @@ export async function findLoaded(db: Db): Promise<LoadedFigures[]> {
     const group = dated ? sql`import_id, province_id, year` : sql`import_id`
     return sql`SELECT import_id, ${scope}, count(*)::integer AS rows FROM ${sql.table(table)} GROUP BY ${group}`
   })
+  counts.push(sql`SELECT details_import_id, NULL::smallint, NULL::smallint, count(*)::integer FROM school
+    WHERE details_import_id <> import_id GROUP BY details_import_id`)
   const { rows } = await sql<LoadedFigures>`
     SELECT file.source, province.name AS province, coalesce(held.year, file.year) AS year, held.rows,
       file.file_name AS "fileName", file.imported_at AS "importedAt", file.starter

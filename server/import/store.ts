@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Source, Target, TargetRow } from './source.ts'
+import type { Addition, Source, Target, TargetRow } from './source.ts'
 
 /** Tables whose rows name the file they are from. */
 const tables = [
@@ -45,6 +45,7 @@ export async function swapIn(
   target: Target,
   columns: readonly string[],
   importId: number,
+  addition?: Addition,
 ): Promise<void> {
   const table = sql.table(target.table)
   const list = columnList(columns)
@@ -56,14 +57,37 @@ export async function swapIn(
   }
   const update = columns
     .filter((column) => !target.key.includes(column))
-    .map((column) => sql`${sql.ref(column)} = coalesce(excluded.${sql.ref(column)}, held.${sql.ref(column)})`)
-  await sql`INSERT INTO ${table} AS held (import_id, ${list})
-    SELECT ${importId}::integer, ${list} FROM stage ORDER BY at
+    .map((column) => {
+      const [ours, theirs] = [sql`excluded.${sql.ref(column)}`, sql`held.${sql.ref(column)}`]
+      const merged = sql`coalesce(${ours}, ${theirs})`
+      const value =
+        addition === undefined || addition.columns.includes(column)
+          ? merged
+          : sql`CASE WHEN ${isOthers(addition)} THEN coalesce(${theirs}, ${ours}) ELSE ${merged} END`
+      return sql`${sql.ref(column)} = ${value}`
+    })
+  const origins = addition === undefined ? ['import_id'] : ['import_id', addition.origin]
+  await sql`INSERT INTO ${table} AS held (${columnList(origins)}, ${list})
+    SELECT ${sql.join(origins.map(() => sql`${importId}::integer`))}, ${list} FROM stage ORDER BY at
     ON CONFLICT (${columnList(target.key)}) DO ${
       target.scope === null
-        ? sql`UPDATE SET ${sql.join([sql`import_id = excluded.import_id`, ...update])}`
+        ? sql`UPDATE SET ${sql.join([...originsAfter(addition), ...update])}`
         : sql`NOTHING`
     }`.execute(transaction)
+}
+
+/** Whether the row that is held is from a file that does not only add to others. */
+function isOthers({ origin }: Addition) {
+  return sql`held.import_id IS DISTINCT FROM held.${sql.ref(origin)}`
+}
+
+function originsAfter(addition: Addition | undefined) {
+  if (!addition) return [sql`import_id = excluded.import_id`]
+  const origin = sql.ref(addition.origin)
+  return [
+    sql`import_id = CASE WHEN ${isOthers(addition)} THEN held.import_id ELSE excluded.import_id END`,
+    sql`${origin} = excluded.${origin}`,
+  ]
 }
 
 function columnList(columns: readonly string[]) {
@@ -79,6 +103,7 @@ export async function deleteSuperseded(transaction: Db, source: Source): Promise
     (table) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,
   )
+  unused.push(sql`NOT EXISTS (SELECT FROM school WHERE details_import_id = import_file.id)`)
   const replaced = source.target.scope !== null
   await sql`DELETE FROM import_file
     WHERE source = ${source.name} AND (starter OR ${replaced}) AND ${sql.join(unused, sql` AND `)}`.execute(
