@@ -64,7 +64,11 @@ export const listSchools = endpoint({
     sort: schoolSort.default('line'),
     ...paging,
   }),
-  data: z.array(z.object({ school: schoolCard, ...schoolOffers })),
+  data: z.object({
+    schools: z.array(z.object({ school: schoolCard, ...schoolOffers })),
+    /** Files that the forecasts and scores are from. */
+    sources: z.array(source),
+  }),
 })
 
 /** Counts are of the schools that the other filters leave. Cities come with the provinces chosen. */
@@ -100,6 +104,8 @@ const schoolFacts = schoolCard.extend({
   /** Names that files of other years call it by. */
   otherNames: z.array(z.string()),
   source: z.int(),
+  /** Of type, levels, right to recommend, website and rankings. */
+  detailsSource: z.int().nullable(),
   doubleFirstClass: z
     .object({
       disciplines: z.array(z.string()),
@@ -115,6 +121,8 @@ const schoolFacts = schoolCard.extend({
       discipline: z.string(),
       category: z.string(),
       grade: z.string(),
+      /** The name that it shares with another school and was graded under together with it; null: graded by itself. */
+      gradedAs: z.string().nullable(),
       source: z.int(),
     }),
   ),

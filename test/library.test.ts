@@ -97,7 +97,8 @@ describe.skipIf(!hasOfficial)(
 
     test.each(schools)('%s', async (name) => {
       const found = await app.call(listSchools, { query: { q: name, size: 50 } })
-      const schoolHashId = found.data.find(({ school }) => school.name === name)?.school.cuHashId ?? ''
+      const schoolHashId =
+        found.data.schools.find(({ school }) => school.name === name)?.school.cuHashId ?? ''
       const { data: facts } = await app.call(getSchool, { query: { schoolHashId } })
       const row = officialRows('tables/schools.csv').find((each) => each['name'] === name) ?? {}
       expect(facts).toMatchObject({

@@ -85,8 +85,21 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
   }
 }
 
-function unitWord({ unitKind }: Scope): string {
+/** What a scope's units are called. */
+export function unitWord({ unitKind }: Scope): string {
   return { major: '专业', group: '专业组', school: '院校' }[unitKind]
+}
+
+/** Why nothing can be predicted: what the lines of the latest year lack. */
+function unrankedNotice(
+  name: string,
+  { engine: { latest }, rankedYear }: Scope,
+  scoreRankYears: readonly number[],
+): string {
+  const hasTable = latest !== null && scoreRankYears.includes(latest)
+  const lacking = hasTable ? '' : `，缺 ${latest} 年${name}的一分一段表，要等管理员导入`
+  const earlier = rankedYear === null ? '' : `有位次的最近一年是 ${rankedYear} 年。`
+  return `${latest} 年的${name}投档线没有位次${lacking}，还算不出录取概率。${earlier}`
 }
 
 /** What a student has to know before reading results: nothing loaded, only a starter set, a rank of another year. */
@@ -107,7 +120,7 @@ export function noticeOf(
   }
   const notices: string[] = []
   if (scope.engine.bases.none === scope.engine.size) {
-    notices.push(`已有的${name}投档线没有位次，还算不出录取概率。`)
+    notices.push(unrankedNotice(name, scope, scoreRankYears))
   }
   if (scope.starter) {
     notices.push(

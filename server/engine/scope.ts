@@ -31,6 +31,8 @@ export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENS
 /** One engine, and what its answers show. */
 export interface Scope extends ScopeKey {
   readonly engine: Engine
+  /** The latest year whose lines have ranks; null where none has. */
+  readonly rankedYear: number | null
   /** Only starter lines are loaded. */
   readonly starter: boolean
   /** The options of the filters. */
@@ -69,10 +71,12 @@ export async function loadScope(
   })
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
+  let rankedYear: number | null = null
   for (const each of years) {
     const lines = await prepareYear(each, await findLines(db, key, each), key.unitKind)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
+    if (rankedYear === null && lines.rows.some((row) => row.min_rank !== null)) rankedYear = each
   }
   const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
   const former = formerKeys(reference.schoolAliases)
@@ -96,13 +100,13 @@ export async function loadScope(
   }
   const starter = units.length > 0 && units.every((unit) => isStarter(unit, reference))
   const engine = await inTurns(builder.buildInSteps())
-  return makeScope(key, { engine, starter, codes }, packUnits(units), schools)
+  return makeScope(key, { engine, rankedYear, starter, codes }, packUnits(units), schools)
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<Scope, 'engine' | 'starter' | 'codes'>,
+  built: Pick<Scope, 'engine' | 'rankedYear' | 'starter' | 'codes'>,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/library/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/library/school-link.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import { schoolKey } from '#domain/recommend/name.ts'
+import { schoolKey, splitName } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from './hash-id.ts'
 import {
@@ -45,6 +45,8 @@ export interface School {
   readonly shortNames: readonly string[]
   /** The file that it is from: an id of `Reference.sources`. */
   readonly source: number
+  /** The one that type, levels, right to recommend, website and rankings are from; null where none says any. */
+  readonly detailsSource: number | null
 }
 
 /** A major of the official catalogue. */
@@ -86,6 +88,10 @@ export interface Library {
   majorByCode(code: string): Major | undefined
   /** The school that a file means by a name. */
   schoolOf(name: string): School | undefined
+  /** The schools that share a name that none of them has alone: 中国地质大学 is （北京） and （武汉）. Else empty. */
+  jointlyNamed(name: string): readonly School[]
+  /** Such a name, as files write it, that a school shares; null for most. */
+  jointNameOf(school: School): string | null
   /** The names by which lines and plans call a school. */
   namesOf(school: School): readonly string[]
   /** What the name of a unit of a school says of its majors. */
@@ -116,7 +122,8 @@ export async function readLibrary(db: Db): Promise<Library> {
   const majors = (await listMajors(db)).map(toMajor)
   const linkMajor = linkMajors(majors)
   const unitNames = await groupUnitNames(await listUnitNames(db), linkMajor)
-  return index(schools, majors, { link, names, linkMajor, unitNames })
+  const joint = joinNames(schools, new Set(lists.flat()), link)
+  return index(schools, majors, { link, joint, names, linkMajor, unitNames })
 }
 
 function index(
@@ -124,6 +131,7 @@ function index(
   majors: readonly Major[],
   found: {
     link: SchoolLink
+    joint: ReadonlyMap<string, readonly School[]>
     names: ReadonlyMap<string, readonly string[]>
     linkMajor: MajorLink
     unitNames: GroupedUnitNames
@@ -133,6 +141,7 @@ function index(
   const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
   const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
   const majorsByHash = new Map(majors.map((major) => [major.hashId, major]))
+  const jointNames = new Map([...found.joint].flatMap(([name, held]) => held.map(({ code }) => [code, name])))
   const majorsByCode = new Map(majors.map((major) => [major.code, major]))
   return {
     schools,
@@ -141,6 +150,8 @@ function index(
     major: (hashId) => majorsByHash.get(hashId),
     majorByCode: (code) => majorsByCode.get(code),
     schoolOf: (name) => schoolsByCode.get(found.link(name) ?? ''),
+    jointlyNamed: (name) => found.joint.get(name) ?? [],
+    jointNameOf: ({ code }) => jointNames.get(code) ?? null,
     namesOf: ({ code, name }) => found.names.get(code) ?? [name],
     majorsOf: (unitName, school) => linkMajor(unitName, school?.level === '专科' ? '专科' : undefined),
     unitNamesOf: ({ code, category }) => ({
@@ -203,6 +214,7 @@ function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly
     otherNames: [...others],
     shortNames,
     source: row.import_id,
+    detailsSource: row.details_import_id,
   }
 }
 
@@ -220,6 +232,24 @@ function toMajor(row: MajorRow): Major {
     isControlled: row.is_controlled,
     source: row.import_id,
   }
+}
+
+/** Names in files that lead to no school but are those of several but for a place in brackets. */
+function joinNames(
+  schools: readonly School[],
+  names: ReadonlySet<string>,
+  link: SchoolLink,
+): Map<string, readonly School[]> {
+  const byBase = Map.groupBy(
+    schools.filter(({ name }) => /[)）]$/u.test(name)),
+    ({ name }) => splitName(name).base,
+  )
+  const joint = new Map<string, readonly School[]>()
+  for (const name of names) {
+    const several = byBase.get(schoolKey(name)) ?? []
+    if (several.length > 1 && link(name) === undefined) joint.set(name, several)
+  }
+  return joint
 }
 
 /** A link that looks each name up once: the same few thousand come with every row. */

@@ -20,8 +20,6 @@ interface FollowButtonProps {
   hashId: string
   /** What is followed; without it the page's title says so. */
   name?: string
-  /** Runs after each success, with what holds now. */
-  onChanged?: (followed: boolean) => void
 }
 
 function send(kind: FollowButtonProps['kind'], hashId: string, follow: boolean) {
@@ -31,7 +29,7 @@ function send(kind: FollowButtonProps['kind'], hashId: string, follow: boolean) 
 }
 
 /** Follows a school or a major, or stops to. A visitor logs in first, over the page. */
-export function FollowButton({ kind, hashId, name = '', onChanged }: FollowButtonProps) {
+export function FollowButton({ kind, hashId, name = '' }: FollowButtonProps) {
   const { isAuthenticated } = useSession()
   const client = useQueryClient()
   const { data } = useQuery({ ...followedQuery, enabled: isAuthenticated })
@@ -39,11 +37,11 @@ export function FollowButton({ kind, hashId, name = '', onChanged }: FollowButto
   const followed = isAuthenticated && (ids ?? []).includes(hashId)
   const change = useMutation({
     mutationFn: (follow: boolean) => send(kind, hashId, follow),
-    onSuccess: async ({ info }, follow) => {
+    // Spec §4: whatever shows what is followed stands under this key, and is asked for anew.
+    onSuccess: async ({ info }) => {
       // Spec §9: the toast is cleared after a second.
       void toast(info, 1000)
       await client.invalidateQueries({ queryKey: followKey })
-      onChanged?.(follow)
     },
     onError: (error) => void toast(sayError(error), 3000),
   })

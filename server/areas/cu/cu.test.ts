@@ -62,7 +62,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const id = (index: number): string => hashIdOf(`90000000${String(index).padStart(2, '0')}`)
-const find = async (query: Partial<QueryOf<typeof listSchools>>) => app.call(listSchools, { query })
+const find = async (query: Partial<QueryOf<typeof listSchools>>) => {
+  const { data, pager } = await app.call(listSchools, { query })
+  return { data: data.schools, sources: data.sources, pager }
+}
 const namesOf = async (query: Partial<QueryOf<typeof listSchools>>) =>
   (await find({ size: 50, ...query })).data.map(({ school }) => school.name)
 
@@ -133,8 +136,10 @@ describe('the directory', () => {
   })
 
   test('a province without lines has its schools all the same', async () => {
-    const { data, pager } = await find({ provinceId: 19 })
+    const { data, sources, pager } = await find({ provinceId: 19 })
     expect(pager?.total).toBe(25)
+    expect(sources).toEqual([])
+    expect((await find({})).sources.map(({ title }) => title)).toEqual(['2025年虚构投档线'])
     expect(data[0]).toMatchObject({ units: 0, open: 0, forecast: null, hardest: null, scores: null })
   })
 
@@ -194,8 +199,10 @@ describe('a school', () => {
     for (const endpoint of [getSchool, getDingSchool, listSchoolOffers, listSchoolYears] as const) {
       expect((await app.call(endpoint, { query: { schoolHashId: 'nonsense' } })).status).toBe(404)
     }
+    // An old link to a comparison goes on without it.
     const query = { schoolHashIds: `${graded},nonsense` }
-    expect((await app.call(compareSchools, { query })).status).toBe(404)
+    const { list } = (await app.call(compareSchools, { query })).data
+    expect(list.map(({ cuHashId }) => cuHashId)).toEqual([graded])
   })
 })
 

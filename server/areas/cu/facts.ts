@@ -14,13 +14,15 @@ export async function readFacts(
   school: School,
 ): Promise<SchoolFacts> {
   const names = library.namesOf(school)
+  const joint = library.jointNameOf(school)
   const [grades, firstClass, loadedGrades] = await Promise.all([
-    listAssessments(db, names),
+    listAssessments(db, joint === null ? names : [...names, joint]),
     findDoubleFirstClass(db, names),
     hasAssessments(db),
   ])
   const used = [
     school.source,
+    ...(school.detailsSource === null ? [] : [school.detailsSource]),
     ...grades.map((row) => row.import_id),
     ...(firstClass ? [firstClass.import_id] : []),
   ]
@@ -34,6 +36,7 @@ export async function readFacts(
     qsRank: school.qsRank,
     otherNames: [...school.otherNames],
     source: school.source,
+    detailsSource: school.detailsSource,
     doubleFirstClass: firstClass
       ? {
           disciplines: firstClass.disciplines,
@@ -48,6 +51,7 @@ export async function readFacts(
         discipline: row.discipline,
         category: row.category,
         grade: row.grade,
+        gradedAs: row.school_name === joint ? joint : null,
         source: row.import_id,
       }))
       .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade)),

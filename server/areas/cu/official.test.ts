@@ -26,7 +26,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     (await app.call(listSchools, { query: { size: 1, ...query } })).pager?.total
   const find = async (q: string) => {
     const { data } = await app.call(listSchools, { query: { q, size: 50 } })
-    const found = data.find(({ school }) => school.name === q)
+    const found = data.schools.find(({ school }) => school.name === q)
     if (!found) throw new Error(q)
     return found.school.cuHashId
   }
@@ -131,7 +131,9 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   })
 
   test('schools with units come first, the hardest first', async () => {
-    const { data } = await app.call(listSchools, { query: { size: 50 } })
+    const {
+      data: { schools: data },
+    } = await app.call(listSchools, { query: { size: 50 } })
     const ranks = data.map(({ hardest }) => hardest?.rank50 ?? Infinity)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     const ids = data.slice(0, 4).map(({ school }) => school.cuHashId)

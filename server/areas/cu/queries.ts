@@ -9,7 +9,7 @@ export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number]
 export async function listAssessments(db: Db, names: readonly string[]) {
   return db
     .selectFrom('assessment')
-    .select(['discipline_code', 'discipline', 'category', 'grade', 'import_id'])
+    .select(['discipline_code', 'discipline', 'category', 'school_name', 'grade', 'import_id'])
     .where('school_name', 'in', names)
     .orderBy('discipline_code')
     .execute()

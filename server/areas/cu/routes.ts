@@ -11,6 +11,7 @@ import { loadedIn } from '#server/engine/province.ts'
 import { type Area, Paged, type Written, pageOf, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
+import { latestSources } from '#server/library/offers.ts'
 import { findSchool, ownOf, schoolCardOf } from '#server/library/show.ts'
 import { findSchools, showFilters } from './directory.ts'
 import { readFacts } from './facts.ts'
@@ -36,10 +37,17 @@ export const cu: Area = (handle, context) => {
 
   handle(listSchools, ({ query }) => {
     const loaded = loadedIn(context)
-    const standingOf = standingsOf(ownOf(loaded, query), loaded.library)
+    const own = ownOf(loaded, query)
+    const standingOf = standingsOf(own, loaded.library)
     const schools = findSchools(loaded.library, query, standingOf)
     return new Paged(
-      pageOf(schools, query).map((school) => ({ school: schoolCardOf(school), ...standingOf(school.code) })),
+      {
+        schools: pageOf(schools, query).map((school) => ({
+          school: schoolCardOf(school),
+          ...standingOf(school.code),
+        })),
+        sources: own.scope ? latestSources(loaded, own.scope) : [],
+      },
       pagerOf(query, schools.length),
     )
   })

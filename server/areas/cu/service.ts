@@ -112,7 +112,7 @@ function sourcesOfYears({ reference }: Loaded, years: readonly SchoolYear[]) {
   return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
 }
 
-/** Schools side by side, each once, in the order asked for. */
+/** Schools side by side, each once, in the order asked for; an id that no school has any more is left out. */
 export async function showComparison(
   context: Context,
   query: QueryOf<typeof compareSchools>,
@@ -120,7 +120,8 @@ export async function showComparison(
   const loaded = loadedIn(context)
   const own = ownOf(loaded, query)
   const standingOf = standingsOf(own, loaded.library)
-  const schools = [...new Set(query.schoolHashIds.split(','))].map((id) => findSchool(loaded.library, id))
+  const ids = new Set(query.schoolHashIds.split(','))
+  const schools = [...ids].flatMap((id) => loaded.library.school(id) ?? [])
   const compared = await Promise.all(
     schools.map(async (school) => {
       const { sources, ...facts } = await readFacts(context.db, loaded, school)

@@ -24,10 +24,17 @@ export async function assessmentOf(db: Db, library: Library, major: Major): Prom
     const grades = GRADES.flatMap((grade) => {
       const schools = rows
         .filter((row) => row.grade === grade)
-        .map(({ school_name }) => ({
-          name: library.schoolOf(school_name)?.name ?? school_name,
-          cuHashId: library.schoolOf(school_name)?.hashId ?? null,
-        }))
+        .flatMap(({ school_name }) => {
+          const joint = library.jointlyNamed(school_name)
+          if (joint.length > 0) {
+            return joint.map(({ name: own, hashId }) => ({
+              name: `${own}（以${school_name}参评）`,
+              cuHashId: hashId,
+            }))
+          }
+          const school = library.schoolOf(school_name)
+          return [{ name: school?.name ?? school_name, cuHashId: school?.hashId ?? null }]
+        })
       return schools.length > 0 ? [{ grade, schools }] : []
     })
     return {

@@ -1,5 +1,6 @@
 import { medianRank } from '#domain/library/ranking.ts'
-import { unitKeys } from '#domain/recommend/name.ts'
+import { hasSchoolKind, unitKeys } from '#domain/recommend/name.ts'
+import { unitWord } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Unit } from '#server/engine/units.ts'
 import type { Library, School } from '#server/library/library.ts'
@@ -24,12 +25,14 @@ export interface LinesRanking {
 /** The ranking of a province without lines. */
 export const NOBODY: LinesRanking = { schools: [], sources: [] }
 
-/** How schools are placed by lines; shown with the ranking. */
-export const LINES_HOW =
-  '由选考在线按最近一年的投档线计算：取各校普通专业最低位次的中位数，从高到低排。中外合作、专项、定向、预科等单独计划的专业不算，没有录满的不算。它反映考生的选择，不是办学水平的评价。'
+/** How schools are placed by the lines of a scope; shown with the ranking. */
+export function linesHow(scope: Scope | undefined): string {
+  const word = scope ? unitWord(scope) : '专业'
+  return `由选考在线按最近一年的投档线计算：取各校普通${word}最低位次的中位数，从高到低排。中外合作、联合培养、专项、定向、预科等单独计划的${word}不算，没有录满的不算。它反映考生的选择，不是办学水平的评价。`
+}
 
 /**
- * Places the schools of a scope by the median of the ranks that their units took in the latest year; ties fall by the
+ * Places the schools of a scope by the median of the ranks that their units took in the latest year that has ranks; ties fall by the
  * best unit, then by name.
  *
  * @param chosen The positions to count of a school; by default all.
@@ -43,7 +46,7 @@ export function rankByLines(
   const sources = new Set<number>()
   for (const school of library.schools) {
     const rows = chosen(school)
-    const lines = rows.flatMap((row) => ordinaryLine(scope, row) ?? [])
+    const lines = rows.flatMap((row) => ordinaryLine(scope, row, school) ?? [])
     const ranks = lines.flatMap(({ rank }) => rank ?? [])
     for (const { source } of lines) sources.add(source)
     const median = medianRank(ranks)
@@ -57,10 +60,11 @@ export function rankByLines(
   return { schools: ranked, sources: [...sources] }
 }
 
-/** The line of an ordinary unit in the latest year; null for others and for a unit without one. */
-function ordinaryLine(scope: Scope, row: number): Unit['lines'][number] | null {
+/** The line of an ordinary unit in the latest year that has ranks; null for others and for a unit without one. */
+function ordinaryLine(scope: Scope, row: number, { ownership }: School): Unit['lines'][number] | null {
   const unit = scope.unitAt(row)
-  const line = unit?.lines[0]
-  if (!unit || line?.year !== scope.engine.latest || unitKeys(unit.unitName).kinds !== '') return null
-  return line
+  const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
+  if (!unit || !line || unitKeys(unit.unitName).kinds !== '') return null
+  // Of a school that is such a cooperation as a whole, its bracket says nothing of one unit (宁波诺丁汉大学).
+  return hasSchoolKind(unit.schoolName) && ownership !== '中外合作办学' ? null : line
 }

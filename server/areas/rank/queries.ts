@@ -40,7 +40,7 @@ export async function countGrades(db: Db) {
 export async function listSchoolGrades(db: Db, names: readonly string[]) {
   return db
     .selectFrom('assessment')
-    .select(['discipline', 'grade', 'import_id'])
+    .select(['discipline', 'school_name', 'grade', 'import_id'])
     .where('school_name', 'in', [...names])
     .execute()
 }

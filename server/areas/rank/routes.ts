@@ -18,7 +18,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from '#server/library/library.ts'
 import { easiestOf, groupBySchool, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
-import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
+import { NOBODY, linesHow, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
@@ -82,8 +82,8 @@ export const rank: Area = (handle, context) => {
       {
         title: query.majorHashId === undefined ? first.category : only.name,
         by: '选考在线',
-        how: LINES_HOW,
-        year: scope?.engine.latest ?? null,
+        how: linesHow(scope),
+        year: scope?.rankedYear ?? null,
         sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
         notice:
           scope && scope.unitKind !== 'major'
@@ -144,9 +144,16 @@ export const rank: Area = (handle, context) => {
         grade,
         schools: rows
           .filter((row) => row.grade === grade)
-          .map((row) => {
+          .flatMap((row) => {
+            const joint = library.jointlyNamed(row.school_name)
+            if (joint.length > 0) {
+              return joint.map((school) => ({
+                name: `${school.name}（以${row.school_name}参评）`,
+                school: schoolCardOf(school),
+              }))
+            }
             const school = library.schoolOf(row.school_name)
-            return { name: row.school_name, school: school ? schoolCardOf(school) : null }
+            return [{ name: row.school_name, school: school ? schoolCardOf(school) : null }]
           }),
       })),
     }
@@ -217,9 +224,17 @@ export const rank: Area = (handle, context) => {
     const all = await listDoubleFirstClass(context.db)
     const own = all.find((row) => library.schoolOf(row.school_name) === school)
     if (!own) throw notFound()
-    const grades = await listSchoolGrades(context.db, library.namesOf(school))
+    const joint = library.jointNameOf(school)
+    const grades = await listSchoolGrades(context.db, [
+      ...library.namesOf(school),
+      ...(joint === null ? [] : [joint]),
+    ])
     return {
       ...shuangyi,
+      notice:
+        joint !== null && grades.some((row) => row.school_name === joint)
+          ? `学科评估以${joint}参评，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。`
+          : null,
       title: school.name,
       sources: [own.import_id, grades[0]?.import_id ?? 0].flatMap((id) => reference.sources.get(id) ?? []),
       school: schoolCardOf(school),

@@ -3,10 +3,11 @@ import type { Source } from '#contract/unit.ts'
 import { GRADES } from '#domain/library/grades.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { noticeOf } from '#server/engine/province.ts'
+import { noticeOf, unitWord } from '#server/engine/province.ts'
+import type { Scope } from '#server/engine/scope.ts'
 import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
-import { LINES_HOW, NOBODY, rankByLines } from './lines.ts'
+import { NOBODY, linesHow, rankByLines } from './lines.ts'
 import { countGrades } from './queries.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
@@ -34,19 +35,25 @@ type MakeRanking = (context: Context, loaded: Loaded, own: Own) => SchoolRanking
 
 const grouped = new Intl.NumberFormat('zh-CN')
 
+/** Candidates of one track are ranked by themselves: 物理类; nothing where there is one for all. */
+function trackText(scope: Scope | undefined): string {
+  return scope && /^(?:物理|历史)$/u.test(scope.track) ? `${scope.track}类` : ''
+}
+
 function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
   const { schools, sources } = scope ? rankByLines(scope, loaded.library) : NOBODY
+  const word = scope ? unitWord(scope) : '专业'
   const province = loaded.reference.provinces.get(provinceId)?.name ?? ''
   return {
-    title: `${province}投档位次排序`,
+    title: `${province}${trackText(scope)}投档位次排序`,
     by: '选考在线',
-    how: LINES_HOW,
-    year: scope?.engine.latest ?? null,
+    how: linesHow(scope),
+    year: scope?.rankedYear ?? null,
     sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
     notice: noticeOf(loaded, provinceId, scope, null),
     rows: schools.map(({ school, units, medianRank, bestRank }) => ({
       school,
-      measure: `中位位次 ${grouped.format(medianRank)}，最高 ${grouped.format(bestRank)}（${units} 个专业）`,
+      measure: `中位位次 ${grouped.format(medianRank)}，最高 ${grouped.format(bestRank)}（${units} 个${word}）`,
       value: `${medianRank}|${bestRank}`,
     })),
   }
@@ -54,11 +61,13 @@ function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own):
 
 async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking> {
   const counts = new Map<School, number[]>()
+  const joint = new Set<string>()
   let importId = 0
   for (const { school_name, grade, disciplines, import_id } of await countGrades(context.db)) {
     importId = import_id
     const school = loaded.library.schoolOf(school_name)
     const at = GRADES.indexOf(grade)
+    if (loaded.library.jointlyNamed(school_name).length > 0) joint.add(school_name)
     if (!school || at < 0) continue
     const held = counts.get(school) ?? GRADES.map(() => 0)
     held[at] = (held[at] ?? 0) + disciplines
@@ -71,7 +80,7 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
     year: counts.size > 0 ? 2017 : null,
     sources: [loaded.reference.sources.get(importId) ?? []].flat(),
-    notice: counts.size > 0 ? null : NO_ASSESSMENT,
+    notice: counts.size > 0 ? jointNotice(joint) : NO_ASSESSMENT,
     rows: rows.map(([school, held]) => ({
       school,
       measure:
@@ -81,6 +90,12 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
       value: held.join(),
     })),
   }
+}
+
+/** Who is left out: schools graded together, whose grades cannot be told apart. */
+function jointNotice(names: ReadonlySet<string>): string | null {
+  if (names.size === 0) return null
+  return `${[...names].sort().join('、')}各有几所同名的学校一起参评，公布的结果没有分开，所以不在这个排序里；各校的页面列有它们共同的成绩。`
 }
 
 function compareCounts(a: readonly number[], b: readonly number[]): number {
@@ -104,11 +119,11 @@ function published(
     })
     .sort((a, b) => a.place - b.place)
   const [first] = ranked
-  const source = first && loaded.reference.sources.get(first.school.source)
+  const source = first && loaded.reference.sources.get(first.school.detailsSource ?? first.school.source)
   return {
     ...text,
     sources: source ? [source] : [],
-    notice: `已载入的学校目录里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
+    notice: `已载入的学校目录表里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
     rows: ranked.map(({ school, place }) => ({
       school,
       measure: `第 ${place} 名`,
@@ -127,7 +142,7 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       {
         title: '软科中国大学排名',
         by: '软科',
-        how: '软科中国大学排名（主榜）的名次，取自导入的学校目录文件，没有逐一核对原榜。',
+        how: '软科中国大学排名（主榜）的名次，取自学校目录表，没有逐一核对原榜。',
         year: 2026,
       },
       (school) => school.ruankeRank,
@@ -138,7 +153,7 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       {
         title: 'QS 世界大学排名',
         by: 'QS（Quacquarelli Symonds）',
-        how: 'QS 世界大学排名的全球名次，取自导入的学校目录文件，没有逐一核对原榜。',
+        how: 'QS 世界大学排名的全球名次，取自学校目录表，没有逐一核对原榜。',
         year: 2026,
       },
       (school) => school.qsRank,

@@ -14,7 +14,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
-import { byGrade } from './Disciplines.tsx'
+import { byGrade, jointText } from './Disciplines.tsx'
 import styles from './Directory.module.css'
 import { comparisonQuery } from './queries.ts'
 import { useEmbedded, useSchoolLink } from './schoolLink.ts'
@@ -96,9 +96,11 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
 
 function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
   if (assessments.length === 0) return hasAssessments ? '没有上榜学科' : null
-  return byGrade(assessments)
+  const joint = jointText(assessments)
+  const grades = byGrade(assessments)
     .map(({ grade, disciplines }) => `${grade} ${disciplines.length}`)
     .join('，')
+  return joint === null ? grades : `${grades}（${joint}）`
 }
 
 const names: Column<Line> = { name: '学校', cell: ([name]) => <span className={styles.fact}>{name}</span> }

@@ -12,6 +12,7 @@ import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { useCompared } from '#web/library/useCompared.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -61,7 +62,7 @@ function SchoolList() {
     compared.toggle(school.cuHashId)
   }
   const { data: held } = useProvinceData(own.provinceId)
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const rows = query.data?.pages.flatMap(({ data }) => data.schools) ?? []
   const nameOf = (id: string): string =>
     names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
   const total = query.data?.pages[0]?.pager?.total
@@ -95,7 +96,7 @@ function SchoolList() {
       )}
       <EndlessList
         query={query}
-        itemsOf={({ data }) => data}
+        itemsOf={({ data }) => data.schools}
         keyOf={({ school }) => school.cuHashId}
         empty={
           <Empty
@@ -130,6 +131,11 @@ function SchoolList() {
           />
         )}
       </EndlessList>
+      {rows.length > 0 && (
+        <SourcesNote sources={query.data?.pages[0]?.data.sources ?? []}>
+          预计的位次由选考在线按这些投档线推算。
+        </SourcesNote>
+      )}
       <CompareBar names={compared.ids.map(nameOf)} onClear={compared.clear} onOpen={compared.open} />
       {filtering && (
         <FilterPopup

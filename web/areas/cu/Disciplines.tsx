@@ -13,9 +13,16 @@ export function byGrade(assessments: SchoolInfo['assessments']): { grade: string
   return [...grades].map(([grade, disciplines]) => ({ grade, disciplines }))
 }
 
+/** Said where a school was graded together with another under the name that they share; null for most. */
+export function jointText(assessments: SchoolInfo['assessments']): string | null {
+  const name = assessments.find(({ gradedAs }) => gradedAs !== null)?.gradedAs
+  return name == null ? null : `以${name}参评`
+}
+
 /** What a school is strong in, as the ministry lists and graded it. */
 export function Disciplines({ school }: { school: SchoolInfo }) {
-  const { doubleFirstClass, assessments, hasAssessments, sources, source } = school
+  const { doubleFirstClass, assessments, hasAssessments, sources, source, detailsSource } = school
+  const joint = jointText(assessments)
   const isListed = doubleFirstClass !== null || school.levels.includes('双一流')
   if (!isListed && assessments.length === 0 && hasAssessments) return null
   return (
@@ -33,9 +40,12 @@ export function Disciplines({ school }: { school: SchoolInfo }) {
           </>
         )}
         <h3>第四轮学科评估{assessments.length > 0 && `（${assessments.length} 个学科）`}</h3>
+        {joint !== null && (
+          <p className={styles.soft}>{joint}，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。</p>
+        )}
         <Grades school={school} />
       </div>
-      <SourcesNote sources={sources.filter(({ id }) => id !== source)} />
+      <SourcesNote sources={sources.filter(({ id }) => id !== source && id !== detailsSource)} />
     </Card>
   )
 }

@@ -20,7 +20,7 @@ const place = (rank: number | null): string | null => (rank === null ? null : `�
 
 /** What the directory says of a school. */
 export function FactsCard({ school }: { school: SchoolInfo }) {
-  const { canRecommend, otherNames, sources, source } = school
+  const { canRecommend, otherNames, sources, source, detailsSource } = school
   return (
     <Card title="学校档案">
       <Facts
@@ -35,7 +35,11 @@ export function FactsCard({ school }: { school: SchoolInfo }) {
           ...(otherNames.length > 0 ? [['曾用名和校区', otherNames.join('、')] as const] : []),
         ]}
       />
-      <SourcesNote sources={sources.filter(({ id }) => id === source)} />
+      <SourcesNote sources={sources.filter(({ id }) => id === source || id === detailsSource)}>
+        {detailsSource !== null &&
+          detailsSource !== source &&
+          '院校类型、985、211、保研资格、官网和软科、QS 名次取自学校目录表，不是教育部公布的。'}
+      </SourcesNote>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { schoolText } from '#web/library/SchoolRow.tsx'
 import { useSchoolLink } from './schoolLink.ts'
 import { unitWord } from './unitWord.ts'
 
-export type Standing = DataOf<typeof listSchools>[number]
+export type Standing = DataOf<typeof listSchools>['schools'][number]
 
 interface SchoolCardRowProps {
   row: Standing
