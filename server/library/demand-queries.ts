@@ -98,8 +98,8 @@ export interface UnitFilter {
   schoolNames?: readonly string[]
   /** Of these names of units. */
   unitNames?: readonly string[]
-  /** Part of the name of the unit or of its school. */
-  part?: string | undefined
+  /** Part of the name of the unit or of its school, or else the school's name is one of `schools`. */
+  part?: { readonly text: string; readonly schools: readonly string[] } | undefined
   /** Pairs of track and requirement. */
   demands?: readonly { track: string; text: string | null }[]
 }
@@ -116,7 +116,10 @@ export async function listUnits(
   if (schoolNames) conditions.push(sql`school_name = ANY(${[...schoolNames]})`)
   if (unitNames) conditions.push(sql`unit_name = ANY(${[...unitNames]})`)
   if (part) {
-    conditions.push(sql`position(${part} IN school_name) + position(${part} IN unit_name) > 0`)
+    const text = part.text.normalize('NFKC')
+    conditions.push(sql`(school_name = ANY(${[...part.schools]})
+      OR position(${text} IN translate(school_name, '（）', '()')) > 0
+      OR position(${text} IN translate(unit_name, '（）', '()')) > 0)`)
   }
   if (demands) {
     const wanted = JSON.stringify(demands)

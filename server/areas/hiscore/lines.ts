@@ -12,6 +12,7 @@ import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { forecastOf } from '#server/library/offers.ts'
+import { namesCalled } from '#server/library/school-names.ts'
 import { findSchool, ownOf } from '#server/library/show.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { namesOfMajor } from './majors.ts'
@@ -62,6 +63,8 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
   )
 }
 
+const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean)
+
 function filterOf(library: Library, query: Query): LineFilter {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
@@ -72,7 +75,7 @@ function filterOf(library: Library, query: Query): LineFilter {
     (level === undefined || school.levels.includes(level))
   const major = query.major === undefined ? undefined : namesOfMajor(library, query.major, query.wide === '1')
   return {
-    words: query.q?.split(/\s+/u).filter(Boolean) ?? [],
+    words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(library, text) })),
     rank: { min: query.minRank, max: query.maxRank },
     score: { min: query.minScore, max: query.maxScore },
     schools: [

@@ -77,8 +77,8 @@ export async function listBatches(db: Db) {
 
 /** What lines of a batch are narrowed by. Left out: by nothing. */
 export interface LineFilter {
-  /** Each must stand in the name of the school or of the unit. */
-  readonly words: readonly string[]
+  /** Each must stand in the name of the school or of the unit, or the school's name be one of `schools`. */
+  readonly words: readonly { readonly text: string; readonly schools: readonly string[] }[]
   readonly rank: Bounds
   readonly score: Bounds
   /** Lists of names that one of them must be in. */
@@ -95,13 +95,21 @@ interface Bounds {
   readonly max?: number | undefined
 }
 
+/** A name with the brackets that a folded word has, whichever its file writes. */
+const halfWidth = (column: 'school_name' | 'unit_name') =>
+  sql<string>`translate(${sql.ref(column)}, '（）', '()')`
+
 type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 
 function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Condition[] {
   const { words, rank, score, schools, notSchools, units, requirements, notIds } = filter
-  const held: Condition[] = words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return eb.or([eb('school_name', 'ilike', pattern), eb('unit_name', 'ilike', pattern)])
+  const held: Condition[] = words.map(({ text, schools: called }) => {
+    const pattern = `%${text.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return eb.or([
+      eb(halfWidth('school_name'), 'ilike', pattern),
+      eb(halfWidth('unit_name'), 'ilike', pattern),
+      eb('school_name', '=', sql<string>`ANY(${called})`),
+    ])
   })
   if (rank.min !== undefined) held.push(eb('min_rank', '>=', rank.min))
   if (rank.max !== undefined) held.push(eb('min_rank', '<=', rank.max))

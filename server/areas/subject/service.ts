@@ -2,12 +2,14 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/subject.ts'
 import { demandOf, demandText, isOpen } from '#domain/exam/combination.ts'
 import { findSubject, subjectBit } from '#domain/exam/subject.ts'
+import { foldText } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
 import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
+import { isCalled } from '#server/library/school-names.ts'
 import { findSchool, schoolCardOf } from '#server/library/show.ts'
 
 const bitOf = (name: string): number => subjectBit(findSubject(name)?.id ?? 0)
@@ -82,14 +84,15 @@ type SchoolList = DataOf<typeof listSubjectSchools>
 /** Schools with what stays open of their units. */
 export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): Promise<Paged<SchoolList>> {
   const { frame, table, level } = await showDemands(db, loaded, query)
-  const { name, place, tier, sort } = query
+  const { place, tier, sort } = query
+  const text = foldText(query.name ?? '')
   const subjects = maskOf(query.subjects)
   const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const schools = table?.schools(level) ?? []
   const rows = schools
     .filter(
       ({ school, name: filed }) =>
-        (name === undefined || name === '' || (school?.name ?? filed).includes(name)) &&
+        (text === '' || (school ? isCalled(school, text) : foldText(filed).includes(text))) &&
         (place === undefined || school?.province === place) &&
         (tier === undefined || school?.levels.includes(tier) === true),
     )

@@ -17,6 +17,7 @@ import {
   tallyOf,
 } from '#server/library/demands.ts'
 import type { Library, Major } from '#server/library/library.ts'
+import { namesCalled } from '#server/library/school-names.ts'
 import { findMajor, majorCardOf } from '#server/library/show.ts'
 
 const collator = new Intl.Collator('zh-CN')
@@ -137,7 +138,7 @@ export async function listOpen(
     subjects === null || !demand ? null : isOpen(demand, subjects)
   const filter: UnitFilter = {
     level,
-    part: name,
+    part: name ? { text: name, schools: namesCalled(library, name) } : undefined,
     ...(major ? { unitNames: library.unitNamesOf(major).own } : {}),
     ...(subjects === null
       ? {}
