@@ -47,7 +47,7 @@ test('the assessment is not in the starter set: the page says so and what to imp
   await page.goto('/rank/subject/sub_category/08')
   await expect(page.getByRole('link', { name: '看全部门类' })).toBeVisible()
   await page.goto('/rank/subject/detail/0812')
-  await expect(page.getByRole('alert').filter({ hasText: '没有找到' })).toBeVisible()
+  await expect(page.getByText('没有找到这个学科的评估结果')).toBeVisible()
 })
 
 test('double first-class schools can be found by discipline, and lead to what each builds up', async ({
