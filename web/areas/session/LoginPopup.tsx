@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { closeLoginPopup, useLoginPopup } from '#web/data/popups.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './session.module.css'
