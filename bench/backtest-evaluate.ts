@@ -1,5 +1,5 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import type { Engine } from '#domain/recommend/engine.ts'
+import type { Engine, Requirement } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 
@@ -9,10 +9,14 @@ export interface LineRow {
   readonly name: string
   readonly rank: number | null
   readonly plan: number | null
+  /** Of groups, which are told apart by it. */
+  readonly requirement?: Requirement | null
 }
 
 export interface BacktestInput {
   readonly province: string
+  /** What is filed; by default majors. */
+  readonly kind?: 'major' | 'group'
   /** Test year. Of its lines only names are shown to the model. */
   readonly year: number
   /** Comparable years and the test year. */
@@ -164,7 +168,7 @@ export function backtest(input: BacktestInput): YearReport {
 
 function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
   const builder = createEngineBuilder({
-    kind: 'major',
+    kind: input.kind ?? 'major',
     year: input.year,
     categories: input.categories,
   })
@@ -172,8 +176,15 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     if (year >= input.year) continue
     rows.forEach((row, unitId) => builder.line({ year, unitId, schoolId: 0, ...row }))
   }
-  answers.forEach(({ school, name, plan }, unitId) =>
-    builder.offer({ unitId, schoolId: 0, school, name, plan: input.withPlan === true ? plan : null }),
+  answers.forEach(({ school, name, plan, requirement }, unitId) =>
+    builder.offer({
+      unitId,
+      schoolId: 0,
+      school,
+      name,
+      plan: input.withPlan === true ? plan : null,
+      requirement: requirement ?? null,
+    }),
   )
   return builder.build()
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { parseRequirement } from '#domain/exam/requirement.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -8,10 +9,10 @@ import type { LineRow } from './backtest-evaluate.ts'
 import type { Province } from './backtest-read.ts'
 
 /**
- * The lines of a province that are loaded in the installation's database, by year; of its batches the largest. Empty where
+ * The lines of a province's track that are loaded in the installation's database, by year; of its batches the largest. Empty where
  * there is no database yet.
  */
-export async function readLoaded(province: Province): Promise<Map<number, LineRow[]>> {
+export async function readLoaded(province: Province, track: string): Promise<Map<number, LineRow[]>> {
   const config = readConfig()
   if (config.databaseUrl === undefined && !existsSync(config.dataDir)) return new Map()
   const database = await openDatabase(config)
@@ -21,7 +22,7 @@ export async function readLoaded(province: Province): Promise<Map<number, LineRo
     try {
       let largest = new Map<number, LineRow[]>()
       for (const scope of await listScopes(db, province.id)) {
-        if (scope.unitKind !== 'major') continue
+        if (scope.unitKind !== province.kind || scope.track !== track) continue
         const lines = new Map<number, LineRow[]>()
         for (const year of await findLineYears(db, scope)) {
           const rows = await findLines(db, scope, year)
@@ -32,6 +33,7 @@ export async function readLoaded(province: Province): Promise<Map<number, LineRo
               name: row.unit_name,
               rank: row.min_rank,
               plan: row.plan,
+              requirement: parseRequirement(row.requirement),
             })),
           )
         }

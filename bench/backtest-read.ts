@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
+import { parseRequirement } from '#domain/exam/requirement.ts'
 import { parseCsv } from '#server/import/csv.ts'
+import { groupLines } from '#server/import/group-lines.ts'
 import { shandongLines } from '#server/import/shandong-lines.ts'
 import { readSheets } from '#server/import/sheet.ts'
 import type { Source } from '#server/import/source.ts'
@@ -12,6 +14,10 @@ import type { LineRow } from './backtest-evaluate.ts'
 export interface Province {
   readonly id: number
   readonly name: string
+  readonly kind: 'major' | 'group'
+  /** Ranked apart, each judged by itself. */
+  readonly tracks: readonly string[]
+  /** Inside the reference data. */
   readonly folder: string
   readonly file: (year: number) => string
   readonly source: Source
@@ -19,11 +25,14 @@ export interface Province {
   readonly skipYears: readonly number[]
   /** Choices of one list. */
   readonly slots: number
-  /** Years judged in the printed report. */
+  /** Years judged in the printed report; none where too few are at hand to say something of the model. */
   readonly tests: readonly number[]
 }
 
 const officialLine = z.object({
+  year: z.number(),
+  track: z.string(),
+  requirement: z.string().nullable(),
   school_name: z.string(),
   unit_name: z.string(),
   plan: z.number().nullable(),
@@ -37,7 +46,9 @@ export const PROVINCES: readonly Province[] = [
   {
     id: 11,
     name: '浙江',
-    folder: 'zhejiang',
+    kind: 'major',
+    tracks: ['综合'],
+    folder: 'official/zhejiang',
     file: (year) => `lines-${year}-segment1.xls`,
     source: zhejiangLines,
     years: [2020, 2021, 2022, 2023, 2024, 2025],
@@ -48,7 +59,9 @@ export const PROVINCES: readonly Province[] = [
   {
     id: 15,
     name: '山东',
-    folder: 'shandong',
+    kind: 'major',
+    tracks: ['综合'],
+    folder: 'official/shandong',
     file: (year) => `lines-${year}-round1.xls`,
     source: shandongLines,
     years: [2020, 2021, 2023, 2024],
@@ -56,37 +69,73 @@ export const PROVINCES: readonly Province[] = [
     slots: 96,
     tests: [2023, 2024],
   },
+  {
+    id: 10,
+    name: '江苏',
+    kind: 'group',
+    tracks: ['物理', '历史'],
+    folder: 'tables',
+    file: () => 'jiangsu-groups-2023-2024.csv',
+    source: groupLines,
+    years: [2023, 2024],
+    skipYears: [],
+    slots: 40,
+    tests: [],
+  },
+  {
+    id: 19,
+    name: '广东',
+    kind: 'group',
+    tracks: ['物理', '历史'],
+    folder: 'tables',
+    file: () => 'guangdong-groups-2023-2024.csv',
+    source: groupLines,
+    years: [2023, 2024],
+    skipYears: [],
+    slots: 45,
+    tests: [],
+  },
 ]
 
 /** The province named by id, name or folder. */
 export function findProvince(text: string): Province | undefined {
-  return PROVINCES.find(({ id, name, folder }) => [String(id), name, folder].includes(text))
+  return PROVINCES.find(({ id, name, folder }) =>
+    [String(id), name, folder.replace('official/', '')].includes(text),
+  )
 }
 
-/** The official lines of a province up to a year that are at hand, by year. */
+/** The official lines of a province's track up to a year that are at hand, by year. */
 export async function readOfficial(
   province: Province,
+  track: string,
   upTo: number,
   folder: string,
 ): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>()
   for (const year of province.years) {
-    const file = join(folder, 'official', province.folder, province.file(year))
-    if (year <= upTo && existsSync(file)) lines.set(year, await readLines(province, file))
+    const file = join(folder, province.folder, province.file(year))
+    if (year <= upTo && existsSync(file)) lines.set(year, await readLines(province, track, year, file))
   }
   return lines
 }
 
 /**
- * Reads an official file of the province as its importer does.
+ * Reads a year's lines of a track from an official file of the province, as its importer does.
  *
  * @throws ImportRefusal when it is none
  */
-export async function readLines(province: Province, file: string): Promise<LineRow[]> {
+export async function readLines(
+  province: Province,
+  track: string,
+  year: number,
+  file: string,
+): Promise<LineRow[]> {
   const { rows } = province.source.read(await readSheets(readFileSync(file)), basename(file))
-  return rows.map((row) => {
-    const { school_name, unit_name, plan, min_rank } = officialLine.parse(row)
-    return { school: school_name, name: unit_name, plan, rank: min_rank }
+  return rows.flatMap((row) => {
+    const line = officialLine.parse(row)
+    if (line.year !== year || line.track !== track) return []
+    const { school_name: school, unit_name: name, plan, min_rank: rank } = line
+    return [{ school, name, plan, rank, requirement: parseRequirement(line.requirement) }]
   })
 }
 

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backtest } from './backtest-evaluate.ts'
 import type { LineRow } from './backtest-evaluate.ts'
+import { findProvince, readLines } from './backtest-read.ts'
 import { judge, toMarkdown } from './backtest-report.ts'
 
 /** Ten schools of forty majors; from year to year all lines move together and each a little by itself. */
@@ -51,6 +53,26 @@ test('targets are judged from the reports', () => {
   const targets = judge([run(lines)])
   expect(targets.map(({ what }) => what)).toHaveLength(4)
   expect(targets.every(({ measured }) => measured !== '' && !measured.includes('NaN'))).toBe(true)
+})
+
+test('of a table of groups, one year and track is read, with what tells groups apart', async () => {
+  const jiangsu = findProvince('江苏')
+  if (!jiangsu) throw new Error('江苏')
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-backtest-'))
+  try {
+    const path = join(folder, 'jiangsu.csv')
+    const rows = ['2023,物理', '2024,历史', '2024,物理'].map(
+      (of) => `${of},1902,虚构乙学院,04,(化学),462,187958`,
+    )
+    const header = 'year,track,school_code,school,group,subject_req,min_score,min_rank_derived'
+    writeFileSync(path, `${[header, ...rows].join('\n')}\n`)
+    const [row, ...others] = await readLines(jiangsu, '物理', 2024, path)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ school: '虚构乙学院', name: '第04组', rank: 187_958, plan: null })
+    expect(row?.requirement?.all).toBeGreaterThan(0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 const file = join(import.meta.dirname, '..', 'data', 'backtest.json')

@@ -59,20 +59,33 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const province = findProvince(values.province)
   if (province === undefined)
-    throw new OpsError(`--province should be one of ${PROVINCES.map(({ name }) => name).join(', ')}`)
+    throw new OpsError(
+      `--province should be one of ${PROVINCES.map(({ name }) => name).join(', ')}: only their lines with ranks can be read from a file (北京 publishes none)`,
+    )
   const years = values.year === undefined ? province.tests : [Number(values.year)]
   if (years.some((year) => !Number.isInteger(year))) throw new OpsError('--year should be a year')
   if (values.lines !== undefined && values.year === undefined) throw new OpsError('--lines needs --year')
-  const answers = values.lines === undefined ? undefined : await readLines(province, values.lines)
-  const official = await readOfficial(province, Math.max(...years), choice.folder)
-  const known = fuller(official, await readLoaded(province))
-  const reports = years.map((year) => judgeYear(province, year, choice.withPlan, known, answers))
+  if (years.length === 0) throw new OpsError(`${province.name}: name the year with --year`)
+  const reports: YearReport[] = []
+  for (const track of province.tracks) {
+    const official = await readOfficial(province, track, Math.max(...years), choice.folder)
+    const known = fuller(official, await readLoaded(province, track))
+    for (const year of years) {
+      const answers =
+        values.lines === undefined ? undefined : await readLines(province, track, year, values.lines)
+      if (answers?.every(({ rank }) => rank === null)) {
+        throw new OpsError(`${values.lines} has no line of ${province.name} ${year} ${track} with a rank`)
+      }
+      reports.push(judgeYear(province, track, year, choice.withPlan, known, answers))
+    }
+  }
   for (const report of reports) printReport(report)
   printTargets(reports)
 }
 
 function judgeYear(
   province: Province,
+  track: string,
   year: number,
   withPlan: boolean,
   known: ReadonlyMap<number, readonly LineRow[]>,
@@ -85,13 +98,15 @@ function judgeYear(
     throw new OpsError(`${province.name}: no lines of ${year}; name a file with --lines`)
   lines.set(year, answers)
   const categories = readCategories()
-  return backtest({ province: province.name, year, lines, categories, slots: province.slots, withPlan })
+  const name = province.tracks.length === 1 ? province.name : `${province.name} ${track}`
+  const { kind, slots } = province
+  return backtest({ province: name, kind, year, lines, categories, slots, withPlan })
 }
 
 function judgeStarter(): void {
   const [zhejiang] = PROVINCES
   if (zhejiang === undefined) throw new Error('no province')
-  const report = judgeYear(zhejiang, 2025, false, readStarter())
+  const report = judgeYear(zhejiang, '综合', 2025, false, readStarter())
   printReport(report)
   const total = report.matched.at(-1)?.ours
   // A student who would take 4% of so few units has too short a list to be safe; only the open one is judged.
@@ -108,8 +123,13 @@ function judgeStarter(): void {
 async function writeReport(choice: Choice): Promise<void> {
   const reports: YearReport[] = []
   for (const province of PROVINCES) {
-    const known = await readOfficial(province, Math.max(...province.tests), choice.folder)
-    for (const year of province.tests) reports.push(judgeYear(province, year, choice.withPlan, known))
+    if (province.tests.length === 0) continue
+    for (const track of province.tracks) {
+      const known = await readOfficial(province, track, Math.max(...province.tests), choice.folder)
+      for (const year of province.tests) {
+        reports.push(judgeYear(province, track, year, choice.withPlan, known))
+      }
+    }
   }
   for (const report of reports) printReport(report)
   const targets = printTargets(reports)
