@@ -87,7 +87,16 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
       lastScore: 658,
       plan: 2060,
     })
-    expect((await app.call(listSchoolOffers, { query })).pager?.total).toBe(30)
+    const pages = await Promise.all(
+      [1, 2].map((page) => app.call(listSchoolOffers, { query: { ...query, size: 50, page } })),
+    )
+    const list = pages.flatMap(({ data: { list: offers } }) => offers)
+    expect(list).toHaveLength(pages[0]?.pager?.total ?? 0)
+    expect(list.filter(({ lines }) => lines[0]?.year === 2025)).toHaveLength(30)
+    // What the plan of 2026 adds.
+    const added = list.filter(({ lines }) => lines[0]?.year !== 2025)
+    expect(added.map(({ unitName }) => unitName)).toContain('机械工程')
+    expect(added.every(({ plan, source }) => plan !== null && source !== null)).toBe(true)
   })
 
   test('a college’s lines are those of the university that it became', async () => {
