@@ -28,8 +28,13 @@ export function codeFor(mobile: string): string {
 
 /** Runs a command of the operator's on the data of the product under test; what it prints. */
 export function operate(...args: string[]): string {
+  return operateOn(process.env['E2E_DATA_DIR'] ?? '', ...args)
+}
+
+/** Runs a command of the operator's on the data of another product. */
+export function operateOn(dataDir: string, ...args: string[]): string {
   return execFileSync('node', ['ops/main.ts', ...args], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
 }
