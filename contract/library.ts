@@ -23,7 +23,14 @@ export const ownQuery = {
  * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
  * rank (domain/library/chance.ts).
  */
-export const forecast = z.object({ year: z.int(), rank90: z.int(), rank50: z.int(), rank10: z.int() })
+export const forecast = z.object({
+  year: z.int(),
+  rank90: z.int(),
+  rank50: z.int(),
+  rank10: z.int(),
+  /** It rests on the lines of related majors of the school: the unit has none of its own. */
+  related: z.boolean(),
+})
 
 /** A school in a list. What no file says is null. */
 export const schoolCard = z.object({
@@ -80,6 +87,8 @@ export const offer = z.object({
   majorHashId: hashId.nullable(),
   requirement: z.string().nullable(),
   plan: z.int().nullable(),
+  /** The year that the places are of: that of the forecast, or of the latest line. */
+  planYear: z.int().nullable(),
   fee: z.int().nullable(),
   /** Up to three years, latest first. */
   lines: z.array(yearLine),

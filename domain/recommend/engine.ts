@@ -250,6 +250,8 @@ export interface Engine {
    */
   conditional(index: number, rank: number): Float64Array | null
   readonly nodeWeights: Float64Array
+  /** What the prediction of one unit rests on. */
+  basis(index: number): Basis
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
 }

@@ -121,6 +121,8 @@ export function createEngine(input: TableInput): Engine {
     return result
   }
 
+  const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
+
   return {
     kind: input.options.kind,
     year: input.options.year,
@@ -146,7 +148,7 @@ export function createEngine(input: TableInput): Engine {
         plan: value(columns.plan),
         lastPlan: value(columns.lastPlan),
         lastRank: value(columns.lastRank),
-        basis: BASES[columns.basis[index] ?? 4] ?? 'none',
+        basis: basis(index),
         predicted: predicts(index) ? (columns.predicted[index] ?? null) : null,
         flags: columns.flags[index] ?? 0,
       }
@@ -169,6 +171,7 @@ export function createEngine(input: TableInput): Engine {
         Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0),
       )
     },
+    basis,
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)

@@ -47,7 +47,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
 }
 
 /** The year that a unit's places are of: the year predicted, or that of the latest lines. */
-function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
+export function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
   if (plan === null) return null
   return (flags & FLAG.published) === 0 ? engine.latest : engine.year
 }

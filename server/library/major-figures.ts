@@ -1,12 +1,11 @@
 import type { Forecast } from '#contract/library.ts'
 import type { MajorFigures } from '#contract/major.ts'
-import { FORECAST_AT } from '#domain/library/chance.ts'
 import { middleOf } from '#domain/library/ranking.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major } from './library.ts'
-import { easiestOf, forecastOf, isClosed, offersOf } from './offers.ts'
+import { easiestOf, forecastOf, isClosed, offersOf, ownRank50 } from './offers.ts'
 import type { Own } from './show.ts'
 
 const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
@@ -55,7 +54,7 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
 function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null {
   const ranked = rows
     .flatMap((row) => {
-      const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
+      const rank = ownRank50(scope, row)
       return rank === null ? [] : [{ row, rank }]
     })
     .sort((a, b) => a.rank - b.rank)

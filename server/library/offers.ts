@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Forecast } from '#contract/library.ts'
 import type { Source } from '#contract/unit.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
+import type { Basis } from '#domain/recommend/engine.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major, School } from './library.ts'
@@ -93,8 +94,18 @@ export function forecastOf({ engine }: Scope, row: number): Forecast | null {
   const rank50 = engine.rankAt(row, FORECAST_AT.rank50)
   const rank10 = engine.rankAt(row, FORECAST_AT.rank10)
   if (rank90 === null || rank50 === null || rank10 === null) return null
-  return { year: engine.year, rank90, rank50, rank10 }
+  return { year: engine.year, rank90, rank50, rank10, related: isRelated(engine.basis(row)) }
 }
+
+/**
+ * The rank around which a unit's next line is expected, where it has a line of its own: what is said of a school or a major
+ * as a whole rests on these, not on what was worked out from related majors. null: nothing is to be said.
+ */
+export function ownRank50({ engine }: Scope, row: number): number | null {
+  return isRelated(engine.basis(row)) ? null : engine.rankAt(row, FORECAST_AT.rank50)
+}
+
+const isRelated = (basis: Basis): boolean => basis === 'category' || basis === 'school'
 
 /**
  * Whether it is known that the subjects do not open a unit.
@@ -106,7 +117,8 @@ export function isClosed({ engine }: Scope, row: number, subjects: number | null
 }
 
 /**
- * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted. Units that the
+ * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted
+ * by a line of its own. Units that the
  * subjects do not open are passed over.
  *
  * @param subjects A mask, or null: any.
@@ -116,7 +128,7 @@ export function easiestOf(scope: Scope, rows: readonly number[], subjects: numbe
   let easiest = 0
   for (const row of rows) {
     if (isClosed(scope, row, subjects)) continue
-    const rank = scope.engine.rankAt(row, FORECAST_AT.rank50)
+    const rank = ownRank50(scope, row)
     if (rank !== null && rank > easiest) {
       easiest = rank
       best = row

@@ -3,6 +3,7 @@ import type { Source } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { DEFAULT_PROVINCE, findScope } from '#server/engine/province.ts'
+import { planYear } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from './library.ts'
@@ -71,6 +72,7 @@ export function offerOf(library: Library, scope: Scope, position: number): Offer
     majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
     requirement: unit.requirement,
     plan: row.plan,
+    planYear: planYear(scope, row),
     fee: row.fee,
     lines: unit.lines,
     forecast: forecastOf(scope, position),

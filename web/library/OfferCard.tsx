@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
-import { MISSING, citeShort, count, range, yuan } from './format.ts'
+import { MISSING, citeShort, count, placesText, range, yuan } from './format.ts'
 import { LinesHistory } from './LinesHistory.tsx'
 import styles from './OfferCard.module.css'
 
@@ -45,14 +45,14 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       <p className={styles.facts}>
         {[
           `选科 ${offer.requirement ?? MISSING}`,
-          offer.plan === null ? '计划暂无' : `计划 ${count(offer.plan)} 人`,
+          `计划 ${placesText(offer)}`,
           offer.fee === null ? '学费暂无' : yuan(offer.fee),
         ].join(' · ')}
       </p>
       {forecast !== null && (
         <p className={styles.facts}>
-          预计 {forecast.year} 年投档位次 <strong>{count(forecast.rank50)}</strong> 左右，八成落在{' '}
-          {range(forecast)}
+          {forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {forecast.year} 年投档位次{' '}
+          <strong>{count(forecast.rank50)}</strong> 左右，八成落在 {range(forecast)}
         </p>
       )}
       <LinesHistory lines={lines} ownRank={ownRank} />

@@ -23,6 +23,12 @@ export function yuan(fee: number | null): string {
   return fee === null ? MISSING : `${grouped(fee)} 元/年`
 }
 
+/** Places, with their year where they are still those of the latest line. */
+export function placesText({ plan, planYear, lines }: Pick<UnitRow, 'plan' | 'planYear' | 'lines'>): string {
+  if (plan === null) return MISSING
+  return `${count(plan)} 人${lines.some(({ year }) => year === planYear) ? `（${planYear} 年）` : ''}`
+}
+
 /** One year's line: its score and rank, or why there is none. */
 export function lineText(line: UnitRow['lines'][number]): string {
   if (line.rank === null && line.score === null) return '未录满'

@@ -1,8 +1,7 @@
 import type { Forecast } from '#contract/library.ts'
-import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library } from '#server/library/library.ts'
-import { forecastOf, isClosed, offersOf } from '#server/library/offers.ts'
+import { forecastOf, isClosed, offersOf, ownRank50 } from '#server/library/offers.ts'
 import type { Own } from '#server/library/show.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
@@ -58,7 +57,7 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
   for (const row of rows) {
     if (isClosed(scope, row, subjects)) continue
     open += 1
-    const rank = engine.rankAt(row, FORECAST_AT.rank50)
+    const rank = ownRank50(scope, row)
     if (rank === null) continue
     if (rank > easiest.rank) easiest = { row, rank }
     if (rank < hardest.rank) hardest = { row, rank }

@@ -1,8 +1,8 @@
 import type { Choice } from './listDraft.ts'
-import { count, lineText, percent, range, yuan } from '#web/library/format.ts'
+import { count, lineText, percent, range, yuan, placesText } from '#web/library/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/library/tiers.ts'
-import { placesText, remarks, requirementText } from './unitText.ts'
+import { remarks, requirementText } from './unitText.ts'
 
 const COLUMNS = [
   '序号',

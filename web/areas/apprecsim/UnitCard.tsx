@@ -5,11 +5,11 @@ import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { citeShort, count, levelTags, range, sourcesOf, yuan } from '#web/library/format.ts'
+import { citeShort, count, levelTags, range, sourcesOf, yuan, placesText } from '#web/library/format.ts'
 import { LinesHistory } from '#web/library/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/library/Tier.tsx'
 import styles from './UnitCard.module.css'
-import { placesText, remarks, requirementText, schoolText } from './unitText.ts'
+import { remarks, requirementText, schoolText } from './unitText.ts'
 
 interface UnitCardProps {
   row: UnitRow

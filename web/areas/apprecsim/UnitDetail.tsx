@@ -4,11 +4,11 @@ import { paths } from '#web/app/paths.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import { cite, count, percent, range, sourcesOf, when, yuan } from '#web/library/format.ts'
+import { cite, count, percent, range, sourcesOf, when, yuan, placesText } from '#web/library/format.ts'
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
-import { BASIS, placesText, requirementText, schoolText } from './unitText.ts'
+import { BASIS, requirementText, schoolText } from './unitText.ts'
 
 const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
   waiting: <Loading rows={6} />,

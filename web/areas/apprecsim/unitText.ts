@@ -1,5 +1,5 @@
 import type { UnitRow } from '#contract/unit.ts'
-import { MISSING, count } from '#web/library/format.ts'
+import { MISSING } from '#web/library/format.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
@@ -18,12 +18,6 @@ export function remarks({ flags, requirement }: Pick<UnitRow, 'flags' | 'require
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
   ].filter(Boolean)
-}
-
-/** Places, with their year where they are still those of the latest line. */
-export function placesText({ plan, planYear, lines }: Pick<UnitRow, 'plan' | 'planYear' | 'lines'>): string {
-  if (plan === null) return MISSING
-  return `${count(plan)} 人${lines.some(({ year }) => year === planYear) ? `（${planYear} 年）` : ''}`
 }
 
 /** The subject requirement in words, with what the reader has to check. */

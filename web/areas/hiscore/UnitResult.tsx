@@ -4,7 +4,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count, range, yuan } from '#web/library/format.ts'
+import { count, placesText, range, yuan } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -55,15 +55,16 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
           <p className={styles.soft}>
             {[
               `选科 ${offer.requirement === null ? '暂无' : shortRequirement(offer.requirement)}`,
-              offer.plan === null ? '计划暂无' : `计划 ${count(offer.plan)} 人`,
+              `计划 ${placesText(offer)}`,
               offer.fee === null ? '学费暂无' : yuan(offer.fee),
             ].join(' · ')}
           </p>
         )}
         {offer?.forecast && (
           <p className={styles.soft}>
-            预计 {offer.forecast.year} 年投档位次 <strong>{count(offer.forecast.rank50)}</strong>{' '}
-            左右，八成落在 {range(offer.forecast)}。<Link to={paths.apprecsim.help()}>怎么算的</Link>
+            {offer.forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {offer.forecast.year}{' '}
+            年投档位次 <strong>{count(offer.forecast.rank50)}</strong> 左右，八成落在 {range(offer.forecast)}
+            。<Link to={paths.apprecsim.help()}>怎么算的</Link>
           </p>
         )}
         {!offer && <p className={styles.soft}>最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
