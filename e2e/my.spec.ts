@@ -238,7 +238,8 @@ test('who has not said how old they are is asked under 我的 until they answer'
   await page.goto('/my')
   await page.getByRole('link', { name: '现在回答' }).click()
   await expect(page).toHaveURL(/\/my\/mysetting\/guardian$/)
-  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+  // The answer takes the question's place: there is nothing left that could be found checked.
+  await page.getByRole('radio', { name: '已满 14 周岁' }).click()
   await expect(page.getByText('您填的是已满 14 周岁')).toBeVisible()
   await page.goto('/my')
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashIdOf } from './hash-id.ts'
+import { hashIdOf, makeHashId } from './hash-id.ts'
 
 test('an id never changes, and no two codes share one', () => {
   expect(hashIdOf('4133010335')).toBe('Q0YEZ78A')
@@ -20,4 +20,10 @@ test('an id never changes, and no two codes share one', () => {
 
 test('what is no official code is refused', () => {
   expect(() => hashIdOf('浙江大学')).toThrow(RangeError)
+})
+
+test('an id by chance can be given to a command as it is, and none comes twice', () => {
+  const ids = Array.from({ length: 5000 }, makeHashId)
+  expect(ids.filter((id) => !/^[\w][\w-]{11}$/.test(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
 })

@@ -22,5 +22,11 @@ export function hashIdOf(code: string): string {
   ])
 }
 
-/** A public id, by chance, of what has no official code: an account, a question, a simulation. */
-export const makeHashId = (): string => randomBytes(9).toString('base64url')
+/**
+ * A public id, by chance, of what has no official code: an account, a question, a simulation. It does not begin with a
+ * dash, which a command of the operator's would take for another option.
+ */
+export function makeHashId(): string {
+  const id = randomBytes(9).toString('base64url')
+  return id.startsWith('-') ? makeHashId() : id
+}
