@@ -112,13 +112,16 @@ export default defineConfig({
             // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
             {
               name: 'common',
-              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods)\.ts$)/,
+              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink|contents)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods)\.ts$)/,
               minShareCount: 4,
               // The schemas that a contract file was left without are no part of the first view.
               includeDependenciesRecursively: false,
             },
             // Every page loads these, whoever else shares them.
-            { name: 'base', test: /web\/(?:host\/host|ui\/modalStack)\.|vite\/preload-helper/ },
+            {
+              name: 'base',
+              test: /web\/(?:host\/host|ui\/modalStack)\.|domain\/account\/channel\.|utils\/can-use-dom\.|vite\/preload-helper/,
+            },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',

@@ -60,15 +60,30 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
     if (linked.category !== undefined) push(wide, linked.category, row)
     if (row % PIECE === 0) yield
   }
-  const ofCategory: Offers['ofCategory'] = (category, level) =>
-    level === '本科' ? (wide.get(category) ?? []) : []
+  const [bySchool, byMajor, byOther] = [packed(schools), packed(majors), packed(wide)]
+  const ofCategory: Offers['ofCategory'] = (category, level) => (level === '本科' ? byOther(category) : [])
   return {
     ofCategory,
-    ofSchool: ({ code }) => schools.get(code) ?? [],
+    ofSchool: ({ code }) => bySchool(code),
     ofMajor: ({ code, category, level }, alsoWide = false) => [
-      ...(majors.get(code) ?? []),
-      ...(alsoWide ? [...(wide.get(code) ?? []), ...ofCategory(category, level)] : []),
+      ...byMajor(code),
+      ...(alsoWide ? [...byOther(code), ...ofCategory(category, level)] : []),
     ],
+  }
+}
+
+/** The same groups in one array, each behind its length: as arrays of their own those of a nation take tens of megabytes. */
+function packed(groups: ReadonlyMap<string, readonly number[]>): (key: string) => number[] {
+  const starts = new Map<string, number>()
+  const cells = Int32Array.from([...groups.values()].flatMap((rows) => [rows.length, ...rows]))
+  let start = 0
+  for (const [key, { length }] of groups) {
+    starts.set(key, start)
+    start += 1 + length
+  }
+  return (key) => {
+    const at = starts.get(key)
+    return at === undefined ? [] : [...cells.subarray(at + 1, at + 1 + (cells[at] ?? 0))]
   }
 }
 
