@@ -33,7 +33,8 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   outputDir: 'test-results',
   timeout: 90_000,
   workers: 2,
-  retries: 0,
+  // Two products, databases and browsers share a small machine. What passes at the second try is told as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

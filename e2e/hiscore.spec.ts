@@ -134,7 +134,7 @@ test('what the subjects do not open is given no chance', async ({ page }) => {
   await expect(row).toContainText('选科不符')
   await expect(row).not.toContainText('按你的位次')
   await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: /工科试验班/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /工科试验班/ })).toBeVisible()
   await expect(page.getByText('选科不符')).toBeVisible()
   await expect(page.getByText('按你的位次')).toHaveCount(0)
 })

@@ -76,7 +76,6 @@ if (noBrowser === undefined) {
   total.failed += 1
 }
 
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-)
+if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
