@@ -17,7 +17,7 @@ import { type Column, Table } from '#web/ui/Table.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import styles from './Directory.module.css'
 import { comparisonQuery } from './queries.ts'
-import { useEmbedded, useSchoolLink } from './schoolLink.ts'
+import { schoolLink } from './schoolLink.ts'
 
 type Compared = DataOf<typeof compareSchools>['list'][number]
 
@@ -30,7 +30,6 @@ interface ComparisonProps {
 export function Comparison({ ids, onRemove }: ComparisonProps) {
   const own = useOwn()
   const query = useQuery(comparisonQuery(ids, own))
-  const embedded = useEmbedded()
   return (
     <>
       <OwnBar />
@@ -50,7 +49,7 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
         )}
       </QueryView>
       <p>
-        <LinkButton block to={embedded ? paths.dd.cu() : paths.cu.index()}>
+        <LinkButton block to={paths.cu.index()}>
           回到大学列表
         </LinkButton>
       </p>
@@ -117,11 +116,10 @@ const actionsLine = (onRemove?: (id: string) => void): Line => [
 ]
 
 function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: string) => void }) {
-  const link = useSchoolLink()
   const { cuHashId, name } = school
   return (
     <>
-      <LinkButton kind="text" small to={link(cuHashId)}>
+      <LinkButton kind="text" small to={schoolLink(cuHashId)}>
         看详情
       </LinkButton>
       {onRemove && (

@@ -4,10 +4,9 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Website } from './FactsCard.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
-import { useSchoolLink } from './schoolLink.ts'
+import { schoolLink } from './schoolLink.ts'
 
 function Contact({ school }: { school: SchoolInfo }) {
-  const link = useSchoolLink()
   const { cuHashId, authority, website, sources, source } = school
   return (
     <>
@@ -25,7 +24,7 @@ function Contact({ school }: { school: SchoolInfo }) {
       </Card>
       <Notice>
         名录里没有招生电话和通信地址。{website === null ? '请' : '请以官网公布的为准，或'}看
-        <Link to={link(cuHashId, 'charter')}>招生章程</Link>：章程里一般有招生办的电话和地址。
+        <Link to={schoolLink(cuHashId, 'charter')}>招生章程</Link>：章程里一般有招生办的电话和地址。
       </Notice>
     </>
   )

@@ -9,10 +9,9 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
-import { useSchoolLink } from './schoolLink.ts'
+import { schoolLink } from './schoolLink.ts'
 
 function Question({ school }: { school: SchoolInfo }) {
-  const link = useSchoolLink()
   const { cuHashId, name } = school
   const available = useQuery(availableQuery(GOODS.schoolQuestion))
   return (
@@ -43,8 +42,8 @@ function Question({ school }: { school: SchoolInfo }) {
         }
       </QueryView>
       <p className={styles.aside}>
-        不想花钱，就先看<Link to={link(cuHashId, 'charter')}>招生章程</Link>和
-        <Link to={link(cuHashId, 'contact')}>联系方式</Link>，直接问学校招生办，不收费。
+        不想花钱，就先看<Link to={schoolLink(cuHashId, 'charter')}>招生章程</Link>和
+        <Link to={schoolLink(cuHashId, 'contact')}>联系方式</Link>，直接问学校招生办，不收费。
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import type { listSchools } from '#contract/cu.ts'
 import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count, levelTags } from '#web/library/format.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
-import { useSchoolLink } from './schoolLink.ts'
+import { schoolLink } from './schoolLink.ts'
 import { unitWord } from './unitWord.ts'
 
 export type Standing = DataOf<typeof listSchools>['schools'][number]
@@ -30,7 +30,6 @@ function rankText({ hardest, forecast, scores }: Standing): string | null {
 export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
   const { school, units, open } = row
   const word = unitWord(row.unitKind)
-  const link = useSchoolLink()
   const offered =
     units === 0
       ? null
@@ -39,7 +38,7 @@ export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: Scho
         : `${units} 个${word}`
   return (
     <EntryRow
-      to={link(school.cuHashId)}
+      to={schoolLink(school.cuHashId)}
       name={school.name}
       // 985 says 211, and 211 says 双一流.
       tags={levelTags(school.levels).slice(0, 1)}

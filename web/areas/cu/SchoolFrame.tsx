@@ -14,7 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { schoolQuery } from './queries.ts'
-import { SCHOOL_PAGES, type SchoolPage, useEmbedded, useSchoolLink } from './schoolLink.ts'
+import { SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './schoolLink.ts'
 
 export type SchoolInfo = DataOf<typeof getSchool>
 
@@ -58,7 +58,6 @@ function aboutOf(school: SchoolInfo): string {
 }
 
 function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) {
-  const link = useSchoolLink()
   const { cuHashId, name, otherNames, canRecommend } = school
   // A campus or a department that enrols by itself begins with the school's own name.
   const former = otherNames.filter((other) => !other.startsWith(name))
@@ -77,8 +76,8 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
           {canRecommend === true && <Tag>可保研</Tag>}
         </>
       }
-      links={SCHOOL_PAGES.map(({ key, name: text }) => ({ to: link(cuHashId, key), text }))}
-      current={link(cuHashId, page)}
+      links={SCHOOL_PAGES.map(({ key, name: text }) => ({ to: schoolLink(cuHashId, key), text }))}
+      current={schoolLink(cuHashId, page)}
     >
       <p>{schoolText(school) || '名录里没有所在地和类型'}</p>
       {former.length > 0 && <p>曾用名：{former.join('、')}</p>}

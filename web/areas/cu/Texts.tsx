@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Website } from './FactsCard.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
-import { type SchoolPage, useSchoolLink } from './schoolLink.ts'
+import { type SchoolPage, schoolLink } from './schoolLink.ts'
 
 interface TextsProps {
   school: SchoolInfo
@@ -51,11 +51,10 @@ function OpenText({ id }: { id: string }) {
 }
 
 function TextRow({ school, page, text }: { school: SchoolInfo; page: SchoolPage; text: ContentCard }) {
-  const link = useSchoolLink()
   return (
     <Card>
       <h2>
-        <Link to={link(school.cuHashId, page, { text: text.contentHashId })}>{text.title}</Link>
+        <Link to={schoolLink(school.cuHashId, page, { text: text.contentHashId })}>{text.title}</Link>
       </h2>
       <ArticleFacts content={text} />
       <p>{text.summary}</p>

@@ -22,11 +22,6 @@ export const useEmbedded = (): boolean => useLocation().pathname === paths.dd.cu
 
 type Query = Parameters<typeof withQuery>[1]
 
-/** Links to the pages of a school, inside the variant that the reader is in. */
-export function useSchoolLink(): (cuHashId: string, page?: SchoolPage, query?: Query) => string {
-  const embedded = useEmbedded()
-  return (cuHashId, page = 'detail', query = {}) =>
-    embedded
-      ? withQuery(paths.dd.cu(), { cuHashId, page: page === 'detail' ? null : page, ...query })
-      : withQuery(paths.cu[page]({ cuHashId }), query)
-}
+/** A page of a school; drawn by `Link`, it leads inside the variant that the reader is in. */
+export const schoolLink = (cuHashId: string, page: SchoolPage = 'detail', query: Query = {}): string =>
+  withQuery(paths.cu[page]({ cuHashId }), query)
