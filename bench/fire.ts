@@ -33,6 +33,7 @@ export function headersOf({ body }: Call, token: string): Record<string, string>
   return {
     'x-auth-token': token,
     'x-requested-with': 'xuankao',
+    'accept-encoding': 'gzip, deflate, br',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
 }

@@ -39,6 +39,7 @@ import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { shedLoad } from './http/overload.ts'
+import { packAnswers } from './http/pack.ts'
 
 z.config(z.locales.zhCN())
 
@@ -98,6 +99,7 @@ export async function createApp(context: Context): Promise<App> {
   app.setErrorHandler(answerError)
   setHeaders(app, context.config)
   shedLoad(app)
+  packAnswers(app)
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },
     transform: jsonSchemaTransform,

@@ -63,9 +63,9 @@ export class Written {
   constructor(bytes: Buffer) {
     this.bytes = bytes
   }
-  /** Its ETag: the same for the same bytes, in every process. */
+  /** Its ETag: the same for the same bytes, in every process; a weak one, since they may go out packed. */
   get tag(): string {
-    this.#tag ??= `"${hash('sha256', this.bytes, 'base64url').slice(0, 27)}"`
+    this.#tag ??= `W/"${hash('sha256', this.bytes, 'base64url').slice(0, 27)}"`
     return this.#tag
   }
 }
@@ -79,6 +79,10 @@ export class Streamed {
     this.fileName = fileName
   }
 }
+
+/** Questions remembered of an endpoint, and how long an address may be to be remembered. */
+const QUESTIONS = 500
+const USUAL_ADDRESS = 200
 
 type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
 type Result<E extends Endpoint> = Plain<E> | Written | Streamed
@@ -130,6 +134,8 @@ export function makeHandle(
     }
     const parseParams = parserOf<E['params']>(endpoint.params)
     const parseQuery = parserOf<E['query']>(endpoint.query)
+    /** What was asked last, by address: what is asked often is not parsed each time. */
+    const questions = new Map<string, { params: ParamsOf<E>; query: QueryOf<E>; key: string }>()
     const needsUser = access === 'user' || (typeof access === 'object' && !access.visitor)
     if (endpoint.kept && (needsUser || endpoint.method !== 'GET')) {
       throw new Error(`${endpoint.method} ${endpoint.path}: only a GET of visitors is answered alike for all`)
@@ -179,12 +185,26 @@ export function makeHandle(
       return result instanceof Written ? send(reply, result) : frame(result)
     }
 
+    /** What was asked at an address; the same question, however it is written, has the same key. */
+    function readQuestion({ url, params: rawParams, query: rawQuery }: FastifyRequest) {
+      const known = questions.get(url)
+      if (known) return known
+      const params = parseParams(rawParams)
+      const query = parseQuery(rawQuery)
+      const question = {
+        params,
+        query,
+        key: `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query])}`,
+      }
+      if (questions.size >= QUESTIONS) questions.clear()
+      if (url.length <= USUAL_ADDRESS) questions.set(url, question)
+      return question
+    }
+
     /** Asks the handler only for what is not kept; whoever comes meanwhile waits for the same answer. */
     async function giveAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      if (gate) await admit(request)
-      const params = parseParams(request.params)
-      const query = parseQuery(request.query)
-      const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query])}`
+      if (gate && !(await isOpenToAll())) await admit(request)
+      const { params, query, key } = readQuestion(request)
       const written = await context.answers.get(key, async () => {
         const user = promised<E['access']>(endpoint.access, undefined)
         const body = z.parse<E['body']>(endpoint.body, undefined)
