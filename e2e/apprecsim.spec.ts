@@ -139,7 +139,7 @@ test('a student goes from a score to a checked list and a report', async ({ page
     await page.getByRole('button', { name: /^删除/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '删除' }).click()
-    await expect(page.getByText(/还没有/)).toBeVisible()
+    await expect(page.getByText('还没有模拟过')).toBeVisible()
     await expectAccessible(page)
   })
 })

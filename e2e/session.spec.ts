@@ -171,6 +171,81 @@ test('an action for users opens the login over the page, and is done after it', 
   await expect(follow).toBeVisible()
 })
 
+test('whose profile is saved before the age has arrived goes on all the same', async ({ page }) => {
+  const student = newPerson()
+  await page.goto(`/register?mobile=${student.mobile}`)
+  await fillCode(page, student.mobile)
+  await page.getByLabel('设置密码').fill(student.password)
+  await page.getByLabel(/我已阅读并同意/).check()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/user/age', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+  await page.getByRole('radio', { name: '山东' }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  press()
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+})
+
+test('an age that could not be saved is said and can be chosen again', async ({ page }) => {
+  const student = newPerson()
+  await page.goto(`/register?mobile=${student.mobile}`)
+  await fillCode(page, student.mobile)
+  await page.getByLabel('设置密码').fill(student.password)
+  await page.getByLabel(/我已阅读并同意/).check()
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.route('**/api/user/age', (route) => route.abort(), { times: 1 })
+  await page.getByRole('radio', { name: '山东' }).check()
+  // Chosen for a moment only, which is not to be waited for.
+  await page.getByRole('radio', { name: '已满 14 周岁' }).click()
+  await expect(page.getByText(/网络/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: '已满 14 周岁' })).not.toBeChecked()
+  await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+})
+
+test('what was read before a follow is not taken for what is followed after it', async ({
+  page,
+  context,
+}) => {
+  const follow = await openSchool(page)
+  await follow.click()
+  const { promise: read, resolve: tellRead } = Promise.withResolvers<void>()
+  const { promise: followed, resolve: tellFollowed } = Promise.withResolvers<void>()
+  const once = { times: 1 }
+  await page.route(
+    '**/api/user/follow',
+    async (route) => {
+      const before = await route.fetch()
+      tellRead()
+      await followed
+      // Nobody waits for it any more.
+      await route.fulfill({ response: before }).catch(() => {})
+    },
+    once,
+  )
+  await page.route(
+    '**/api/user/follow/school?**',
+    async (route) => {
+      await read
+      await route.continue()
+    },
+    once,
+  )
+  await signIn(await context.newPage())
+  await expect(page.getByText('已关注，请到我的关注中查看')).toBeVisible()
+  tellFollowed()
+  await page
+    .getByRole('button', { name: /^取消关注/ })
+    .first()
+    .click()
+  await expect(follow).toBeVisible()
+})
+
 test('while the session is being checked, an action for users waits for it and asks nobody to log in', async ({
   page,
 }) => {

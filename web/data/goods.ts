@@ -5,6 +5,7 @@ import { type Goods, listGoods } from '#contract/pay.ts'
 import type { OrderState } from '#domain/goods.ts'
 import { call } from './call.ts'
 import { grouped } from './grouped.ts'
+import { renew } from './queryClient.ts'
 import { useReader } from './session.ts'
 
 /**
@@ -45,8 +46,7 @@ export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
 }
 
 /** Something was bought or activated: whatever is known of goods is asked for anew. */
-export const goodsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['goods'] })
+export const goodsChanged = (client: QueryClient): Promise<void> => renew(client, ['goods'])
 
 /** The states of an order as they are read. */
 export const orderStates: Readonly<Record<OrderState, string>> = {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CallError } from './errors.ts'
 
 /**
@@ -18,3 +18,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Asks anew for whatever stands under a key, after a change. What is on its way at that moment is called off: it may have been
+ * read before the change, and would be taken for the answer where it is the first.
+ */
+export async function renew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}

@@ -110,6 +110,8 @@ export const isLimited = (user: User | null): boolean =>
 /** The lead mask of who has just registered was read. */
 export const leadMaskRead = (): void => tell({ type: 'leadMaskRead' })
 
+/** Changes of the user are made one after the other: the last answer is the last state. */
+export const userScope = { id: 'user' } as const
 export const userChanged = (user: User): void => tell({ type: 'userChanged', user })
 export const clearSessionError = (): void => tell({ type: 'errorCleared' })
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getUnread, openNewModule, readNotification } from '#contract/unread.ts'
 import { call } from './call.ts'
+import { renew } from './queryClient.ts'
 import { isLimited, useSession } from './session.ts'
 
 type Unread = DataOf<typeof getUnread>
@@ -43,7 +44,7 @@ export function useReadWeekly(): void {
     if (!hasNew) return
     const read = async (): Promise<void> => {
       await call(readNotification, { body: { function: 'weekly' } }, { quiet: true })
-      await client.invalidateQueries({ queryKey: unreadKey })
+      await renew(client, unreadKey)
     }
     // What could not be noted stays marked as new.
     read().catch(() => {})

@@ -4,7 +4,7 @@ import { setAge } from '#contract/account.ts'
 import { guardedYears } from '#domain/account/age.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
-import { useSession, userChanged } from '#web/data/session.ts'
+import { useSession, userChanged, userScope } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -28,7 +28,10 @@ export function AgeQuestion({ error }: { error?: string }) {
   const [year, setYear] = useState('')
   const save = useMutation({
     mutationFn: (birthYear: number | null) => call(setAge, { body: { birthYear } }),
+    scope: userScope,
     onSuccess: userChanged,
+    // What is saved by being chosen can be chosen again where that failed.
+    onError: (_, birthYear) => birthYear === null && setAnswer(undefined),
   })
   return (
     <>

@@ -3,6 +3,7 @@ import * as contract from '#contract/follow.ts'
 import { ask, call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { withUser } from '#web/data/popups.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -41,7 +42,7 @@ export function FollowButton({ kind, hashId, name = '' }: FollowButtonProps) {
     onSuccess: async ({ info }) => {
       // Spec §9: the toast is cleared after a second.
       void toast(info, 1000)
-      await client.invalidateQueries({ queryKey: followKey })
+      await renew(client, followKey)
     },
     onError: (error) => void toast(sayError(error), 3000),
   })

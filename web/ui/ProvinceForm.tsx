@@ -5,7 +5,7 @@ import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { findPlace, knownPlace } from '#web/data/location.ts'
 import { useProvinces } from '#web/data/provinces.ts'
-import { useSession, userChanged } from '#web/data/session.ts'
+import { useSession, userChanged, userScope } from '#web/data/session.ts'
 import { Button } from './Button.tsx'
 import { Choices } from './Choices.tsx'
 import { FormError } from './FormError.tsx'
@@ -31,6 +31,7 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
   })
   const save = useMutation({
     mutationFn: (provinceId: number) => call(setProvince, { body: { provinceId } }),
+    scope: userScope,
     onSuccess: (changed) => {
       userChanged(changed)
       onSaved()

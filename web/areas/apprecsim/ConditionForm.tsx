@@ -26,6 +26,7 @@ import {
 } from './conditionForm.ts'
 import styles from './ConditionForm.module.css'
 import { conditionQuery } from '#web/data/condition.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { timeToastQuery } from './queries.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './useScoreRank.ts'
@@ -99,8 +100,8 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
     onSuccess: (condition) => {
       draft.clear()
       client.setQueryData(conditionQuery(province.id).queryKey, condition)
-      void client.invalidateQueries({ queryKey: ['apprecsim', 'list', province.id] })
-      void client.invalidateQueries({ queryKey: ['apprecsim', 'check', province.id] })
+      void renew(client, ['apprecsim', 'list', province.id])
+      void renew(client, ['apprecsim', 'check', province.id])
       void navigate(paths.apprecsim.result())
     },
   })

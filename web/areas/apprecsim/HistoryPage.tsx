@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteHistory } from '#contract/apprecsim.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { conditionText, when } from '#web/library/format.ts'
@@ -18,7 +19,7 @@ export function Component() {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: historyQuery.queryKey }),
+    onSettled: () => renew(client, historyQuery.queryKey),
     onError: (error) => void toast(sayError(error), 3000),
   })
   const remove = async (past: PastSimulation, button: HTMLElement): Promise<void> => {

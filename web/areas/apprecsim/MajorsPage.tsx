@@ -9,6 +9,7 @@ import { valuesOf } from './conditionForm.ts'
 import { MajorPicker } from './MajorPicker.tsx'
 import { allMajors } from './majorTree.ts'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { majorsQuery, resultsKey } from './queries.ts'
 
 /**
@@ -40,7 +41,7 @@ export function Component() {
             const body = { provinceId, previousId: record, batch, majorIds: [], preferredIds: ids }
             const { recordId } = await call(modifyResult, { body })
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
-            await client.invalidateQueries({ queryKey: majorsQuery(provinceId, record, batch).queryKey })
+            await renew(client, majorsQuery(provinceId, record, batch).queryKey)
             const kept = recordId ?? record
             return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
           }

@@ -23,6 +23,7 @@ import { choiceOf } from './listDraft.ts'
 import { NoRows } from './NoRows.tsx'
 import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/data/condition.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { changeResults, resultQuery, resultsKey } from './queries.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/library/tiers.ts'
@@ -67,7 +68,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       } catch (error) {
         void toast(sayError(error), 3000)
       }
-      await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
+      await renew(client, resultsKey(provinceId, record))
     },
     [client, provinceId, record, batch],
   )
@@ -91,7 +92,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         setStep(null)
         putBack()
         void toast(sayError(error), 3000)
-        await client.invalidateQueries({ queryKey: resultsKey(provinceId, record) })
+        await renew(client, resultsKey(provinceId, record))
       }
     },
     [client, provinceId, record, batch, restore],

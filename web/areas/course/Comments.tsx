@@ -4,6 +4,7 @@ import { COMMENT_LENGTH, type CourseComment, addComment, deleteComment } from '#
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { withUser } from '#web/data/popups.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { useReader } from '#web/data/session.ts'
 import { when } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,10 +46,7 @@ function CommentForm({ courseId }: { courseId: string }) {
     onSuccess: async () => {
       setText('')
       void toast('已发表')
-      const comments = { queryKey: ['course', 'comment', courseId] }
-      // Right after a login the list is on its way already, from before this comment.
-      await client.cancelQueries(comments)
-      await client.invalidateQueries(comments)
+      await renew(client, ['course', 'comment', courseId])
     },
   })
   return (
@@ -81,7 +79,7 @@ function Comment({ comment, courseId }: { comment: CourseComment; courseId: stri
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(deleteComment, { params: { commentId: comment.commentId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['course', 'comment', courseId] }),
+    onSuccess: () => renew(client, ['course', 'comment', courseId]),
     onError: (error) => toast(sayError(error)),
   })
   const ask = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { shareForCredit, signIn } from '#contract/credit.ts'
 import { ask } from '#web/data/call.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { toast } from '#web/ui/feedback.ts'
 import { creditQuery } from './queries.ts'
 
@@ -11,8 +12,8 @@ export function useEarn(endpoint: typeof signIn | typeof shareForCredit) {
     mutationFn: () => ask(endpoint, {}),
     onSuccess: ({ data, info }) => {
       client.setQueryData(creditQuery().queryKey, data)
-      void client.invalidateQueries({ queryKey: ['credit', 'record'] })
-      void client.invalidateQueries({ queryKey: ['credit', 'rank'] })
+      void renew(client, ['credit', 'record'])
+      void renew(client, ['credit', 'rank'])
       void toast(info)
     },
   })

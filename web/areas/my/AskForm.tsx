@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { questionForm } from '#contract/forms.ts'
 import type { Question } from '#contract/my.ts'
 import { sayError } from '#web/data/errors.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextArea } from '#web/ui/Field.tsx'
@@ -29,7 +30,7 @@ export function AskForm({ label, placeholder, button, send }: AskFormProps) {
     onSuccess: async () => {
       reset()
       void toast('已提交')
-      await client.invalidateQueries({ queryKey: questionKey })
+      await renew(client, questionKey)
     },
   })
   return (

@@ -3,6 +3,7 @@ import { type listDevices, revokeDevice, revokeOthers } from '#contract/account.
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { when } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
@@ -26,7 +27,7 @@ export function Component() {
         : call(revokeDevice, { params: { deviceId: device.deviceId } }),
     onSuccess: () => void toast('已退出'),
     onError: (error) => void toast(sayError(error), 3000),
-    onSettled: () => client.invalidateQueries(devicesQuery),
+    onSettled: () => renew(client, devicesQuery.queryKey),
   })
   const ask = async (device: Device | 'others'): Promise<void> => {
     const title = device === 'others' ? '让其他设备都退出？' : `让“${nameOf(device)}”退出？`

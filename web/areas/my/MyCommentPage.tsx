@@ -4,6 +4,7 @@ import { deleteComment } from '#contract/course.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { when } from '#web/library/format.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const removal = useMutation({
     mutationFn: (commentId: string) => call(deleteComment, { params: { commentId } }),
     onError: (error) => void toast(sayError(error), 3000),
-    onSettled: () => client.invalidateQueries(commentsQuery),
+    onSettled: () => renew(client, commentsQuery.queryKey),
   })
   const remove = async (commentId: string): Promise<void> => {
     const question = {

@@ -8,6 +8,7 @@ import { call } from '#web/data/call.ts'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 import { sayError } from '#web/data/errors.ts'
 import { keepOwn, useOwn } from '#web/data/own.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -51,7 +52,7 @@ function Subjects({ condition }: { condition: Condition }) {
         subjectIds: [...subjects],
       }
       await call(saveCondition, { body })
-      await client.invalidateQueries({ queryKey: ['apprecsim'] })
+      await renew(client, ['apprecsim'])
     },
     onSuccess: () => void toast('已保存'),
   })

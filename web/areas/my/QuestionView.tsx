@@ -5,6 +5,7 @@ import { type QuestionKind, readQuestion } from '#contract/my.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
 import { CallError } from '#web/data/errors.ts'
+import { renew } from '#web/data/queryClient.ts'
 import { unreadKey } from '#web/data/unread.ts'
 import { when } from '#web/library/format.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -27,8 +28,8 @@ export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly Qu
     if (!unread) return
     const read = async (): Promise<void> => {
       await call(readQuestion, { params: { quId } }, { quiet: true })
-      await client.invalidateQueries({ queryKey: unreadKey })
-      await client.invalidateQueries({ queryKey: [...questionKey, 'list'] })
+      await renew(client, unreadKey)
+      await renew(client, [...questionKey, 'list'])
     }
     // What could not be noted stays marked as new.
     read().catch(() => {})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { safeNext } from '#web/data/nextPath.ts'
-import { useSession } from '#web/data/session.ts'
+import { session, useSession } from '#web/data/session.ts'
 import { AgeQuestion } from '#web/library/AgeQuestion.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { ProvinceForm } from '#web/ui/ProvinceForm.tsx'
@@ -17,7 +17,8 @@ export function Component() {
   if (!user) return null
   if (user.hashId !== hashId) return <Navigate to={paths.notFound()} replace />
   const onSaved = (): void => {
-    if (user.age === 'unknown') return setProblem('请先选是否已满 14 周岁')
+    // The age may have been saved since this was drawn.
+    if (session.get().user?.age === 'unknown') return setProblem('请先选是否已满 14 周岁')
     void navigate(safeNext(query.get('next')), { replace: true })
   }
   return (
