@@ -107,6 +107,38 @@ test('an engine whose tables did not change is kept', async () => {
   expect(after?.scopes.get(11)).toBe(before?.scopes.get(11))
 })
 
+test('an import that lands while a load is on its way is built from by the next', async () => {
+  const { db, engines } = app.context
+  const { schools } = await buildZhejiang(db)
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE content IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const load = engines.load()
+  // The directory of schools has been read once the load waits for the texts.
+  await vi.waitFor(async () => {
+    const waiting = await sql`SELECT FROM pg_locks WHERE relation = 'content'::regclass AND NOT granted`
+    expect((await waiting.execute(db)).rows).toHaveLength(1)
+  })
+  await db
+    .updateTable('school')
+    .set({ city: '宁波市', import_id: await buildImport(db) })
+    .where('name', '=', schools[0] ?? '')
+    .execute()
+  release.resolve()
+  await Promise.all([holding, load])
+  await engines.load()
+  const [scope] = (await engines.current?.scopes.get(11)) ?? []
+  const units = Array.from({ length: scope?.engine.size ?? 0 }, (_, row) => scope?.unitAt(row))
+  const own = units.flatMap((unit) =>
+    unit && unit.schoolName === schools[0] ? (scope?.school(unit) ?? []) : [],
+  )
+  expect(new Set(own.map(({ city }) => city))).toEqual(new Set(['宁波']))
+})
+
 test('loads asked for at once are shared, and each sees what was there when it was asked for', async () => {
   const first = app.context.engines.load()
   await buildZhejiang(app.context.db)

@@ -73,10 +73,12 @@ export function startEngines(
   const complete = Promise.withResolvers<void>()
 
   async function loadOnce(): Promise<void> {
+    // Before all that is built from them: an import that lands while the rest is read is built from by the next load.
+    const files = await listFiles(db)
     const reference = await readReference(db)
     const library = await readLibrary(db)
     const contents = await readContents(db, library)
-    const found = await readFingerprints(db, reference)
+    const found = fingerprintsOf(files, reference)
     const scopes = new LoadedScopes(found.keys())
     const loaded = { reference, library, contents, scopes }
     const read = async (ids: readonly number[]): Promise<void> => {
@@ -197,17 +199,26 @@ export function startEngines(
   }
 }
 
+/** The imported files that predictions rest on. */
+async function listFiles(db: Db) {
+  return (
+    db
+      .selectFrom('import_file')
+      .select(['id', 'province_id'])
+      // Texts change nothing that is predicted.
+      .where('source', '!=', 'content')
+      .orderBy('id')
+      .execute()
+  )
+}
+
 /** What each province's engines are built from: they stay as they are while it does. */
-async function readFingerprints(db: Db, reference: Reference): Promise<Map<number, string>> {
-  const files = await db
-    .selectFrom('import_file')
-    .select(['id', 'province_id'])
-    // Texts change nothing that is predicted.
-    .where('source', '!=', 'content')
-    .orderBy('id')
-    .execute()
+function fingerprintsOf(
+  files: Awaited<ReturnType<typeof listFiles>>,
+  { provinces }: Reference,
+): Map<number, string> {
   const fingerprints = new Map<number, string>()
-  for (const province of reference.provinces.values()) {
+  for (const province of provinces.values()) {
     if (province.lineYears.length === 0) continue
     const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
     fingerprints.set(province.id, own.map((file) => file.id).join(','))
