@@ -15,12 +15,14 @@ import {
   type TalentStatus,
   type Visitor,
   askTool,
+  goodsAt,
   guardGoods,
   guardPay,
   guardProvince,
   guardSubass,
   guardTalent,
   guardTool,
+  isGuarded,
   loginAt,
   subdecLeads,
   toolAt,
@@ -176,6 +178,14 @@ describe('goods', () => {
     expect(guardGoods(goodsId, false, at('/x?a=1'))).toBe(`${page}?a=1&next=%2Fx%3Fa%3D1`)
     expect(guardGoods(goodsId, undefined, at('/x'))).toBe(`${page}?next=%2Fx`)
     expect(guardGoods(goodsId, true, at('/x'))).toBeNull()
+  })
+
+  test('asking a school needs goods 3; its other pages none', () => {
+    expect(goodsAt('/cu/question/a1')).toBe(3)
+    for (const free of ['/cu/detail/a1', '/cu', '/my/myschoolquestion', '/dd/cu']) {
+      expect([goodsAt(free), isGuarded(free)]).toEqual([undefined, false])
+    }
+    expect(isGuarded('/cu/question/a1')).toBe(true)
   })
 })
 

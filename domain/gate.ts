@@ -127,6 +127,10 @@ export function guardProvince(
 
 export const isPayPage = (pathname: string): boolean => below(pathname, '/wx/pay')
 
+/** Whether a screen asks for more than a user: most do not. */
+export const isGuarded = (pathname: string): boolean =>
+  toolAt(pathname) !== undefined || goodsAt(pathname) !== undefined || isPayPage(pathname)
+
 /**
  * On pay pages the consultant package leads to what it holds. The electronic book is read on its own pay page: who comes
  * from the consultant area stays there.
@@ -152,6 +156,10 @@ const payPages: Readonly<Record<number, string>> = {
 
 /** Where goods are sold. */
 export const payPageOf = (goodsId: number): string => payPages[goodsId] ?? '/wx/pay'
+
+/** The goods that a screen needs which is no tool's. */
+export const goodsAt = (pathname: string): number | undefined =>
+  below(pathname, '/cu/question') ? GOODS.schoolQuestion : undefined
 
 /**
  * Goods that a screen needs and that are not a tool's.

@@ -56,7 +56,7 @@ export const libraryPages: readonly LibraryPage[] = [
   page(cu.detail, cu.detail(school), zju, '在浙江的录取'),
   page(cu.intro, cu.intro(school), `${zju} 简介`, /教育部直属/),
   page(cu.contact, cu.contact(school), `${zju} 联系方式`, '招生电话'),
-  page(cu.question, cu.question(school), `${zju} 提问`, '看看怎么开通'),
+  page(cu.question, cu.question(school), '开通院校提问', /一天最多 20 个/),
   page(cu.subject, cu.subject(school), `${zju} 选科要求`, /^来源：/),
   page(cu.news, cu.news(school), `${zju} 新闻`, /新闻|来源/),
   page(cu.charter, cu.charter(school), `${zju} 招生章程`, /章程/),

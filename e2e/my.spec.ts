@@ -120,7 +120,7 @@ test('a school is asked by who has activated that, and others are led to where i
     /\/wx\/pay\/cuquestion\?goodsId=3/,
   )
   await page.getByRole('link', { name: '看看怎么开通' }).click()
-  await expect(page.getByText('一天最多 20 个')).toBeVisible()
+  await expect(page.getByText(/一天最多 20 个/)).toBeVisible()
   const [code = ''] = operate('code', 'issue', '--goods', '3', '--count', '1').trim().split('\n').slice(-1)
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token') ?? '')
   const activated = await page.request.post('/api/invited_code/activate', {
@@ -134,6 +134,9 @@ test('a school is asked by who has activated that, and others are led to where i
   await page.getByRole('button', { name: '提交问题' }).click()
   await page.getByRole('link', { name: /大一能不能转专业？/ }).click()
   await expect(page.getByText('还没有回复')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/cu/question/${cuHashId}`)
+  await expect(page.getByRole('link', { name: '写问题' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/my/myaskadviser')
   await expect(page.getByRole('link', { name: '看看咨询服务' })).toBeVisible()

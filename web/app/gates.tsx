@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { User } from '#contract/session.ts'
-import { guardProvince, isPayPage, loginAt, toolAt } from '#domain/gate.ts'
+import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
 import { networkError } from '#web/data/errors.ts'
 import { isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { token } from '#web/data/token.ts'
@@ -41,7 +41,7 @@ export function gate(access: Screen['access'], isBuilt = true) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const { pathname, search } = new URL(request.url)
     // Most pages ask nothing of the kind, and do without its code. What it needs comes while the session is checked.
-    const guards = isBuilt && (toolAt(pathname) || isPayPage(pathname)) ? import('./guards.ts') : undefined
+    const guards = isBuilt && isGuarded(pathname) ? import('./guards.ts') : undefined
     guards?.then(({ prepare }) => prepare(pathname)).catch(() => {})
     if (access === 'user' || access === 'limited') {
       await sessionReady()

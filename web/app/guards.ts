@@ -1,4 +1,13 @@
-import { type Place, type Tool, guardPay, guardTool, isPayPage, toolAt } from '#domain/gate.ts'
+import {
+  type Place,
+  type Tool,
+  goodsAt,
+  guardGoods,
+  guardPay,
+  guardTool,
+  isPayPage,
+  toolAt,
+} from '#domain/gate.ts'
 import { availableQuery, gatesQuery, versionQuery } from '#web/data/goods.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { session, sessionReady } from '#web/data/session.ts'
@@ -12,12 +21,16 @@ export function prepare(pathname: string): void {
 }
 
 /**
- * Where a screen leads instead, by what its tool asks or as a pay page; null where it opens.
+ * Where a screen leads instead, by what its tool asks, by the goods it needs, or as a pay page; null where it opens.
  * @param from the path of the screen before, undefined for who comes from outside
  */
 export async function guardOf(place: Place, from: string | undefined): Promise<string | null> {
   const tool = toolAt(place.pathname)
   if (tool) return guardToolAt(tool, place)
+  const goodsId = goodsAt(place.pathname)
+  if (goodsId !== undefined) {
+    return guardGoods(goodsId, await orUndefined(queryClient.fetchQuery(availableQuery(goodsId))), place)
+  }
   if (!isPayPage(place.pathname)) return null
   await sessionReady()
   if (!session.get().isAuthenticated) return null

@@ -14,7 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { schoolQuery } from './queries.ts'
-import { SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './schoolLink.ts'
+import { EMBEDDED_PAGES, SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './schoolLink.ts'
 
 export type SchoolInfo = DataOf<typeof getSchool>
 
@@ -76,7 +76,10 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
           {canRecommend === true && <Tag>可保研</Tag>}
         </>
       }
-      links={SCHOOL_PAGES.map(({ key, name: text }) => ({ to: schoolLink(cuHashId, key), text }))}
+      links={(useEmbedded() ? EMBEDDED_PAGES : SCHOOL_PAGES).map(({ key, name: text }) => ({
+        to: schoolLink(cuHashId, key),
+        text,
+      }))}
       current={schoolLink(cuHashId, page)}
     >
       <p>{schoolText(school) || '名录里没有所在地和类型'}</p>

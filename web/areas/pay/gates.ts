@@ -48,7 +48,7 @@ export const payGates: readonly PayGate[] = [
     path: pay.cuquestion,
     title: '开通院校提问',
     goods: [GOODS.schoolQuestion],
-    lead: '把想问大学的写下来，由我们查证后答复；有效期内不限哪几所、问几个，一天最多 20 个。',
+    lead: '把想问大学的写下来，由我们查证后书面答复：专业怎么分流、转专业要什么条件、宿舍和校区、录取规则怎么算。不回答今年的录取线会是多少、能不能保证录取。有效期内不限哪几所、问几个，一天最多 20 个；问和答不公开。不想花钱的，招生章程里大多写着，也可以直接问学校招生办。',
     next: paths.cu.index(),
   },
   {
