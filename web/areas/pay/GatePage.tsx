@@ -52,8 +52,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
             <Link to={paths.book()}>看免费的在线手册</Link>
           </p>
         )}
-        {/* The sentence above says of the book all there is to say. */}
-        {(goods.intro !== '' || !isBook) && <Intro goods={goods} />}
+        {(goods.intro !== '' || introducesOnly) && <Intro goods={goods} />}
         <Facts
           facts={[
             ['价格', priceText(goods.price)],
