@@ -9,8 +9,11 @@ export interface StarterFile {
   readonly scope: readonly string[]
   /** Rows stay out that name no row of this table: its `key` must be in `column`. */
   readonly parent?: { readonly table: keyof DB; readonly key: string; readonly column: string }
-  /** A newer release's file takes the place of an older one's rows, where no others stand in their scope. */
-  readonly renewed?: true
+  /**
+   * What a newer release's file does to an older one's rows. `scope`: takes their place, where no others stand in their
+   * scope. `row`: corrects each where it is, since others refer to it; its scope is its key.
+   */
+  readonly renewed?: 'scope' | 'row'
   /** Where its figures were published; missing for tables that keep no provenance or name it in each row. */
   readonly bulletin?: Bulletin
   /** The source of what its later columns add, and the column that names it. */
@@ -37,7 +40,7 @@ export const starterFiles: readonly StarterFile[] = [
     name: 'province-rules.csv',
     table: 'province_rule',
     scope: ['province_id', 'year'],
-    renewed: true,
+    renewed: 'scope',
     bulletin: {
       source: 'province-rules',
       authority: '各省（区、市）招生考试机构',
@@ -65,12 +68,22 @@ export const starterFiles: readonly StarterFile[] = [
     name: 'military-schools.csv',
     table: 'school',
     scope: ['code'],
+    renewed: 'row',
     bulletin: {
       source: 'military-schools',
       authority: '北京、浙江、山东、广东的考试院',
       title: '普通高校招生投档线（军队院校不在高校名单上，按投档线里的校名和院校代码收录）',
       province_id: null,
       year: null,
+    },
+    details: {
+      origin: 'details_import_id',
+      bulletin: {
+        ...ministry,
+        source: 'military-schools',
+        title: '“985工程”学校名单、“211工程”学校名单和第二轮“双一流”建设高校名单',
+        year: null,
+      },
     },
   },
   {

@@ -11,7 +11,7 @@ import { type Reference, readReference } from '#server/engine/reference.ts'
 import { type Scope, loadScope } from '#server/engine/scope.ts'
 import { type Unit, findSchool } from '#server/engine/units.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
 import { provinceRules } from './province-rules.ts'
 import { runImport } from './run.ts'
 import { loadStarter } from './starter.ts'
@@ -104,7 +104,7 @@ describe('on an empty database', () => {
       .selectFrom('school')
       .select((eb) => eb.fn.count<number>('details_import_id').as('detailed'))
       .executeTakeFirstOrThrow()
-    expect(detailed).toBe(348)
+    expect(detailed).toBe(348 + 5)
     expect(files.reduce((sum, file) => sum + file.accepted, 0)).toBe(
       provenanced.reduce((sum, table) => sum + (counts[table] ?? 0), detailed),
     )
@@ -249,6 +249,66 @@ test('what an operator has imported or corrected stays', async () => {
     expect(new Set(schools.map(({ name }) => name))).toEqual(new Set(['浙江某大学', '国防科技大学']))
     const files = await db.selectFrom('import_file').select('file_name').where('starter', '=', true).execute()
     expect(files.map((file) => file.file_name)).not.toContain('zhejiang-lines-2025.csv')
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
+test('military schools are of the ministry’s lists; a newer release corrects them where they are', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const levels = async () =>
+    (
+      await db
+        .selectFrom('school')
+        .select(['name', 'is_985', 'is_211', 'is_double_first_class'])
+        .where('code', 'in', ['0431', '9001', 'P030', '91004'])
+        .orderBy('code')
+        .execute()
+    ).map((row) => [row.name, row.is_985, row.is_211, row.is_double_first_class])
+  const listed = [
+    ['国防科技大学', true, true, true],
+    ['海军军医大学', false, true, true],
+    ['陆军工程大学', false, false, false],
+    ['空军军医大学', false, true, true],
+  ]
+  const files = () =>
+    db.selectFrom('import_file').select('title').where('file_name', '=', 'military-schools.csv').execute()
+  try {
+    await loadStarter(database.url)
+    expect(await levels()).toEqual(listed)
+    expect((await files()).map(({ title }) => title)).toContainEqual(expect.stringContaining('985工程'))
+
+    // As an older release left it, with a text of the operator that refers to one; another is the operator's own.
+    await db
+      .updateTable('import_file')
+      .set({ sha256: 'older' })
+      .where('file_name', '=', 'military-schools.csv')
+      .execute()
+    await db.updateTable('school').set({ is_985: null, is_211: null }).where('code', '=', '0431').execute()
+    const import_id = await buildImport(db, { source: 'content' })
+    await db.updateTable('school').set({ is_211: null, import_id }).where('code', '=', '9001').execute()
+    await db
+      .insertInto('content')
+      .values({
+        import_id,
+        hash_id: 'x',
+        path: 'x.md',
+        kind: 'intro',
+        title: '简介',
+        school_code: '0431',
+        markdown: '正文',
+        source: '学校',
+        date: '2026-05-01',
+      })
+      .execute()
+    await loadStarter(database.url)
+    expect(await levels()).toEqual(
+      listed.map((row) => (row[0] === '海军军医大学' ? ['海军军医大学', false, null, true] : row)),
+    )
+    // The older one of details stays with the school that is the operator's.
+    expect(await files()).toHaveLength(3)
   } finally {
     await db.destroy()
     await database.drop()

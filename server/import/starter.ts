@@ -66,12 +66,23 @@ async function loadFile(db: Db, file: StarterFile): Promise<void> {
   }
   const id = await addFile(bulletin)
   const added: Record<string, number> = details ? { [details.origin]: await addFile(details.bulletin) } : {}
-  const kept = file.renewed ? await renew(db, file, bytes, id) : 0
-  const accepted = kept + (await insertMissing(db, file, bytes, { import_id: id, ...added }))
+  const origins: Origins = { ...added, import_id: id }
+  const kept = file.renewed ? await renewals[file.renewed](db, file, bytes, origins) : 0
+  const accepted = kept + (await insertMissing(db, file, bytes, origins))
   const ids = [id, ...Object.values(added)]
   if (accepted === 0) await db.deleteFrom('import_file').where('id', 'in', ids).execute()
   else await db.updateTable('import_file').set({ accepted }).where('id', 'in', ids).execute()
 }
+
+/** The ids of the new file, by the columns that name a row's file. */
+type Origins = Readonly<Record<string, number>> & { readonly import_id: number }
+
+const renewals = { scope: renewScopes, row: renewRows }
+
+/** Files that an older release brought under this name. */
+const olderThan = ({ name }: StarterFile, origins: Origins) => sql`
+  SELECT id FROM import_file
+  WHERE starter AND file_name = ${name} AND NOT id IN (${sql.join(Object.values(origins))})`
 
 /**
  * Makes room for the rows of a newer file: those of an older one go where nobody else's stand in their scope. Rows of no
@@ -79,9 +90,10 @@ async function loadFile(db: Db, file: StarterFile): Promise<void> {
  *
  * @returns how many rows became the file's
  */
-async function renew(db: Db, file: StarterFile, bytes: Buffer, importId: number): Promise<number> {
+async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
   const table = sql.table(file.table)
-  const older = sql`SELECT id FROM import_file WHERE starter AND file_name = ${file.name} AND id <> ${importId}`
+  const importId = origins.import_id
+  const older = olderThan(file, origins)
   const same = file.scope.map((column) => sql`${sql.ref(`other.${column}`)} = ${sql.ref(`held.${column}`)}`)
   await sql`DELETE FROM ${table} AS held WHERE import_id IN (${older}) AND NOT EXISTS (
     SELECT FROM ${table} AS other
@@ -93,6 +105,28 @@ async function renew(db: Db, file: StarterFile, bytes: Buffer, importId: number)
   const { numAffectedRows } = await sql`UPDATE ${table} AS held SET import_id = ${importId}
     FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(parseRows(bytes.toString('utf8')))}) AS starter
     WHERE held.import_id IS NULL AND to_jsonb(held) = to_jsonb(starter)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Corrects the rows of an older file by those of a newer one with the same values in their scope.
+ *
+ * @returns how many rows became the new file's
+ */
+async function renewRows(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
+  const table = sql.table(file.table)
+  const older = olderThan(file, origins)
+  const rows = parseRows(bytes.toString('utf8')).map((row) => ({ ...row, ...origins }))
+  const values = Object.keys(rows[0] ?? origins).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`starter.${column}`)}`,
+  )
+  const same = file.scope.map((column) => sql`${sql.ref(`starter.${column}`)} = ${sql.ref(`held.${column}`)}`)
+  const { numAffectedRows } = await sql`UPDATE ${table} AS held SET ${sql.join(values)}
+    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}) AS starter
+    WHERE ${sql.join(same, sql` AND `)} AND held.import_id IN (${older})`.execute(db)
+  const named = Object.keys(origins).map((column) => sql`${sql.ref(`held.${column}`)} = import_file.id`)
+  await sql`DELETE FROM import_file WHERE id IN (${older})
+    AND NOT EXISTS (SELECT FROM ${table} AS held WHERE ${sql.join(named, sql` OR `)})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
