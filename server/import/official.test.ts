@@ -135,5 +135,5 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
     const before = await all()
     expect(await importAll()).toBe(0)
     expect(await all()).toEqual(before)
-  }, 120_000)
+  }, 300_000)
 })

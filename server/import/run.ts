@@ -16,10 +16,16 @@ import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
 import { loadSchoolNames } from './starter.ts'
-import { countRows, deleteSuperseded, stage, swapIn } from './store.ts'
+import {
+  countRows,
+  deleteSuperseded,
+  findProvinces,
+  lockImports,
+  provinceIdOf,
+  stage,
+  swapIn,
+} from './store.ts'
 
-/** Any number that nothing else uses: one import at a time. */
-const importLock = 20_260_732
 /** Faults that are printed; a wrong file has thousands of the same. */
 const SHOWN_FAULTS = 20
 
@@ -77,22 +83,25 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   const size = await sizeOf(path)
   checkSize(size)
   const sha256 = await hash(path)
-  const earlier = await findUnchanged(db, source, sha256)
-  if (earlier && !force && !whole) {
-    print(`${name}: nothing to do, this very file was imported on ${earlier.toISOString()}`)
-    return
-  }
   print(`${name}: reading ${megabytes(size)}`)
   const { parsed, endsAbruptly } = await readFile(source, path)
-  if (endsAbruptly && !whole) {
-    throw new ImportRefusal(
-      'the last row has no line break, as every other has: it may be cut off. If the file is whole, import it with --whole',
-    )
-  }
   await db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(${importLock})`.execute(transaction)
+    await lockImports(transaction)
     const provinces = await findProvinces(transaction)
     const provinceId = parsed.province === null ? null : provinceIdOf(provinces, parsed.province)
+    const earlier =
+      force || whole ? undefined : await findUnchanged(transaction, source, { sha256, provinceId, parsed })
+    if (earlier) {
+      print(
+        `${name}: nothing to do, this very file was imported on ${earlier.toISOString()} and all of its rows stand; --force imports it anew`,
+      )
+      return
+    }
+    if (endsAbruptly && !whole) {
+      throw new ImportRefusal(
+        'the last row has no line break, as every other has: it may be cut off. If the file is whole, import it with --whole',
+      )
+    }
     const { rows, rejected, notes } = await check(transaction, source, provinceId, parsed, force)
     const named = source.target.key.includes('province_id')
       ? rows.map(({ province, ...row }) => ({
@@ -152,32 +161,31 @@ async function hash(path: string): Promise<string> {
   return sha256.digest('hex')
 }
 
-/** When this very file was imported, if its rows still stand; merged rows may have been completed by other files. */
-async function findUnchanged(db: Db, source: Source, sha256: string): Promise<Date | undefined> {
-  const earlier = await db
+/**
+ * When this very file was imported, if all of its rows still stand: none was replaced, taken over by another file or
+ * taken back. What a file is of may be said by its name alone, so the same bytes under another name are another file.
+ */
+async function findUnchanged(
+  db: Db,
+  source: Source,
+  { sha256, provinceId, parsed }: { sha256: string; provinceId: number | null; parsed: Parsed },
+): Promise<Date | undefined> {
+  const same = await db
     .selectFrom('import_file')
     .select(['id', 'accepted', 'imported_at'])
     .where('source', '=', source.name)
     .where('sha256', '=', sha256)
+    .where('province_id', 'is not distinct from', provinceId)
+    .where('year', 'is not distinct from', parsed.year)
+    .where('title', '=', parsed.title)
     .where('starter', '=', false)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!earlier) return undefined
-  const stands =
-    source.target.scope === null || (await countRows(db, source.target, earlier.id)) === earlier.accepted
-  return stands ? earlier.imported_at : undefined
-}
-
-async function findProvinces(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('province').select(['id', 'name']).execute()
-  // Rules name a province by its id.
-  return new Map(rows.flatMap(({ id, name }) => [[name, id] as const, [String(id), id] as const]))
-}
-
-function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): number {
-  const id = provinces.get(name)
-  if (id === undefined) throw new ImportRefusal(`${name} is none of the provinces that are loaded`)
-  return id
+  if (!same) return undefined
+  const origin = parsed.addition?.origin ?? 'import_id'
+  return (await countRows(db, source.target, same.id, origin)) === same.accepted
+    ? same.imported_at
+    : undefined
 }
 
 function scopesOf(rows: readonly TargetRow[]): BandScope[] {

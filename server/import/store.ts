@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { ImportRefusal } from './refusal.ts'
 import type { Addition, Source, Target, TargetRow } from './source.ts'
 
 /** Tables whose rows name the file they are from. */
@@ -16,6 +17,27 @@ const tables = [
 ] as const
 
 const CHUNK = 5000
+/** Any number that nothing else uses. */
+const importLock = 20_260_732
+
+/** One import at a time, until the end of the transaction. */
+export async function lockImports(transaction: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${importLock})`.execute(transaction)
+}
+
+/** Ids by what files call a province. */
+export async function findProvinces(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('province').select(['id', 'name']).execute()
+  // Rules name a province by its id.
+  return new Map(rows.flatMap(({ id, name }) => [[name, id] as const, [String(id), id] as const]))
+}
+
+/** @throws ImportRefusal */
+export function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): number {
+  const id = provinces.get(name)
+  if (id === undefined) throw new ImportRefusal(`${name} is none of the provinces that are loaded`)
+  return id
+}
 
 /** Puts rows, named as the table's columns, into a staging table that is gone with the transaction. */
 export async function stage(
@@ -94,26 +116,25 @@ function columnList(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 
-/**
- * Forgets files of a source that no figure refers to any more. Where files are merged they are kept, so that each is
- * known again.
- */
+/** Forgets files of a source that no figure refers to any more. */
 export async function deleteSuperseded(transaction: Db, source: Source): Promise<void> {
   const unused = tables.map(
     (table) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} AS held WHERE held.import_id = import_file.id)`,
   )
   unused.push(sql`NOT EXISTS (SELECT FROM school WHERE details_import_id = import_file.id)`)
-  const replaced = source.target.scope !== null
   await sql`DELETE FROM import_file
-    WHERE source = ${source.name} AND (starter OR ${replaced}) AND ${sql.join(unused, sql` AND `)}`.execute(
-    transaction,
-  )
+    WHERE source = ${source.name} AND ${sql.join(unused, sql` AND `)}`.execute(transaction)
 }
 
-/** How many rows of a table are from a file. */
-export async function countRows(db: Db, { table }: Target, importId: number): Promise<number> {
+/** How many rows of a table name a file as their origin. */
+export async function countRows(
+  db: Db,
+  { table }: Target,
+  importId: number,
+  origin: 'import_id' | Addition['origin'],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM ${sql.table(table)} WHERE import_id = ${importId}`.execute(db)
+    SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.ref(origin)} = ${importId}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '#server/db/open.ts'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { buildProvince } from '#test/factories.ts'
+import { buildWorkbook, buildZhejiangRows, zhejiangHeader } from '#test/workbook.ts'
+import { runImport } from './run.ts'
+import { sources } from './sources.ts'
+
+let database: TestDatabase
+let db: Db
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url)
+  folder = await mkdtemp(join(tmpdir(), 'xuankao-again-'))
+  await buildProvince(db, { id: 11 })
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function importFile(name: string, fileName: string, content: Buffer | string, whole = false) {
+  const source = sources.find((each) => each.name === name)
+  if (!source) throw new Error(name)
+  const path = join(folder, fileName)
+  await writeFile(path, content)
+  const printed: string[] = []
+  await runImport({
+    source,
+    files: [path],
+    databaseUrl: database.url,
+    print: (line) => printed.push(line),
+    whole,
+  })
+  return printed.join('\n')
+}
+
+const schools = (type: string): string =>
+  'moe_code,name,province,city,authority,level,ownership,type,is985,is211,is_double_first_class,website,tuimian_eligible,ruanke_2026,qs_2026\n' +
+  `4133010335,浙江大学,浙江省,杭州市,教育部,本科,公办,${type},1,1,1,,1,,\n`
+
+test('a table of schools is right again once the right one is imported after a wrong one', async () => {
+  const typeOf = async () =>
+    (await db.selectFrom('school').select('type').where('name', '=', '浙江大学').executeTakeFirst())?.type
+  await importFile('moe-schools', 'schools.csv', schools('综合类'))
+  await importFile('moe-schools', 'wrong.csv', schools('师范类'))
+  expect(await typeOf()).toBe('师范类')
+  expect(await importFile('moe-schools', 'schools.csv', schools('综合类'))).toContain('1 rows accepted')
+  expect(await typeOf()).toBe('综合类')
+  const said = await importFile('moe-schools', 'schools.csv', schools('综合类'))
+  expect(said).toContain('nothing to do, this very file was imported on 20')
+  expect(said).toContain('--force')
+})
+
+const planHeader = '院校代码,院校名称,专业代码,专业名称,学制,省份,城市,层次,计划数,选考科目要求,收费标准,备注'
+const plan = (unitCodes: readonly string[]): string =>
+  `${planHeader}\n${unitCodes.map((code) => `0001,浙江大学,${code},历史学,四年,浙江,杭州,本科,5,不限,5300,\n`).join('')}`
+
+test('a plan that was imported under the name of a wrong year comes in under the right one', async () => {
+  const years = async () =>
+    (await db.selectFrom('plan').select('year').distinct().orderBy('year').execute()).map(({ year }) => year)
+  await importFile('zhejiang-plan', 'plan-2027.csv', plan(['001']))
+  expect(await importFile('zhejiang-plan', 'plan-2026.csv', plan(['001']))).toContain('1 rows accepted')
+  expect(await years()).toEqual([2026, 2027])
+  for (const year of [2026, 2027]) {
+    const said = await importFile('zhejiang-plan', `plan-${year}.csv`, plan(['001']))
+    expect(said).toContain('nothing to do')
+  }
+})
+
+test('a plan of which another file took a row over is put in again', async () => {
+  await importFile('zhejiang-plan', 'physics-2025.csv', plan(['001', '002']))
+  await importFile('zhejiang-plan', 'history-2025.csv', plan(['002', '003']))
+  const said = await importFile('zhejiang-plan', 'physics-2025.csv', plan(['001', '002']))
+  expect(said).toContain('2 rows accepted')
+})
+
+test('lines with the bytes of another year’s file come in', async () => {
+  const bytes = buildWorkbook([zhejiangHeader, ...buildZhejiangRows()], 'Sheet1')
+  await importFile('zhejiang-lines', 'lines-2024-segment1.xls', bytes)
+  expect(await importFile('zhejiang-lines', 'lines-2025-segment1.xls', bytes)).toContain('60 rows accepted')
+  const again = await importFile('zhejiang-lines', 'lines-2024-segment1.xls', bytes)
+  expect(again).toContain('nothing to do')
+})
