@@ -183,6 +183,59 @@ test('a user follows a school and finds it again', async ({ page }) => {
   await expect(page.getByText('还没有关注专业')).toBeVisible()
 })
 
+test('a school that is followed says so, and is left, where what is followed cannot be read', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(`/cu/detail/${zju}`)
+  await page.getByRole('button', { name: '关注 浙江大学', exact: true }).click()
+  const followed = page.getByRole('button', { name: '取消关注 浙江大学' })
+  await expect(followed).toBeVisible()
+  await page.route('**/api/user/follow', (route) => route.abort())
+  await page.reload()
+  await followed.click()
+  await expect(page.getByText('已取消关注').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '关注 浙江大学', exact: true })).toBeVisible()
+})
+
+test('where it cannot be read whether a major is followed, a click asks again and undoes nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/cumajor')
+  await rows(page).first().getByRole('link').first().click()
+  await page.getByRole('button', { name: /^关注 / }).click()
+  const followed = page.getByRole('button', { name: /^取消关注 / })
+  await expect(followed).toBeVisible()
+  await page.route('**/api/user/follow', (route) => route.abort())
+  await page.reload()
+  const follow = page.getByRole('button', { name: /^关注 / })
+  await expect(follow).toBeEnabled()
+  await page.unroute('**/api/user/follow')
+  await follow.click()
+  await expect(followed).toBeVisible()
+})
+
+test('what the colours mean opens beside the rank, by keyboard too', async ({ page }) => {
+  await page.goto(`/cu/detail/${zju}`)
+  await expect(page.getByRole('button', { name: '冲、稳、保什么意思' })).toHaveCount(0)
+  await sayRank(page, '6000')
+  const button = page.getByRole('button', { name: '冲、稳、保什么意思' })
+  await button.press('Enter')
+  const sheet = page.getByRole('dialog', { name: '冲、稳、保是什么意思' })
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /^冲录取概率 10%–50%/,
+    /^稳录取概率 50%–90%/,
+    /^保录取概率 90% 以上/,
+    /^够不着录取概率不到 10%/,
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await expectNoSidewaysScroll(page)
+})
+
 test('a visitor who wants to follow logs in over the page', async ({ page }) => {
   await page.goto(`/cu/detail/${zju}`)
   await page.getByRole('button', { name: '关注 浙江大学' }).click()

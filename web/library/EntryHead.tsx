@@ -8,6 +8,8 @@ interface EntryHeadProps {
   kind: 'school' | 'major'
   hashId: string
   name: string
+  /** As the page's own answer says, where it does. */
+  followed?: boolean
   tags?: ReactNode
   /** Its pages, as links that replace one another. */
   links: readonly { to: string; text: string }[]
@@ -17,7 +19,8 @@ interface EntryHeadProps {
 }
 
 /** What stands above every page of a school or major: its name, what it is, and the way to its other pages. */
-export function EntryHead({ kind, hashId, name, tags, links, current, children }: EntryHeadProps) {
+export function EntryHead(props: EntryHeadProps) {
+  const { kind, hashId, name, followed, tags, links, current, children } = props
   return (
     <header className={styles.head}>
       <div className={styles.top}>
@@ -29,7 +32,12 @@ export function EntryHead({ kind, hashId, name, tags, links, current, children }
           {children}
         </div>
         <div className={styles.acts}>
-          <FollowButton kind={kind} hashId={hashId} name={name} />
+          <FollowButton
+            kind={kind}
+            hashId={hashId}
+            name={name}
+            {...(followed === undefined ? {} : { followed })}
+          />
           <ShareButton />
         </div>
       </div>

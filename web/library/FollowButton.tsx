@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/follow.ts'
 import { ask, call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { withUser } from '#web/data/popups.ts'
 import { renew } from '#web/data/queryClient.ts'
-import { useSession } from '#web/data/session.ts'
+import { useReader, useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 
@@ -16,11 +17,15 @@ const followedQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getFollowed, {}, { signal }),
 })
 
+type Followed = DataOf<typeof contract.getFollowed>
+
 interface FollowButtonProps {
   kind: 'school' | 'major'
   hashId: string
   /** What is followed; without it the page's title says so. */
   name?: string
+  /** What the page's own answer says of it, until everything that is followed has been read, and where that fails. */
+  followed?: boolean
 }
 
 function send(kind: FollowButtonProps['kind'], hashId: string, follow: boolean) {
@@ -29,19 +34,25 @@ function send(kind: FollowButtonProps['kind'], hashId: string, follow: boolean) 
     : ask(follow ? contract.followMajor : contract.unfollowMajor, { query: { majorHashId: hashId } })
 }
 
-/** Follows a school or a major, or stops to. A visitor logs in first, over the page. */
-export function FollowButton({ kind, hashId, name = '' }: FollowButtonProps) {
-  const { isAuthenticated } = useSession()
+/**
+ * Follows a school or a major, or stops to. A visitor logs in first, over the page. While it is being asked what is followed it
+ * takes no clicks; where that failed a click asks again, and follows only what is not followed yet.
+ */
+export function FollowButton({ kind, hashId, name = '', followed: told }: FollowButtonProps) {
+  const isUser = useReader() === 'user'
   const client = useQueryClient()
-  const { data } = useQuery({ ...followedQuery, enabled: isAuthenticated })
-  const ids = kind === 'school' ? data?.schoolHashIds : data?.majorHashIds
-  const followed = isAuthenticated && (ids ?? []).includes(hashId)
+  const { data, isFetching } = useQuery({ ...followedQuery, enabled: useSession().isAuthenticated })
+  const holds = ({ schoolHashIds, majorHashIds }: Followed): boolean =>
+    (kind === 'school' ? schoolHashIds : majorHashIds).includes(hashId)
+  const known = !isUser ? false : data ? holds(data) : told
+  const followed = known === true
   const change = useMutation({
-    mutationFn: (follow: boolean) => send(kind, hashId, follow),
+    mutationFn: async ({ follow, isSure }: { follow: boolean; isSure: boolean }) =>
+      isSure || !holds(await client.fetchQuery(followedQuery)) ? send(kind, hashId, follow) : null,
     // Spec §4: whatever shows what is followed stands under this key, and is asked for anew.
-    onSuccess: async ({ info }) => {
+    onSuccess: async (answer) => {
       // Spec §9: the toast is cleared after a second.
-      void toast(info, 1000)
+      if (answer) void toast(answer.info, 1000)
       await renew(client, followKey)
     },
     onError: (error) => void toast(sayError(error), 3000),
@@ -50,9 +61,9 @@ export function FollowButton({ kind, hashId, name = '' }: FollowButtonProps) {
     <Button
       small
       kind={followed ? 'plain' : 'primary'}
-      loading={change.isPending}
+      loading={change.isPending || (known === undefined && isFetching)}
       label={[followed ? '取消关注' : '关注', name].join(' ').trim()}
-      onClick={() => withUser(() => change.mutate(!followed))}
+      onClick={() => withUser(() => change.mutate({ follow: !followed, isSure: known !== undefined }))}
     >
       {followed ? '✓ 已关注' : '+ 关注'}
     </Button>

@@ -58,7 +58,7 @@ function aboutOf(school: SchoolInfo): string {
 }
 
 function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) {
-  const { cuHashId, name, otherNames, canRecommend } = school
+  const { cuHashId, name, followed, otherNames, canRecommend } = school
   // A campus or a department that enrols by itself begins with the school's own name.
   const former = otherNames.filter((other) => !other.startsWith(name))
   return (
@@ -66,6 +66,7 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
       kind="school"
       hashId={cuHashId}
       name={name}
+      followed={followed}
       tags={
         <>
           {levelTags(school.levels).map((level) => (

@@ -3,6 +3,7 @@ import * as contract from '#contract/cu.ts'
 import { ask, call } from '#web/data/call.ts'
 import { type Own, ownQueryOf } from '#web/data/own.ts'
 import { pageByPage, steady } from '#web/data/pages.ts'
+import { followKey } from '#web/library/FollowButton.tsx'
 import { type Filters, filterQueryOf } from './filters.ts'
 
 export const schoolsQuery = (own: Own, filters: Filters) => {
@@ -30,7 +31,8 @@ export const filtersQuery = (filters: Omit<Filters, 'sort'>) => {
 /** @param embedded asked by the embedded variant */
 export const schoolQuery = (schoolHashId: string, embedded: boolean) =>
   queryOptions({
-    queryKey: ['cu', 'info', schoolHashId, embedded],
+    // It tells whether the school is followed.
+    queryKey: [...followKey, 'info', schoolHashId, embedded],
     queryFn: ({ signal }) =>
       call(embedded ? contract.getDingSchool : contract.getSchool, { query: { schoolHashId } }, { signal }),
     ...steady,

@@ -26,7 +26,7 @@ export function FollowedRow({ kind, hashId, name, tags, to, forecast, children }
       name={name}
       tags={tags}
       about={children}
-      action={<FollowButton kind={kind} hashId={hashId} name={name} />}
+      action={<FollowButton kind={kind} hashId={hashId} name={name} followed />}
     >
       <ChanceTag rank={rank} forecast={forecast} />
       {forecast === null ? '投档线暂无' : `最容易的专业预计 ${forecast.year} 年 ${count(forecast.rank50)} 位`}
