@@ -19,5 +19,5 @@ export const TIER_MEANING: Readonly<Record<Tier, string>> = {
   reach: `录取概率 ${whole('reach')}%–${whole('match')}%，够一够可能录取`,
   match: `录取概率 ${whole('match')}%–${whole('safe')}%，多半能录取`,
   safe: `录取概率 ${whole('safe')}% 以上，比较稳妥`,
-  out: `录取概率不到 ${whole('reach')}%，默认不列出`,
+  out: `录取概率不到 ${whole('reach')}%，很难录取`,
 }

@@ -12,7 +12,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from './BacktestReport.tsx'
 import { DataStatus } from './DataStatus.tsx'
 import styles from './HelpPage.module.css'
-import { TIER_MEANING, tierClass, tierLabel } from '#web/library/tiers.ts'
+import { TierMeanings } from '#web/library/TierMeanings.tsx'
 
 const backtestQuery = queryOptions({
   queryKey: ['apprecsim', 'backtest'],
@@ -60,16 +60,9 @@ export function Component() {
       </section>
       <section id="tiers" className={styles.section}>
         <Card title="冲、稳、保是什么意思">
-          <ul className={styles.tiers}>
-            {(['reach', 'match', 'safe', 'out'] as const).map((tier) => (
-              <li key={tier}>
-                <span className={`${styles.tier} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
-                {TIER_MEANING[tier]}
-              </li>
-            ))}
-          </ul>
+          <TierMeanings />
           <p className={styles.soft}>
-            平行志愿从前往后检索，排在前面的先看。所以按你真正想去的顺序排，不会吃亏；末尾要有足够的“保”。
+            推荐默认不列出“够不着”的。平行志愿从前往后检索，排在前面的先看。所以按你真正想去的顺序排，不会吃亏；末尾要有足够的“保”。
           </p>
         </Card>
       </section>
