@@ -7,6 +7,7 @@ import {
   levelTags,
   lineText,
   percent,
+  placesText,
   range,
   whatDay,
   when,
@@ -32,6 +33,12 @@ test('a probability never reads as certain or impossible, and a missing one says
     '>99%',
     '暂无',
   ])
+})
+
+test('places always say the year that they are of', () => {
+  expect(placesText({ plan: 1200, planYear: 2026 })).toBe('1,200 人（2026 年）')
+  expect(placesText({ plan: 4, planYear: 2025 })).toBe('4 人（2025 年）')
+  expect(placesText({ plan: null, planYear: null })).toBe('暂无')
 })
 
 test('a time is Beijing’s, wherever the reader is', () => {

@@ -23,10 +23,10 @@ export function yuan(fee: number | null): string {
   return fee === null ? MISSING : `${grouped(fee)} 元/年`
 }
 
-/** Places, with their year where they are still those of the latest line. */
-export function placesText({ plan, planYear, lines }: Pick<UnitRow, 'plan' | 'planYear' | 'lines'>): string {
+/** Places, with the year they are of: next to lines of other years they would be taken for theirs. */
+export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'>): string {
   if (plan === null) return MISSING
-  return `${count(plan)} 人${lines.some(({ year }) => year === planYear) ? `（${planYear} 年）` : ''}`
+  return `${count(plan)} 人${planYear === null ? '' : `（${planYear} 年）`}`
 }
 
 /** One year's line: its score and rank, or why there is none. */
