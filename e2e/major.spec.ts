@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { hashIdOf } from '#server/library/hash-id.ts'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
 import { test } from './served.ts'
 
@@ -174,4 +175,28 @@ test('a user takes a major along as a preference of the simulation', async ({ pa
   await page.getByRole('button', { name: '确定（1）' }).click()
   await expect(page.getByRole('heading', { name: '成绩条件', level: 1 })).toBeVisible()
   await expect(page.getByText('法学')).toBeVisible()
+})
+
+/** 法学: more than a page of units even in the starter set. */
+test('going back finds the unit that was opened where it stood', async ({ page }) => {
+  await sayRank(page)
+  // Two pages of the list and more: what is above counts, whether it is drawn again or not.
+  await page.goto(`/cumajor/school/${hashIdOf('030101K')}`)
+  const cards = page.getByRole('article')
+  await expect(cards.nth(19)).toBeAttached()
+  await cards.nth(19).scrollIntoViewIfNeeded()
+  const card = cards.nth(21)
+  await card.scrollIntoViewIfNeeded()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  const offset = async () => (await page.getByRole('article', { name, exact: true }).boundingBox())?.y ?? NaN
+  const before = await offset()
+  await card.getByRole('link', { name: '历年走势' }).click()
+  await expect(page).toHaveURL(/\/hiscore\//)
+  await page.locator('main a[href^="/cu/detail/"]').first().click()
+  await expect(page).toHaveURL(/\/cu\/detail\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/hiscore\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cumajor\/school\//)
+  await expect.poll(async () => Math.abs((await offset()) - before)).toBeLessThan(4)
 })
