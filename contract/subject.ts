@@ -35,6 +35,8 @@ const table = z.object({
   unknown: tally,
   /** The combinations (ids of subjects) for which alone the table was drawn; empty: it holds for all. */
   drawnFor: z.array(z.array(z.int())),
+  /** Subjects whose requirement a table so drawn cannot show: what asks for them is not in it. */
+  unseen: z.array(z.int()),
   /** Only a starter set. */
   starter: z.boolean(),
   /** Neither drawn for one combination nor a starter set: shares can be given. */
@@ -85,8 +87,11 @@ export const getDemand = endpoint({
         requirement: z.object({ first: z.int(), all: z.int(), any: z.int() }).nullable(),
       }),
     ),
-    /** Units that cannot do without the subject, and units that would take it as one of several. */
-    subjects: z.array(subject.extend({ required: tally, oneOf: tally })),
+    /**
+     * Units that cannot do without the subject, and units that would take it as one of several: lower bounds unless the
+     * table is complete. `required` null: the table cannot show them (`unseen`).
+     */
+    subjects: z.array(subject.extend({ required: tally.nullable(), oneOf: tally })),
     /** The years that have requirements, the latest first. */
     years: z.array(
       z.object({

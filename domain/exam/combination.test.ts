@@ -7,6 +7,7 @@ import {
   demandText,
   drawnFor,
   isOpen,
+  unseenIn,
   isShut,
 } from './combination.ts'
 import { findSubject, subjectMask } from './subject.ts'
@@ -113,6 +114,23 @@ describe('a table drawn for one combination', () => {
   test('a whole table is drawn for nobody: 物理＋化学 beside 政治＋历史', () => {
     const whole = ['不限', '物理＋化学', '物理＋化学＋生物', '思想政治＋历史'].map((text) => asks(text))
     expect(drawnFor(whole, combinations)).toEqual([])
+  })
+
+  test('does not show what asks for a subject outside it', () => {
+    const all = combinations.reduce((mask, each) => mask | each, 0)
+    const unseen = (...texts: string[]): string =>
+      combinationName(
+        unseenIn(
+          drawnFor(
+            texts.map((text) => asks(text)),
+            combinations,
+          ),
+          all,
+        ),
+      )
+    expect(unseen('不限', '物理＋化学＋生物')).toBe('政史地技')
+    expect(unseen('不限', '物理＋化学')).toBe('生政史地技')
+    expect(unseen('物理＋化学＋生物', '思想政治＋历史')).toBe('')
   })
 
   test('two tracks are a whole table', () => {

@@ -98,6 +98,16 @@ export function drawnFor(demands: readonly Demand[], combinations: readonly numb
   return combinations.filter((mask) => demands.every((demand) => isOpen(demand, mask) !== false))
 }
 
+/**
+ * Subjects that no unit of a table drawn for these combinations can be seen to require: one that did would not be open to
+ * all of them, and is left out of the table. How many there are is not known, and is not none.
+ *
+ * @param subjects A mask of all that a province lets a student choose.
+ */
+export function unseenIn(drawn: readonly number[], subjects: number): number {
+  return drawn.length === 0 ? 0 : subjects & ~drawn.reduce((shared, mask) => shared & mask)
+}
+
 /** A demand in few words: 不限, 物理 + 化学, 化学或生物, 首选历史，再选政治; 要求待核对 where it is not understood. */
 export function demandText({ track, requirement }: Demand): string {
   if (requirement === null) return '要求待核对'

@@ -60,6 +60,7 @@ export async function showDemands(
       total: tallyOf(table.all(level)),
       unknown: tallyOf(table.all(level), ({ requirement }) => requirement === null),
       drawnFor: table.drawnFor.map((mask) => subjectsOf(mask).map(({ id }) => id)),
+      unseen: subjectsOf(table.unseen).map(({ id }) => id),
       starter: table.starter,
       complete: table.complete,
     },
@@ -91,13 +92,18 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
   if (table.drawnFor.length > 0) {
     const who = table.drawnFor.length > 3 ? '同一些组合' : table.drawnFor.map(combinationName).join('、')
     notices.push(
-      `手里的 ${name}只收了${who}能报的专业，不是全部（里面没有一个是${who}报不了的）。所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
+      `手里的 ${name}只收了${who}能报的专业，不是全部。${unseenText(table)}所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
     )
   }
   if (table.starter) {
     notices.push('现在装的是起步数据，只是其中一小部分，查不到不等于没有。')
   }
   return notices.length > 0 ? notices.join('') : null
+}
+
+function unseenText({ unseen }: DemandTable): string {
+  const names = subjectsOf(unseen).map(({ name }) => name)
+  return names.length === 0 ? '' : `要求${names.join('、')}的都不在里面，有多少看不出来。`
 }
 
 /** The mask of a combination as a query writes it; null without one. */

@@ -5,6 +5,7 @@ import {
   demandText,
   drawnFor,
   isOpen,
+  unseenIn,
 } from '#domain/exam/combination.ts'
 import type { Rule } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
@@ -52,6 +53,8 @@ export interface DemandTable {
   readonly combinations: readonly number[]
   /** The combinations that the table was drawn for; empty: it holds for all. */
   readonly drawnFor: readonly number[]
+  /** A mask of subjects whose requirement it cannot show, as it was drawn for others. */
+  readonly unseen: number
   /** Neither drawn for one combination nor a starter set. */
   readonly complete: boolean
   all(level: Level): readonly Count[]
@@ -151,6 +154,10 @@ async function readTable(
     levels: LEVELS.filter((level) => bySchool.some((each) => each.level === level)),
     combinations,
     drawnFor: fits,
+    unseen: unseenIn(
+      fits,
+      combinations.reduce((all, mask) => all | mask, 0),
+    ),
     complete: fits.length === 0 && !origin.starter,
     all: (level) => schools[level].flatMap(({ counts }) => counts),
     schools: (level) => schools[level],

@@ -58,7 +58,8 @@ export function DemandSource({
   return (
     <SourcesNote sources={sources}>
       按 {table.year} 年{province.name}
-      {KIND[table.kind]}统计，{table.level}共 {tallyText(table.total, unitWord(table))}
+      {KIND[table.kind]}统计，{table.complete ? `${table.level}共` : `表里${table.level}有`}{' '}
+      {tallyText(table.total, unitWord(table))}
       {(choice?.firstSubjects.length ?? 0) > 0 && '，物理类和历史类合在一起算'}
       {table.unitKind === 'group' && '；一个专业组里可能有好几个专业'}
     </SourcesNote>

@@ -7,7 +7,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { openText, tallyText, unitWord } from './demand.ts'
+import { openText, totalText } from './demand.ts'
 import { count } from './format.ts'
 import { SchoolRow } from './SchoolRow.tsx'
 import { ShareAndChance } from './ShareAndChance.tsx'
@@ -39,7 +39,7 @@ export function OpenSchools({ query, subjects, to, ownRank }: OpenSchoolsProps) 
         }
         const text = ({ total, openness }: School): string =>
           openness === null || subjects === null
-            ? `共 ${tallyText(total, unitWord(table))}`
+            ? totalText(table, total)
             : openText(table, subjects, total, openness)
         return (
           <>

@@ -13,6 +13,18 @@ export type Table = NonNullable<Demand['table']>
 export type Tally = Table['total']
 export type Openness = DataOf<typeof compareCombinations>['combinations'][number]
 
+type Model = NonNullable<Demand['choice']>['model']
+
+const LIKE: Readonly<Record<Model, number>> = { '3+3': 1, '3+1+2': 10 }
+
+/**
+ * A province that chooses subjects in the same way and publishes every requirement (北京, 江苏), to look at where one's own
+ * table does not show them; null for itself.
+ */
+export function likeProvince(provinceId: number, model: Model): number | null {
+  return LIKE[model] === provinceId ? null : LIKE[model]
+}
+
 /** Whose requirements are looked at. */
 export interface DemandPlace {
   provinceId: number
@@ -65,6 +77,11 @@ export function share(part: number): string {
 /** 1,234 个专业, with 5,678 个名额 where they are known. */
 export function tallyText({ units, places }: Tally, word: string): string {
   return `${count(units)} 个${word}${places === null || units === 0 ? '' : `（招 ${count(places)} 人）`}`
+}
+
+/** All the units that a table has, in words: it says that they are not all there are where it is not whole. */
+export function totalText(table: Table, total: Tally, word: string = unitWord(table)): string {
+  return `${table.complete ? '共' : '这份表里有'} ${tallyText(total, word)}`
 }
 
 /** Whether what a table says of a combination is all there is: else it is a lower bound. */

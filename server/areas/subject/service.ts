@@ -46,7 +46,8 @@ export async function describe(
       const bit = subjectBit(subject.id)
       return {
         ...subject,
-        required: tallyOf(all, (demand) => (surely(demand) & bit) !== 0),
+        required:
+          ((table?.unseen ?? 0) & bit) === 0 ? tallyOf(all, (demand) => (surely(demand) & bit) !== 0) : null,
         oneOf: tallyOf(all, ({ requirement }) => requirement !== null && (requirement.any & bit) !== 0),
       }
     }),

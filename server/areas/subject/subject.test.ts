@@ -47,7 +47,7 @@ describe('what a province asks for', () => {
       ['首选物理，再选不限', 1],
       ['要求待核对', 1],
     ])
-    expect(subjects.map(({ name, required }) => [name, required.units])).toEqual([
+    expect(subjects.map(({ name, required }) => [name, required?.units])).toEqual([
       ['物理', 3],
       ['历史', 2],
       ['化学', 2],
@@ -69,6 +69,22 @@ describe('what a province asks for', () => {
     expect(table).toMatchObject({ year: 2026, kind: 'plan', drawnFor: [[1, 2, 3]], complete: false })
     expect(table?.total).toEqual({ units: 115, places: 2070 })
     expect(notice).toMatch(/只收了物化生能报的专业，不是全部/)
+  })
+
+  test('what such a table cannot show is not said to be none', async () => {
+    const { table, subjects, notice } = await demand({})
+    expect(table?.unseen).toEqual([4, 5, 6, 7])
+    expect(subjects.map(({ name, required }) => [name, required?.units ?? null])).toEqual([
+      ['物理', 69],
+      ['化学', 46],
+      ['生物', 23],
+      ['政治', null],
+      ['历史', null],
+      ['地理', null],
+      ['技术', null],
+    ])
+    expect(notice).toMatch(/要求政治、历史、地理、技术的都不在里面，有多少看不出来/)
+    expect((await demand({ provinceId: 10 })).table?.unseen).toEqual([])
   })
 
   test('no table says what to import; 文理分科 says that nothing is chosen', async () => {

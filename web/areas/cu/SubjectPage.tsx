@@ -4,7 +4,7 @@ import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { openText, share, tallyText, unitWord } from '#web/library/demand.ts'
+import { openText, share, totalText } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
@@ -42,11 +42,10 @@ function Demanded({ data, own }: { data: Demands; own: Own }) {
       </Empty>
     )
   }
-  const word = unitWord(table)
   return (
     <>
       <DemandNotice {...data} />
-      <Card title={`${table.year} 年在${province.name}：${tallyText(total, word)}`}>
+      <Card title={`${table.year} 年在${province.name}：${totalText(table, total)}`}>
         <p className={styles.lead} aria-live="polite">
           {openness === null
             ? '填满三门选科，就能看到自己能报哪些。'

@@ -40,6 +40,7 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
           ) : (
             <>
               {notice !== null && <Notice kind="warn">{notice}</Notice>}
+              <DemandNotices majors={majors} />
               <Card title={`${majors.length} 个专业对比`}>
                 <Lines majors={majors} own={own} onRemove={onRemove} />
               </Card>
@@ -54,6 +55,16 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
       </LinkButton>
     </>
   )
+}
+
+/** What limits the requirements that the majors are compared by; once where it is the same of all. */
+function DemandNotices({ majors }: { majors: readonly Compared[] }) {
+  const notices = new Set(majors.flatMap(({ demand }) => demand?.notice ?? []))
+  return [...notices].map((notice) => (
+    <Notice key={notice} kind="warn">
+      选科要求：{notice}
+    </Notice>
+  ))
 }
 
 type Line = readonly [name: string, of: (major: Compared) => ReactNode]

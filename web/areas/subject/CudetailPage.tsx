@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { isMissing } from '#web/data/errors.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
-import { openText, tallyText, unitWord } from '#web/library/demand.ts'
+import { openText, totalText } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { levelTags } from '#web/library/format.ts'
@@ -94,7 +94,7 @@ function Summary({ detail, subjects }: { detail: Detail; subjects: readonly numb
   return (
     <p className={styles.figure} aria-live="polite">
       {openness === null
-        ? `共 ${tallyText(total, unitWord(table))}，选满 3 门看能报多少`
+        ? `${totalText(table, total)}，选满 3 门看能报多少`
         : openText(table, subjects, total, openness)}
     </p>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { type Demand, type Tally, demandQuery, share, unitWord } from '#web/library/demand.ts'
+import { type Demand, demandQuery, unitWord } from '#web/library/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
-import { count } from '#web/library/format.ts'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { RequiredSubjects, tallyParts } from './RequiredSubjects.tsx'
 import styles from './subject.module.css'
 
 /** What schools ask for in subjects, and where to go on from there. */
@@ -51,7 +51,10 @@ export function Component() {
         <Row to={withQuery(paths.subquery(), kept)} description="占比、学校、专业，几种组合并排比">
           选科查询
         </Row>
-        <Row to={paths.gzssxgh.index()} description="物理还是历史、赋分是什么、什么时候定">
+        <Row
+          to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}
+          description="本省怎么选、赋分是什么、什么时候定"
+        >
           高一选科指南
         </Row>
         <Row to={paths.huNanxgh()} description="3+1+2 在湖南怎么选">
@@ -71,29 +74,24 @@ export function Component() {
 const SHOWN = 8
 
 function Demands({ demand }: { demand: Demand }) {
-  const { table, demands, subjects, years } = demand
+  const { table, demands, years } = demand
   if (!table) return <DemandNotice {...demand} />
   const word = unitWord(table)
   const part = (units: number): number => (table.total.units === 0 ? 0 : units / table.total.units)
-  const text = ({ units, places }: Tally): string =>
-    [
-      `${count(units)} 个`,
-      places === null || units === 0 ? '' : `招 ${count(places)} 人`,
-      table.complete ? share(part(units)) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ')
   const bars = demands.map(({ text: name, tally }) => ({
     key: name,
     name,
     part: part(tally.units),
-    text: text(tally),
+    text: tallyParts(tally, table.complete ? part(tally.units) : null),
   }))
   const rest = bars.slice(SHOWN)
   return (
     <>
       <DemandNotice {...demand} />
-      <h3 className={styles.sub}>按要求分，各有多少{word}</h3>
+      <h3 className={styles.sub}>
+        按要求分，{table.complete ? '各有多少' : '这份表里各有多少'}
+        {word}
+      </h3>
       <Bars label={`各种选科要求的${word}数`} bars={bars.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className={styles.more}>
@@ -101,21 +99,7 @@ function Demands({ demand }: { demand: Demand }) {
           <Bars label="其余选科要求" bars={rest} />
         </details>
       )}
-      <h3 className={styles.sub}>没选这门就不能报的{word}</h3>
-      <Bars
-        label={`各科目被要求的${word}数`}
-        bars={[...subjects]
-          .sort((a, b) => b.required.units - a.required.units)
-          .map(({ id, name, required }) => ({
-            key: id,
-            name,
-            part: part(required.units),
-            text: text(required),
-          }))}
-      />
-      {!table.complete && (
-        <p className={styles.soft}>这是手里这份表里的个数，不代表全部{word}的情形，所以不写占比。</p>
-      )}
+      <RequiredSubjects demand={demand} />
       <YearsOfDemand demand={demand} years={years} />
       <DemandSource {...demand} />
       {table.unitKind === 'group' && (

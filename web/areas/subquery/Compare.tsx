@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCombinations } from '#contract/subquery.ts'
 import { Bars } from '#web/library/Bars.tsx'
 import {
+  type Demand,
   type Openness,
   type Table as DemandTable,
   demandQuery,
@@ -92,15 +93,21 @@ function Figures({ table, rows }: { table: DemandTable; rows: readonly Openness[
       columns={[
         { name: '组合', cell: shortName },
         { name: `能报的${word}`, cell: (row) => least(row, row.open.units) },
-        { name: '占比', cell: (row) => (row.share ? share(row.share.units) : null) },
+        ...(table.complete
+          ? [{ name: '占比', cell: (row: Openness) => (row.share ? share(row.share.units) : null) }]
+          : []),
         {
           name: '招生人数',
           cell: (row) => (row.open.places === null ? null : least(row, row.open.places)),
         },
-        {
-          name: '人数占比',
-          cell: (row) => (row.share?.places == null ? null : share(row.share.places)),
-        },
+        ...(table.complete
+          ? [
+              {
+                name: '人数占比',
+                cell: (row: Openness) => (row.share?.places == null ? null : share(row.share.places)),
+              },
+            ]
+          : []),
         { name: '需自行核对', cell: (row) => count(row.unknown.units) },
       ]}
       rows={rows}
@@ -122,32 +129,54 @@ function Reasons({
   const query = useQuery(demandQuery(place))
   return (
     <QueryView query={query}>
-      {({ demands }) => {
+      {({ demands, choice }) => {
         const apart = demands.filter(
           (demand) => new Set(compared.map((mask) => isOpen(demand, mask))).size > 1,
         )
         if (compared.length < 2) return <p className={styles.soft}>再选一种，看看差在哪些要求上。</p>
         if (apart.length === 0) {
-          return <p className={styles.soft}>手里这份表里，这几种组合能报的完全一样。</p>
+          return (
+            <>
+              <p className={styles.soft}>手里这份表里，这几种组合能报的完全一样。</p>
+              <Unseen table={table} choice={choice} />
+            </>
+          )
         }
         return (
-          <Table
-            caption="差在哪里（✓ 满足这条要求，✗ 不满足）"
-            columns={[
-              { name: '选科要求', cell: ({ text }) => text },
-              { name: `${unitWord(table)}数`, cell: ({ tally }) => count(tally.units) },
-              ...compared.map((mask) => ({
-                name: combinationName(mask),
-                cell: (demand: (typeof apart)[number]) => markOf(isOpen(demand, mask)),
-                words: true,
-              })),
-            ]}
-            rows={apart}
-            keyOf={({ text }) => text}
-          />
+          <>
+            <Table
+              caption="差在哪里（✓ 满足这条要求，✗ 不满足）"
+              columns={[
+                { name: '选科要求', cell: ({ text }) => text },
+                { name: `${unitWord(table)}数`, cell: ({ tally }) => count(tally.units) },
+                ...compared.map((mask) => ({
+                  name: combinationName(mask),
+                  cell: (demand: (typeof apart)[number]) => markOf(isOpen(demand, mask)),
+                  words: true,
+                })),
+              ]}
+              rows={apart}
+              keyOf={({ text }) => text}
+            />
+            <Unseen table={table} choice={choice} />
+          </>
         )
       }}
     </QueryView>
+  )
+}
+
+/** That the table holds only against the subjects that it cannot show. */
+function Unseen({ table, choice }: Pick<Demand, 'choice'> & { table: DemandTable }) {
+  const unseen = [...(choice?.firstSubjects ?? []), ...(choice?.subjects ?? [])].filter(({ id }) =>
+    table.unseen.includes(id),
+  )
+  if (unseen.length === 0) return null
+  return (
+    <p className={styles.soft}>
+      要求{unseen.map(({ name }) => name).join('、')}
+      的都不在这份表里，所以这里看不出选它们能多报什么，只看得出少报什么。
+    </p>
   )
 }
 

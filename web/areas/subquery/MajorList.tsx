@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { openText, tallyText } from '#web/library/demand.ts'
+import { openText, totalText } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
 import { ShareAndChance } from '#web/library/ShareAndChance.tsx'
@@ -55,14 +55,16 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
         onChange={({ target }) => setParams({ discipline: target.value })}
       />
       {rows.length === 0 ? (
-        <Empty title="没有这样的专业">换个名称或门类试试，也可能这个组合报不了它。</Empty>
+        <Empty title="没有这样的专业">
+          换个名称或门类试试，也可能这个组合报不了它{table.complete ? '' : '，或者手里这份表没有收它'}。
+        </Empty>
       ) : (
         <>
           <List title={`${count(first.pager?.total ?? rows.length)} 个专业、大类`}>
             {rows.map(({ major, name: label, total, openness, forecast }) => {
               const text =
                 openness === null || combination === null
-                  ? `共 ${tallyText(total, '招生志愿')}`
+                  ? totalText(table, total, '招生志愿')
                   : openText(table, subjects, total, openness, '招生志愿')
               const extra = <ShareAndChance openness={openness} forecast={forecast} ownRank={ownRank} />
               return major === null ? (

@@ -39,13 +39,15 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
       <QueryView query={query} loading={<Loading look="list" />}>
         {() =>
           rows.length === 0 ? (
-            <Empty title="没有能报的志愿">换个名称，或换一种组合试试。</Empty>
+            <Empty title={isLeast ? '这份表里没有能报的志愿' : '没有能报的志愿'}>
+              换个名称，或换一种组合试试{isLeast ? '。手里的表不是全部，没列出来不等于不能报' : ''}。
+            </Empty>
           ) : (
             <>
               <List
                 title={
                   combination === null
-                    ? `${count(total)} 个志愿`
+                    ? `${isLeast ? '这份表里有 ' : ''}${count(total)} 个志愿`
                     : `${isLeast ? '至少' : '能报'} ${count(total)} 个志愿${isLeast ? '能报' : ''}`
                 }
               >
