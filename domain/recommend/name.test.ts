@@ -66,8 +66,26 @@ test.each([
   ['护理学', '护理学(少数民族班)'],
   ['考古学(文物全科人才面向聊城市就业)', '考古学'],
   ['临床医学(临沂校区)', '临床医学(菏泽校区)'],
+  ['会计学', '会计学(121中美实验班)'],
+  ['会计学', '会计学(中英学分互认)'],
+  ['英语', '英语(中外高水平大学学生交流计划)'],
 ])('%s and %s are other units', (a, b) => {
   expect(unitKeys(a).loose).not.toBe(unitKeys(b).loose)
+})
+
+test.each([
+  ['中西医临床医学', ''],
+  ['中西医临床医学(唐容川班)', ''],
+  ['中西医临床医学(地方专项计划)', 'special'],
+  ['中西医临床医学(中外合作办学)', 'abroad'],
+  ['中医学(5+3一体化，中西医结合)', 'long'],
+  ['中西面点工艺', ''],
+  ['哲学(中西哲学比较试验班)', ''],
+  ['会计学(中英双语创新班)', ''],
+  ['会计学(中外合作办学)(中英双语)', 'abroad'],
+  ['翻译(中英法复语)', ''],
+])('the kinds of %s are %j', (name, kinds) => {
+  expect(unitKeys(name).kinds).toBe(kinds)
 })
 
 test('a cell cut off inside its bracket still splits', () => {

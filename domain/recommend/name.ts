@@ -11,12 +11,10 @@ const SCHOOL_REMARK =
 /** A bracket that gives the name a school had before. */
 const FORMER_NAME = /^原(.{4,})$/u
 
-/** Bracket contents that make another unit of the same major: they are compared, never dropped. */
+/** What makes another unit of the same major, in brackets or in the name itself: compared, never dropped. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
-  [
-    'abroad',
-    /中外|合作办学|中[美英德法澳俄加日韩意新荷爱西乌波白](?!文)|港澳|联合培养|国际(?:班|学院)|马来西亚/u,
-  ],
+  // 中外高水平大学学生交流计划 is no 中外合作办学, but its lines lie with those, far from the ordinary units of its school.
+  ['abroad', /中外|合作办学|港澳|联合培养|国际(?:班|学院)|马来西亚/u],
   ['enterprise', /校企|企业|服务外包/u],
   ['special', /专项/u],
   ['directed', /定向|委托|公费|优师|边防|面向.*就业|全科/u],
@@ -24,6 +22,18 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['transfer', /贯通|专升本|高本|教学点|3\+4|五年一贯/u],
   ['long', /5\+3|八年|九年|七年|本博|本硕|4\+\d|3\+\d\+\d|本研/u],
 ]
+
+/**
+ * Two countries in a bracket: 中美121双学位项目, 中德学分互认. 中英双语 and 中英法复语 are languages, 中西 stands for 中西医 and
+ * 中西哲学 more than for Spain, and a major's own name has none.
+ */
+const TWO_COUNTRIES = /中[美英德法澳俄加日韩意新荷爱乌波白](?!文|.?[双复]语)/u
+
+/** The kind that a bracket tells of; '' for one that only explains. */
+function kindOf(part: string): string {
+  if (TWO_COUNTRIES.test(part)) return 'abroad'
+  return KINDS.find(([, pattern]) => pattern.test(part))?.[0] ?? ''
+}
 
 /** A place where the unit is taught: 济南走读, 临沂校区, 就读地点泰安. */
 const PLACE = /校区|就读|走读|办学地点|办学地|校园/u
@@ -151,12 +161,7 @@ export function unitKeys(name: string): UnitKeys {
   for (const part of parts) {
     const text = canonicalPart(part)
     canonical.push(text)
-    let kind = ''
-    for (const [label, pattern] of KINDS) {
-      if (!pattern.test(part)) continue
-      kind = label
-      break
-    }
+    const kind = kindOf(part)
     if (kind !== '') kinds.add(kind)
     if (PLACE.test(part)) kinds.add(`place:${/.{0,4}(?=校区|校园|走读)/u.exec(text)?.[0] ?? text.slice(-4)}`)
     if (kind === '') details.push(text)
@@ -180,9 +185,7 @@ const SCHOOL_KIND = /学分互认|协同培养|合作|艺术类/u
  * files of 院校专业组 write it. A campus or a place is none.
  */
 export function hasSchoolKind(schoolName: string): boolean {
-  return splitName(schoolName).parts.some(
-    (part) => SCHOOL_KIND.test(part) || KINDS.some(([, pattern]) => pattern.test(part)),
-  )
+  return splitName(schoolName).parts.some((part) => SCHOOL_KIND.test(part) || kindOf(part) !== '')
 }
 
 /** Share of two texts' character pairs in common (Dice), 0…1; two empty texts are alike. */
