@@ -2,13 +2,14 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
 import { middleOf } from '#domain/library/ranking.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import { schoolName } from '#domain/recommend/name.ts'
+import { renamedSchoolStem, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
+import type { Unit } from '#server/engine/units.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Major } from '#server/library/library.ts'
+import type { Library, Major } from '#server/library/library.ts'
 import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
@@ -29,25 +30,72 @@ export async function majorResult(
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
   const loaded = loadedIn(context)
-  const line = await findStart(context, loaded, majorId)
-  if (line) return unitResult(context, loaded, line)
+  const start = await findStart(context, loaded, majorId)
+  if (start) return unitResult(context, loaded, start)
   const major = majorOf(loaded.library, majorId)
   if (!major) throw notFound()
   return catalogueResult(context, loaded, major, query)
 }
 
-/** The line that the id of a unit or of a line stands for. */
-async function findStart(context: Context, loaded: Loaded, id: string): Promise<Line | undefined> {
+/** What an id names. */
+interface Start {
+  /** The newest line of a unit, or the line that the id is of. */
+  readonly line: Line
+  readonly unit?: Unit
+}
+
+async function findStart(context: Context, loaded: Loaded, id: string): Promise<Start | undefined> {
   for (const scope of loaded.scopes.all()) {
-    const unitId = scope.unitIdOf(id)
-    if (unitId !== undefined) return findLine(context.db, unitId)
+    const unit = scope.unit(scope.unitIdOf(id) ?? -1)
+    if (!unit) continue
+    const line = await findNewest(context, loaded.library, scope, unit)
+    return line && { line, unit }
   }
   const parts = readLineId(id)
   const batch = parts ? (await batchesIn(context, loaded)).get(parts.batchId) : undefined
-  return parts && batch ? findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode) : undefined
+  if (!parts || !batch) return undefined
+  const line = await findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode)
+  return line && { line }
 }
 
-async function unitResult(context: Context, loaded: Loaded, start: Line): Promise<Data> {
+/**
+ * The newest line of a unit. One that only the plan holds is no line itself, and an import gives all lines other ids, which
+ * the units get seconds later: the line is found by its figures, or by its name, then.
+ */
+async function findNewest(
+  { db }: Context,
+  library: Library,
+  scope: Scope,
+  unit: Unit,
+): Promise<Line | undefined> {
+  const own = await findLine(db, unit.unitId)
+  if (own) return own
+  const school = library.schoolOf(unit.schoolName)
+  const lines = school
+    ? await listPast(db, scope, 'school_name', library.namesOf(school))
+    : await listPast(db, scope, 'unit_name', [unit.unitName])
+  const [newest] = unit.lines
+  const keys = unitKeys(unit.unitName)
+  const stem = renamedSchoolStem(unit.schoolKey)
+  let best: Line | undefined
+  let most = 0
+  for (const line of lines) {
+    if (newest && line.year !== newest.year) continue
+    const { exact, loose } = unitKeys(line.unit_name)
+    if (loose !== keys.loose) continue
+    const sameFigures =
+      line.min_score === newest?.score && line.min_rank === newest.rank && line.plan === newest.plan
+    const sameSchool = renamedSchoolStem(schoolKey(line.school_name)) === stem
+    const sameName = sameSchool && exact === keys.exact
+    const alike = (sameFigures ? 4 : 0) + (sameName ? 2 : 0) + (sameFigures && sameSchool ? 1 : 0)
+    if (alike <= most) continue
+    best = line
+    most = alike
+  }
+  return best
+}
+
+async function unitResult(context: Context, loaded: Loaded, { line: start, unit }: Start): Promise<Data> {
   const { library, reference } = loaded
   const school = library.schoolOf(start.school_name)
   const provinceId = start.province_id
@@ -57,7 +105,8 @@ async function unitResult(context: Context, loaded: Loaded, start: Line): Promis
   const lines = await historyOf(around, start, reference)
   const scope = scopeOf(loaded, start)
   const [latest = start] = lines
-  const position = scope && unitOf(library, scope, latest)
+  const asked = unit && scope ? scope.engine.indexOf(unit.unitId) : -1
+  const position = asked >= 0 ? asked : scope && unitOf(library, scope, latest)
   const offer = scope && position !== undefined ? offerOf(library, scope, position) : undefined
   const { own } = unitKind === 'major' ? library.majorsOf(latest.unit_name, school) : { own: undefined }
   const skipped = incomparableYears(provinceId)
