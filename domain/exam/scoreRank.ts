@@ -7,6 +7,25 @@ export interface ScoreBand {
   readonly count: number
 }
 
+/**
+ * The highest score that an exam gives, without bonus points.
+ * @param province Its name
+ */
+export function fullScore(province: string, year: number): number {
+  if (province === '上海') return 660
+  if (province === '海南') return 900
+  return province === '江苏' && year < 2021 ? 480 : 750
+}
+
+/** Whether a band is the top one of its table and stands for its lowest score and all above it: 693 分及以上. */
+export function isOpenAbove({
+  rankMin,
+  scoreMin,
+  scoreMax,
+}: Pick<ScoreBand, 'rankMin' | 'scoreMin' | 'scoreMax'>): boolean {
+  return rankMin === 1 && scoreMax > scoreMin
+}
+
 /** Where the bands of one table and year are put in order, the highest score first, without those nobody is in. */
 export function sortBands<Band extends ScoreBand>(bands: readonly Band[]): Band[] {
   return bands.filter((band) => band.count > 0).sort((a, b) => b.scoreMin - a.scoreMin)

@@ -1,6 +1,7 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Issue } from './refusal.ts'
+import { openTops } from './score-rank-top.ts'
 import { isSegmentTable, readSegments } from './score-segments.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
@@ -48,7 +49,10 @@ export const scoreRank: Source = {
 /** Reads a table of score bands, the best first within each province, year and track. */
 export function readScoreRank(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
   const segments = sheets.find(isSegmentTable)
-  if (segments) return readSegments(segments)
+  return openTops(segments ? readSegments(segments) : readBands(sheets))
+}
+
+function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
   const table = findTable(sheets, titles)
   let last = { group: '', from: 0, rank: 0 }
   const read = readRows(table, looks, (row) => {

@@ -47,13 +47,13 @@ export function readSegments({ rows }: Sheet): Parsed<ScoreRankRow> {
     title: `浙江省${year}年普通高校招生成绩分数段表（总分）`,
     province: '浙江',
     year,
-    rows: segments.map(({ at, score, isTop, count, total }) => ({
+    rows: segments.map(({ at, score, count, total }) => ({
       at,
       province: '浙江',
       year,
       track: '综合',
       score_min: score,
-      score_max: isTop ? 750 : score,
+      score_max: score,
       count,
       rank_min: total - count + 1,
       rank_max: total,
@@ -66,8 +66,6 @@ export function readSegments({ rows }: Sheet): Parsed<ScoreRankRow> {
 
 interface Segment {
   readonly score: number
-  /** The first one holds all scores above it: 693↑, with 累计人数 alone. */
-  readonly isTop: boolean
   readonly count: number
   readonly total: number
 }
@@ -77,12 +75,13 @@ function readRow(texts: readonly string[]): Segment[] | null {
   const rest = [...texts]
   while (rest.length > 0) {
     const score = rest.shift() ?? ''
+    // The first one holds all scores above it: 693↑, with 累计人数 alone.
     const isTop = /^\d+[↑及]/u.test(score)
     const numbers = rest.splice(0, isTop ? 1 : 2)
     if (!/^\d{2,3}(?:↑|及以上)?$/u.test(score) || !numbers.every((text) => /^\d+$/.test(text))) return null
     const [count, total = count] = numbers
     if (count === undefined || (!isTop && numbers.length < 2)) return null
-    segments.push({ score: Number.parseInt(score, 10), isTop, count: Number(count), total: Number(total) })
+    segments.push({ score: Number.parseInt(score, 10), count: Number(count), total: Number(total) })
   }
   return segments
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { grouped } from '#web/data/grouped.ts'
+import { pointsText } from '#web/data/scoreText.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 
-/** Candidates from one score to another, and the rank of the last of them. */
+/** Candidates from one score to another, and the ranks of the first and the last of them. */
 export interface CurveBand {
   scoreMin: number
   scoreMax: number
+  rankMin: number
   count: number
   rankMax: number
 }
@@ -14,8 +16,8 @@ export interface CurveBand {
 export interface CurveChartProps {
   /** The highest score first. */
   bands: readonly CurveBand[]
-  /** The student's own score. */
-  own: number | null
+  /** That of the student's own score. */
+  own: CurveBand | null
 }
 
 const soft = '#626d83'
@@ -37,9 +39,7 @@ function optionOf({ bands, own }: CurveChartProps): ChartOption {
         const [point] = Array.isArray(points) ? points : [points]
         const band = rising[point?.dataIndex ?? -1]
         if (!band) return ''
-        const score =
-          band.scoreMin === band.scoreMax ? `${band.scoreMin} 分` : `${band.scoreMin}–${band.scoreMax} 分`
-        return `${score}\n本段 ${grouped(band.count)} 人\n累计 ${grouped(band.rankMax)} 人`
+        return `${pointsText(band)}\n本段 ${grouped(band.count)} 人\n累计 ${grouped(band.rankMax)} 人`
       },
     },
     xAxis: { type: 'value', scale: true, axisLabel: { color: soft }, splitLine: { show: false } },
@@ -62,8 +62,8 @@ function optionOf({ bands, own }: CurveChartProps): ChartOption {
                 silent: true,
                 symbol: 'none',
                 lineStyle: { color: accent, type: 'solid' },
-                label: { color: accent, formatter: `${own} 分`, position: 'end' },
-                data: [{ xAxis: own }],
+                label: { color: accent, formatter: pointsText(own), position: 'end' },
+                data: [{ xAxis: own.scoreMin }],
               },
             }),
       },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getScoreRank } from '#contract/apprecsim.ts'
 import {
   getBatchMajors,
   getControlLines,
@@ -45,6 +46,9 @@ describe.skipIf(!isThere)('on the official files', () => {
     const named = new Map([
       [11, '浙江'],
       [10, '江苏'],
+      [2, '天津'],
+      [4, '山西'],
+      [9, '上海'],
     ])
     const others = new Set(
       [...cellsOf('tables/score-rank.csv.gz'), ...cellsOf('tables/control-lines.csv')].map(
@@ -95,6 +99,8 @@ describe.skipIf(!isThere)('on the official files', () => {
         )
         .filter(([, , count]) => count !== 0)
         .sort(([a = 0], [b = 0]) => b - a)
+        // The first row stands for its score and all above it, which the file does not say.
+        .map(([least, most, ...rest], index) => [least, index === 0 ? 750 : most, ...rest])
       const { data } = await app.call(getScoreTable, { query: { provinceId, year: 2025, track } })
       expect(data.bands).toEqual(own)
       expect(own.length).toBeGreaterThan(200)
@@ -106,6 +112,30 @@ describe.skipIf(!isThere)('on the official files', () => {
         total: own[own.length - 1]?.[3],
       })
     }
+  })
+
+  test.each([
+    ['浙江', '综合', 705, 343],
+    ['天津', '综合', 690, 656],
+    ['江苏', '物理', 700, 126],
+    ['上海', '综合', 650, 52],
+    ['山西', '物理', 720, 10],
+  ])('the best of %s %s are in one band of 2025, a score of %i too', async (name, track, score, last) => {
+    const { id: provinceId } = await app.context.db
+      .selectFrom('province')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const of = { provinceId, year: 2025, track }
+    const { data } = await app.call(getScoreRank, { query: { ...of, score } })
+    expect(data.match).toMatchObject({ rankMin: 1, rankMax: last, count: last })
+    const back = await app.call(getScoreRank, { query: { ...of, rank: 1 } })
+    expect(back.data.match).toEqual(data.match)
+    const equal = await app.call(getEqualScores, { query: { provinceId, track, rank: 5 } })
+    expect(equal.data.years.find(({ year }) => year === 2025)?.match).toMatchObject({
+      scoreMin: data.match?.scoreMin,
+      rankMax: last,
+    })
   })
 
   test.each([

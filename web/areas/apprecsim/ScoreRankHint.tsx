@@ -1,3 +1,4 @@
+import { pointsText } from '#web/data/scoreText.ts'
 import { cite, count } from '#web/library/format.ts'
 import styles from './ConditionForm.module.css'
 import type { useScoreRank } from './useScoreRank.ts'
@@ -29,8 +30,6 @@ function hintOf({ found: { table, failed, asked, match }, year, idle, typed }: S
   if (asked === null) return idle
   if (match === null) return `${table} 年一分一段表里没有对应的数，请按成绩单填写。`
   const older = String(table) === year ? '' : `${year} 年的一分一段表暂无；`
-  const scores =
-    match.scoreMin === match.scoreMax ? `${match.scoreMin}` : `${match.scoreMin}–${match.scoreMax}`
   const apart =
     typed !== undefined &&
     (typed.rank < match.rankMin ||
@@ -38,7 +37,7 @@ function hintOf({ found: { table, failed, asked, match }, year, idle, typed }: S
       typed.score < match.scoreMin ||
       typed.score > match.scoreMax)
   return (
-    `${older}按 ${table} 年的表，${scores} 分对应位次 ${count(match.rankMin)}–${count(match.rankMax)}。` +
+    `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${count(match.rankMin)}–${count(match.rankMax)}。` +
     (apart ? '与你填的不一致，请核对；计算以位次为准。' : '')
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
+import { scoreText } from '#web/data/scoreText.ts'
 import { count } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { strongIf } from './EqualScores.tsx'
-import { scoreText } from './grade.ts'
 
 /** Rows shown above and below the one looked for, those at the top while there is none; how many more a press brings. */
 const ABOVE = 6

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
+import { scoreText } from '#web/data/scoreText.ts'
 import { Chart } from '#web/library/Chart.tsx'
 import { count } from '#web/library/format.ts'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { scoreText, stepsOf } from './grade.ts'
+import { stepsOf } from './grade.ts'
 
 const CurveChart = onDemand(async () => (await import('#web/charts/CurveChart.tsx')).CurveChart, {
   waiting: <Loading rows={6} />,
@@ -18,7 +19,7 @@ export function Curve({
   year,
 }: {
   bands: readonly ScoreBand[]
-  own: number | null
+  own: ScoreBand | null
   year: number
 }) {
   const steps = useMemo(() => stepsOf(bands), [bands])

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { scoreText } from '#web/data/scoreText.ts'
 import { count } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,7 +7,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useSettled } from '#web/ui/useSettled.ts'
-import { scoreText } from './grade.ts'
 import styles from './hiscore.module.css'
 import { equalScoresQuery } from './queries.ts'
 

@@ -3,6 +3,7 @@ import type { ScoreBand } from '#domain/exam/scoreRank.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useProvinces } from '#web/data/provinces.ts'
+import { pointsText } from '#web/data/scoreText.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { ShareButton } from '#web/library/ShareButton.tsx'
@@ -16,7 +17,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
 import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
-import { type Typed, findBand, scoreText, textsOf, toBands, typedIn } from './grade.ts'
+import { type Typed, findBand, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
 import { ofYear } from './ofYear.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
@@ -70,7 +71,7 @@ function GradePage({ year }: { year: number }) {
                   />
                   <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
                   <Card>
-                    <Curve bands={bands} own={band?.scoreMin ?? null} year={year} />
+                    <Curve bands={bands} own={band} year={year} />
                   </Card>
                 </>
               )}
@@ -136,11 +137,12 @@ function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; 
           {rankMin === rankMax ? `第 ${count(rankMax)} 位` : `${count(rankMin)}–${count(rankMax)} 位`}
         </strong>
       ) : (
-        <strong>{scoreText(band)} 分</strong>
+        <strong>{pointsText(band)}</strong>
       )}
       <span>
-        {scoreText(band)} 分{many === 0 ? '没有人，按下一个分数算' : `共 ${count(many)} 人`}；表里一共{' '}
-        {count(total)} 人，高于其中 {beaten}%。
+        {pointsText(band)}
+        {many === 0 ? '没有人，按下一个分数算' : `共 ${count(many)} 人`}；表里一共 {count(total)} 人，高于其中{' '}
+        {beaten}%。
       </span>
     </output>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pointsText, scoreText } from '#web/data/scoreText.ts'
 import { findBand, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
 
 const bands = toBands([
@@ -24,6 +25,13 @@ test('an address stands above what the student said of themselves; a rank above 
   expect(typedIn(new URLSearchParams('score=600'), own)).toEqual({ field: 'score', text: '600' })
   expect(typedIn(new URLSearchParams(), own)).toEqual({ field: 'rank', text: '33000' })
   expect(typedIn(new URLSearchParams(), { score: 620, rank: null })).toEqual({ field: 'score', text: '620' })
+})
+
+test('the band at the top goes all the way up', () => {
+  const [top, second] = bands
+  expect([top && scoreText(top), top && pointsText(top)]).toEqual(['693 及以上', '693 分及以上'])
+  expect([second && scoreText(second), second && pointsText(second)]).toEqual(['692', '692 分'])
+  expect(pointsText({ scoreMin: 646, scoreMax: 661, rankMin: 11 })).toBe('646–661 分')
 })
 
 test('steps of ten points add up to the table', () => {

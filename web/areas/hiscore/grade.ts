@@ -42,11 +42,6 @@ export function textsOf(typed: Typed, band: ScoreBand | null): { score: string; 
     : { score: band === null ? '' : String(band.scoreMin), rank: typed.text }
 }
 
-/** 620, or 693–750 for a band of many scores. */
-export function scoreText({ scoreMin, scoreMax }: Pick<ScoreBand, 'scoreMin' | 'scoreMax'>): string {
-  return scoreMin === scoreMax ? String(scoreMin) : `${scoreMin}–${scoreMax}`
-}
-
 /** A table in steps of ten points; bands of many scores at its ends stand by themselves. */
 export function stepsOf(bands: readonly ScoreBand[]): ScoreBand[] {
   const steps: ScoreBand[] = []

@@ -1,0 +1,44 @@
+import { fullScore } from '#domain/exam/scoreRank.ts'
+import type { Issue } from './refusal.ts'
+import type { ScoreRankRow } from './score-rank.ts'
+import type { Parsed } from './source.ts'
+
+/**
+ * Sees that the top of each table reaches the full score. A bulletin's first row is “693 分及以上”, which a file may give as
+ * 693 to 693 and its 343 candidates: taken so, whoever has more would stand before them all. What the ranks say is right
+ * whether the file means that or not, since nobody can stand above rank 1:
+ *
+ * - A first row that begins at rank 1 goes up to the full score. Where a row of nobody stands above it (651 to 750: 0), it
+ *   is not the first one, and stays as it is.
+ * - A first row that begins at a later rank (山西 2025: 9) has the candidates before it above it, in a band of their own.
+ * - A row under the first with the very same ranks (吉林 2022: 600 to 750 and 598 to 599, each 1 to 104) is the first one
+ *   itself, down to a lower score.
+ */
+export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
+  const faults: Issue[] = []
+  const notes: Issue[] = []
+  const tables = Map.groupBy(parsed.rows, ({ province, year, track }) => `${province} ${year} ${track}`)
+  const rows = [...tables.values()].flatMap((table): readonly ScoreRankRow[] => {
+    const [first, second, ...rest] = table
+    if (!first) return table
+    const { at, province, year, track, count, score_max: max, rank_min: rank } = first
+    const full = Math.max(fullScore(province, year), max)
+    if (rank > 1) {
+      if (max === full) {
+        faults.push({ row: at, reason: `the table begins at rank ${rank}, and no score is above ${max}` })
+        return table
+      }
+      notes.push({
+        row: at,
+        reason: `the table of ${track} begins at rank ${rank}: ${rank - 1} are above ${max}`,
+      })
+      const above = { score_min: max + 1, score_max: full, count: rank - 1, rank_min: 1, rank_max: rank - 1 }
+      return [{ ...first, ...above }, ...table]
+    }
+    const same = second?.rank_min === 1 && second.count === count && count > 0
+    if (!same) return [{ ...first, score_max: full }, ...table.slice(1)]
+    notes.push({ row: second.at, reason: `ranks 1 to ${count} are those of row ${at}: taken as one band` })
+    return [{ ...first, score_min: second.score_min, score_max: full }, ...rest]
+  })
+  return { ...parsed, rows, faults: [...parsed.faults, ...faults], notes: [...parsed.notes, ...notes] }
+}
