@@ -30,6 +30,23 @@ test('the entrance tells what is loaded and leads to each tool', async ({ page }
   await expect(page.getByRole('link', { name: '查投档线' })).toBeVisible()
 })
 
+test('an address that names no province shows the student’s own', async ({ page }) => {
+  await sayRank(page, 18_000)
+  for (const [path, sign] of [
+    ['/hiscore', '浙江历年分数'],
+    ['/hiscore/grade/2025', '2025 年分数和位次互查'],
+    ['/hiscore/major', '专业分数线'],
+    ['/subquery', '选科查询'],
+  ] as const) {
+    for (const id of ['99', '20', 'x']) {
+      await page.goto(`${path}?provinceId=${id}`)
+      await expect(page.getByText(sign).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+      await expect(page.getByText('没有找到您要的内容')).toHaveCount(0)
+    }
+  }
+})
+
 test('a score leads to its rank and back, and to the same rank in other years', async ({ page }) => {
   await page.goto('/hiscore/grade/2025')
   await expect(page.getByText('填一个，另一个就出来')).toBeVisible()
@@ -46,6 +63,10 @@ test('a score leads to its rank and back, and to the same rank in other years', 
   await expect(page).toHaveURL(/rank=39000/)
   await page.getByLabel('位次', { exact: true }).fill('9999999')
   await expect(page.getByText(/表里没有对应的数/)).toBeVisible()
+  await page.getByLabel('分数', { exact: true }).fill('705')
+  await expect(page.getByText('1–343 位', { exact: true })).toBeVisible()
+  await expect(page.getByText('693 分及以上共 343 人')).toBeVisible()
+  await expect(equal.getByRole('row', { name: /^2025 693 及以上/ })).toBeVisible()
   await page.getByLabel('位次', { exact: true }).fill('39000')
 
   await page.getByRole('button', { name: '2025 年分数分布：看表格' }).click()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isProvince } from '#domain/province/ids.ts'
 import { conditionQuery } from './condition.ts'
 import { useSession } from './session.ts'
 import { local, readKept } from './storage.ts'
@@ -27,7 +28,8 @@ function isOwn(value: unknown): value is Own {
   if (typeof value !== 'object' || value === null) return false
   const { provinceId, track, score, rank, subjects }: { [Name in keyof Own]?: unknown } = value
   return (
-    isInt(provinceId, 1) &&
+    typeof provinceId === 'number' &&
+    isProvince(provinceId) &&
     (track === null || typeof track === 'string') &&
     (score === null || typeof score === 'number') &&
     (rank === null || isInt(rank, 1)) &&

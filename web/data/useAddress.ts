@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { isProvince } from '#domain/province/ids.ts'
 
 /** Entries of the address to set; null and '' take one out. */
 export type AddressChanges = Readonly<Record<string, string | null>>
@@ -41,8 +42,8 @@ export function useNamed(part: string): string {
 export const choiceIn = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
   choices.find((choice) => choice === text)
 
-/** A province that an address names, or null. */
+/** A province that an address names, or null: then the student's own is shown. */
 export function provinceIn(params: URLSearchParams): number | null {
   const text = params.get('provinceId') ?? ''
-  return /^[1-9]\d?$/.test(text) ? Number(text) : null
+  return /^[1-9]\d?$/.test(text) && isProvince(Number(text)) ? Number(text) : null
 }

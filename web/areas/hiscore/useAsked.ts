@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { withQuery } from '#web/app/paths.ts'
 import { type Own, ownQueryOf, useOwn } from '#web/data/own.ts'
-import { useAddress } from '#web/data/useAddress.ts'
+import { provinceIn, useAddress } from '#web/data/useAddress.ts'
 import { ownIn } from './ownIn.ts'
 
 /** Changes of an address; null and '' take a part away. */
@@ -25,8 +25,7 @@ export interface Asked extends Own {
 export function useAsked(): Asked {
   const own = useOwn()
   const [params, change] = useAddress()
-  const named = Number(params.get('provinceId') ?? Number.NaN)
-  const provinceId = Number.isInteger(named) && named > 0 ? named : own.provinceId
+  const provinceId = provinceIn(params) ?? own.provinceId
   const foreign = provinceId !== own.provinceId
   const shown = ownIn(own, { provinceId, track: params.get('track') })
 
