@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { forecast, hashId, offer, ownQuery, schoolCard, source } from './library.ts'
+import { reach } from './major.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
 
@@ -21,6 +22,8 @@ const schoolFilter = {
   levels: names,
   /** 1: only schools that may recommend graduates to postgraduate study. */
   recommend: z.literal('1').optional(),
+  /** By the easiest open unit of a school. */
+  reach,
 }
 
 export const SCHOOL_FILTERS = [
@@ -36,6 +39,8 @@ const schoolFilterType = z.enum(SCHOOL_FILTERS)
 
 export const SCHOOL_SORTS = ['line', 'easy', 'name'] as const
 const schoolSort = z.enum(SCHOOL_SORTS)
+/** `level`: no school has lines to go by; 本科 comes first, and of these 985, 211 and 双一流. */
+const schoolOrder = z.enum([...SCHOOL_SORTS, 'level'])
 
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
@@ -60,12 +65,14 @@ export const listSchools = endpoint({
   query: z.object({
     ...ownQuery,
     ...schoolFilter,
-    /** line: the hardest unit first, schools without lines last; easy: the easiest unit first; name: by pinyin. */
+    /** line: the hardest unit first, schools without lines last, by level; easy: the easiest unit first; name: by pinyin. */
     sort: schoolSort.default('line'),
     ...paging,
   }),
   data: z.object({
     schools: z.array(z.object({ school: schoolCard, ...schoolOffers })),
+    /** What they are in the order of. */
+    order: schoolOrder,
     /** Files that the forecasts and scores are from. */
     sources: z.array(source),
   }),
@@ -78,7 +85,7 @@ export const getSchoolFilters = endpoint({
   summary: 'The options of the directory’s filters, each with how many schools it leaves',
   access: 'public',
   kept: true,
-  query: z.object(schoolFilter),
+  query: z.object({ ...ownQuery, ...schoolFilter }),
   data: z.object({
     total: z.int(),
     filters: z.array(
@@ -245,6 +252,7 @@ export const compareSchools = endpoint({
 
 export type SchoolFilterType = z.output<typeof schoolFilterType>
 export type SchoolSort = z.output<typeof schoolSort>
+export type SchoolOrder = z.output<typeof schoolOrder>
 export type OfferSort = z.output<typeof offerSort>
 export type SchoolFacts = z.output<typeof schoolFacts>
 export type SchoolYear = z.output<typeof schoolYear>

@@ -64,7 +64,7 @@ afterAll(() => app.close())
 const id = (index: number): string => hashIdOf(`90000000${String(index).padStart(2, '0')}`)
 const find = async (query: Partial<QueryOf<typeof listSchools>>) => {
   const { data, pager } = await app.call(listSchools, { query })
-  return { data: data.schools, sources: data.sources, pager }
+  return { data: data.schools, order: data.order, sources: data.sources, pager }
 }
 const namesOf = async (query: Partial<QueryOf<typeof listSchools>>) =>
   (await find({ size: 50, ...query })).data.map(({ school }) => school.name)
@@ -135,8 +135,43 @@ describe('the directory', () => {
     expect(options('province').map(({ name }) => name)).toEqual(expect.arrayContaining(['浙江', '江苏']))
   })
 
-  test('a province without lines has its schools all the same', async () => {
-    const { data, sources, pager } = await find({ provinceId: 19 })
+  test('can be cut to what a rank reaches, by list and by count', async () => {
+    const all = (await find({ size: 50 })).data
+    const reach = all[9]?.forecast?.rank10 ?? 0
+    const fits = all.filter(({ forecast }) => (forecast?.rank10 ?? 0) >= reach)
+    expect((await find({ size: 50, reach })).data).toEqual(fits)
+    expect(fits.length).toBeGreaterThan(0)
+    expect(fits.length).toBeLessThan(24)
+    const { data } = await app.call(getSchoolFilters, { query: { reach } })
+    expect(data.total).toBe(fits.length)
+    const provinces = data.filters.find(({ type }) => type === 'province')?.options ?? []
+    for (const { id: province, count } of provinces) {
+      expect((await find({ reach, province })).pager?.total, province).toBe(count)
+    }
+    // What the subjects open decides, as in the list; where nothing is predicted, nothing is reached.
+    const own = await app.call(getSchoolFilters, { query: { reach, subjects: '4,5,6' } })
+    expect(own.data.total).toBe((await find({ reach, subjects: '4,5,6' })).pager?.total)
+    expect((await find({ reach, provinceId: 19 })).pager?.total).toBe(0)
+  })
+
+  test('a province without lines has its schools all the same, by level', async () => {
+    const { data, sources, pager, order } = await find({ provinceId: 19, size: 50 })
+    expect(order).toBe('level')
+    expect((await find({ provinceId: 19, sort: 'easy', size: 50 })).data).toEqual(data)
+    expect((await find({ provinceId: 19, sort: 'name' })).order).toBe('name')
+    expect((await find({ sort: 'easy' })).order).toBe('easy')
+    const key = ({ school: { level, levels } }: (typeof data)[number]): number =>
+      (level === '本科' ? 0 : 10) + ['985', '211', '双一流', undefined].indexOf(levels[0])
+    const keys = data.map(key)
+    expect(keys).toEqual([...keys].sort((a, b) => a - b))
+    expect(new Set(keys).size).toBeGreaterThan(2)
+    expect(data.at(-1)?.school.name).toBe('示例科技大学')
+    // As the ministry's list has those of a level.
+    const plain = data.filter(({ school }) => school.levels.length === 0 && school.level === '本科')
+    const ids = plain.map(({ school }) => school.cuHashId)
+    expect(ids).toEqual(
+      Array.from({ length: 24 }, (_, index) => id(index)).filter((each) => ids.includes(each)),
+    )
     expect(pager?.total).toBe(25)
     expect(sources).toEqual([])
     expect((await find({})).sources.map(({ title }) => title)).toEqual(['2025年虚构投档线'])
@@ -159,7 +194,8 @@ describe('the directory', () => {
     expect(data.map(({ school, scores }) => [school.cuHashId, scores])).toEqual([
       [id(5), { year: 2025, best: 660, last: 660 }],
       [id(3), { year: 2025, best: 650, last: 640 }],
-      [graded, null],
+      // Without lines, by level.
+      [id(0), null],
     ])
     const easy = await find({ provinceId: 15, sort: 'easy', size: 1 })
     expect(easy.data[0]?.school.cuHashId).toBe(id(3))

@@ -1,10 +1,17 @@
-import type { SchoolFilterType, SchoolSort, getSchoolFilters, listSchools } from '#contract/cu.ts'
+import type {
+  SchoolFilterType,
+  SchoolOrder,
+  SchoolSort,
+  getSchoolFilters,
+  listSchools,
+} from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { Library, School } from '#server/library/library.ts'
 import type { Standing } from './standing.ts'
 
 type Filter = QueryOf<typeof getSchoolFilters>
+type StandingOf = (code: string) => Standing
 type Options = DataOf<typeof getSchoolFilters>['filters'][number]['options']
 
 /** The filters in the order they are shown in, each with what a school has of it. */
@@ -24,6 +31,8 @@ const FILTERS: readonly {
 const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
 /** The order of options that have one of their own; of others the commonest come first. */
 const ORDER = ['本科', '专科', '985', '211', '双一流']
+/** The best known first. */
+const LEVELS = ['985', '211', '双一流']
 
 const one = (value: string | null): string[] => (value === null ? [] : [value])
 const split = (names: string | undefined): string[] => (names ?? '').split(',').filter(Boolean)
@@ -32,13 +41,17 @@ const split = (names: string | undefined): string[] => (names ?? '').split(',').
 function sift(
   library: Library,
   filter: Filter,
+  standingOf: StandingOf,
 ): { passed: School[]; butFor: Map<SchoolFilterType, School[]> } {
   const wanted = FILTERS.map(({ type, of }) => ({ type, of, names: split(filter[type]) }))
+  const { reach } = filter
   const named = nameTest(filter.q)
   const passed: School[] = []
   const butFor = new Map<SchoolFilterType, School[]>(FILTERS.map(({ type }) => [type, []]))
   for (const school of library.schools) {
     if (!named(school)) continue
+    // Where nothing can be predicted, nothing says that the rank reaches it.
+    if (reach !== undefined && (standingOf(school.code).forecast?.rank10 ?? 0) < reach) continue
     const failed = wanted.filter(
       ({ of, names }) => names.length > 0 && !of(school).some((name) => names.includes(name)),
     )
@@ -60,8 +73,12 @@ function nameTest(q: string | undefined): (school: School) => boolean {
 }
 
 /** The options of every filter, with how many schools each leaves beside the other filters. */
-export function showFilters(library: Library, filter: Filter): DataOf<typeof getSchoolFilters> {
-  const { passed, butFor } = sift(library, filter)
+export function showFilters(
+  library: Library,
+  filter: Filter,
+  standingOf: StandingOf,
+): DataOf<typeof getSchoolFilters> {
+  const { passed, butFor } = sift(library, filter, standingOf)
   const shown = FILTERS.filter(({ type }) => type !== 'city' || filter.province !== undefined)
   return {
     total: passed.length,
@@ -104,13 +121,13 @@ function inOfficialOrder({ schools }: Library, options: Options): Options {
   return options.sort((a, b) => (keys.get(a.id) ?? '').localeCompare(keys.get(b.id) ?? ''))
 }
 
-/** The schools that pass a filter, in order. */
+/** The schools that pass a filter, in order, and what that order is. */
 export function findSchools(
   library: Library,
   query: QueryOf<typeof listSchools>,
-  standingOf: (code: string) => Standing,
-): School[] {
-  const { passed } = sift(library, query)
+  standingOf: StandingOf,
+): { schools: School[]; order: SchoolOrder } {
+  const { passed } = sift(library, query, standingOf)
   return sortSchools(passed, query.sort, standingOf)
 }
 
@@ -120,15 +137,32 @@ function sortKey({ forecast, hardest, scores }: Standing, sort: 'line' | 'easy')
   return forecast ? -forecast.rank50 : (scores?.last ?? Infinity)
 }
 
-/** Schools without lines come last, as the directory has them. */
-function sortSchools(schools: School[], sort: SchoolSort, standingOf: (code: string) => Standing): School[] {
+/** Schools without lines come last. */
+function sortSchools(
+  schools: School[],
+  sort: SchoolSort,
+  standingOf: StandingOf,
+): { schools: School[]; order: SchoolOrder } {
   if (sort === 'name') {
     const pinyin = new Intl.Collator('zh-CN-u-co-pinyin')
-    return schools.sort((a, b) => pinyin.compare(a.name, b.name))
+    return { schools: schools.sort((a, b) => pinyin.compare(a.name, b.name)), order: sort }
   }
   const ranks = new Map(schools.map(({ code }) => [code, sortKey(standingOf(code), sort)]))
-  return schools.sort((a, b) => {
+  schools.sort((a, b) => {
     const [left = Infinity, right = Infinity] = [ranks.get(a.code), ranks.get(b.code)]
-    return left === right ? 0 : left - right
+    return left === right ? byLevel(a, b) : left - right
   })
+  const [first] = schools
+  const isOrdered = first === undefined || ranks.get(first.code) !== Infinity
+  return { schools, order: isOrdered ? sort : 'level' }
+}
+
+/** By what is known of a school without any lines; then as the ministry's list has them, and last those outside it. */
+function byLevel(a: School, b: School): number {
+  return levelKey(a) - levelKey(b) || b.code.length - a.code.length || (a.code < b.code ? -1 : 1)
+}
+
+function levelKey({ level, levels }: School): number {
+  const at = LEVELS.findIndex((each) => levels.includes(each))
+  return (level === '本科' ? 0 : LEVELS.length + 1) + (at < 0 ? LEVELS.length : at)
 }

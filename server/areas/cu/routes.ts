@@ -39,20 +39,24 @@ export const cu: Area = (handle, context) => {
     const loaded = loadedIn(context)
     const own = ownOf(loaded, query)
     const standingOf = standingsOf(own, loaded.library)
-    const schools = findSchools(loaded.library, query, standingOf)
+    const { schools, order } = findSchools(loaded.library, query, standingOf)
     return new Paged(
       {
         schools: pageOf(schools, query).map((school) => ({
           school: schoolCardOf(school),
           ...standingOf(school.code),
         })),
+        order,
         sources: own.scope ? latestSources(loaded, own.scope) : [],
       },
       pagerOf(query, schools.length),
     )
   })
 
-  handle(getSchoolFilters, ({ query }) => showFilters(loadedIn(context).library, query))
+  handle(getSchoolFilters, ({ query }) => {
+    const loaded = loadedIn(context)
+    return showFilters(loaded.library, query, standingsOf(ownOf(loaded, query), loaded.library))
+  })
   handle(listSchoolOffers, ({ query }) => showOffers(context, query))
   handle(listSchoolYears, ({ query }) => showYears(context, query))
   handle(compareSchools, ({ query }) => showComparison(context, query))

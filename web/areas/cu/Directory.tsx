@@ -17,7 +17,7 @@ import { useCompared } from '#web/library/useCompared.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { ListTools, ListTotal, SortPick } from '#web/ui/ListTools.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -25,6 +25,7 @@ import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters
 import { schoolsQuery } from './queries.ts'
 import styles from './Directory.module.css'
 import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
+import { unitWord } from './unitWord.ts'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),
@@ -66,6 +67,8 @@ function SchoolList() {
   const nameOf = (id: string): string =>
     names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
   const total = query.data?.pages[0]?.pager?.total
+  const order = query.data?.pages[0]?.data.order
+  const marked = own.rank === null ? undefined : rows.find(({ forecast }) => forecast !== null)
   const active = activeCount(filters)
   return (
     <div className={compared.ids.length > 0 ? styles.roomy : ''}>
@@ -81,16 +84,31 @@ function SchoolList() {
         <Button small onClick={() => setFiltering(true)}>
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
-        <SortPick
-          orders={SCHOOL_SORTS}
-          names={SORT_NAMES}
-          value={filters.sort}
-          onChange={(sort) => apply({ ...filters, sort })}
-        />
+        {order === 'level' || held?.data.lines.length === 0 ? (
+          <SortPick
+            orders={['level', 'name']}
+            names={SORT_NAMES}
+            value={filters.sort === 'name' ? 'name' : 'level'}
+            onChange={(sort) => apply({ ...filters, sort: sort === 'name' ? sort : 'line' })}
+          />
+        ) : (
+          <SortPick
+            orders={SCHOOL_SORTS}
+            names={SORT_NAMES}
+            value={filters.sort}
+            onChange={(sort) => apply({ ...filters, sort })}
+          />
+        )}
+        {(marked !== undefined || (own.rank !== null && filters.reach)) && (
+          <Tick checked={filters.reach} onChange={(reach) => apply({ ...filters, reach })}>
+            位次够得着的
+          </Tick>
+        )}
       </ListTools>
       {total !== undefined && total > 0 && (
         <ListTotal>
-          {count(total)} 所{own.rank !== null && '，按你的位次标出最容易的专业'}
+          {count(total)} 所{order === 'level' && '，本科在前，其中 985、211、双一流先列'}
+          {marked && `，按你的位次标出最容易的${unitWord(marked.unitKind)}`}
           {held && limitsOf(held)}
         </ListTotal>
       )}
@@ -106,7 +124,7 @@ function SchoolList() {
                 kind="primary"
                 onClick={() => {
                   setCleared(cleared + 1)
-                  apply({ ...reset(filters), q: '' })
+                  apply({ ...reset(filters), q: '', reach: false })
                 }}
               >
                 清空条件

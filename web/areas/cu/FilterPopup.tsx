@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSchoolFilters } from '#contract/cu.ts'
+import { useOwn } from '#web/data/own.ts'
 import { count } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -25,8 +26,8 @@ const SHOWN = 12
 /** Filters of the directory, each option with how many schools it leaves; applied together. */
 export function FilterPopup({ filters, onClose, onApply }: FilterPopupProps) {
   const [draft, setDraft] = useState(filters)
-  const { q, chosen } = draft
-  const query = useQuery(filtersQuery({ q, chosen }))
+  const { q, chosen, reach } = draft
+  const query = useQuery(filtersQuery(useOwn(), { q, chosen, reach }))
   const total = query.isPlaceholderData ? undefined : query.data?.total
   return (
     <Popup

@@ -6,7 +6,7 @@ import { activeCount, filterQueryOf, readFilters, reset, toggle, writeFilters } 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 
 test('an address that was written reads as the same filters', () => {
-  const filters = toggle(toggle(read('q=理工&sort=name'), 'province', '浙江'), 'levels', '985')
+  const filters = toggle(toggle(read('q=理工&sort=name&reach=1'), 'province', '浙江'), 'levels', '985')
   const written = writeFilters(filters)
   expect(readFilters(new URLSearchParams(written))).toEqual(filters)
   // What is off is taken out of the address.
@@ -14,7 +14,12 @@ test('an address that was written reads as the same filters', () => {
 })
 
 test('an address without filters, or with nonsense, is the whole list', () => {
-  expect(read('sort=nonsense&province=,')).toEqual({ q: '', chosen: {}, sort: 'line' })
+  expect(read('sort=nonsense&province=,')).toEqual({
+    q: '',
+    chosen: {},
+    sort: 'line',
+    reach: false,
+  })
   expect(Object.values(writeFilters(read(''))).filter(Boolean)).toEqual([])
 })
 
@@ -24,22 +29,25 @@ test('cities go with their province', () => {
 })
 
 test('reset keeps the name and the order', () => {
-  const filters = read('q=大学&sort=easy&level=本科,专科&recommend=1')
+  const filters = read('q=大学&sort=easy&level=本科,专科&recommend=1&reach=1')
   expect(activeCount(filters)).toBe(3)
-  expect(reset(filters)).toEqual({ q: '大学', chosen: {}, sort: 'easy' })
+  expect(reset(filters)).toEqual({ q: '大学', chosen: {}, sort: 'easy', reach: true })
 })
 
 test('calls are asked for what is on, and nothing else', () => {
-  expect(filterQueryOf(read('q=大学&level=本科,专科&recommend=1&sort=easy'))).toEqual({
+  expect(filterQueryOf(read('q=大学&level=本科,专科&recommend=1&sort=easy'), 42_000)).toEqual({
     q: '大学',
     level: '本科,专科',
     recommend: '1',
   })
-  expect(filterQueryOf(read('recommend=2'))).toEqual({})
+  expect(filterQueryOf(read('recommend=2'), null)).toEqual({})
+  expect(filterQueryOf(read('reach=1'), 42_000)).toEqual({ reach: 42_000 })
+  expect(filterQueryOf(read('reach=1'), null)).toEqual({})
 })
 
 test('a link that is handed on narrows and orders alike', () => {
   const chosen = Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, ['1']]))
-  const search = new URLSearchParams(writeFilters({ q: '1', chosen, sort: 'easy' })).toString()
-  expect(sharedPath('/cu', search)).toBe(`/cu?${search}`)
+  const search = new URLSearchParams(writeFilters({ q: '1', chosen, sort: 'easy', reach: true })).toString()
+  // All but what is the reader's own: what a rank reaches.
+  expect(sharedPath('/cu', search)).toBe(`/cu?${search.replace('&reach=1', '')}`)
 })

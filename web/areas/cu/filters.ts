@@ -1,4 +1,11 @@
-import { type SchoolFilterType, type SchoolSort, SCHOOL_FILTERS, SCHOOL_SORTS } from '#contract/cu.ts'
+import {
+  type SchoolFilterType,
+  type SchoolOrder,
+  type SchoolSort,
+  SCHOOL_FILTERS,
+  SCHOOL_SORTS,
+} from '#contract/cu.ts'
+import type { Own } from '#web/data/own.ts'
 import { choiceIn } from '#web/data/useAddress.ts'
 
 /** What narrows and orders the list of schools. */
@@ -6,12 +13,15 @@ export interface Filters {
   readonly q: string
   readonly chosen: Readonly<Partial<Record<SchoolFilterType, readonly string[]>>>
   readonly sort: SchoolSort
+  /** Only what the student's rank reaches. */
+  readonly reach: boolean
 }
 
-export const SORT_NAMES: Readonly<Record<SchoolSort, string>> = {
+export const SORT_NAMES: Readonly<Record<SchoolOrder, string>> = {
   line: '最难考的在前',
   easy: '最容易的在前',
   name: '按校名',
+  level: '按办学层次',
 }
 
 const split = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
@@ -23,15 +33,21 @@ export function readFilters(search: URLSearchParams): Filters {
     const names = split(search.get(type))
     if (names.length > 0) chosen[type] = names
   }
-  return { q: search.get('q') ?? '', chosen, sort: choiceIn(SCHOOL_SORTS, search.get('sort')) ?? 'line' }
+  return {
+    q: search.get('q') ?? '',
+    chosen,
+    sort: choiceIn(SCHOOL_SORTS, search.get('sort')) ?? 'line',
+    reach: search.get('reach') === '1',
+  }
 }
 
 /** What an address holds of the filters; what does not narrow does not stand in it. */
-export function writeFilters({ q, chosen, sort }: Filters): Record<string, string> {
+export function writeFilters({ q, chosen, sort, reach }: Filters): Record<string, string> {
   return {
     q,
     sort: sort === 'line' ? '' : sort,
     ...Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, (chosen[type] ?? []).join(',')])),
+    reach: reach ? '1' : '',
   }
 }
 
@@ -44,19 +60,20 @@ export function toggle(filters: Filters, type: SchoolFilterType, id: string): Fi
   return { ...filters, chosen: { ...kept, [type]: next } }
 }
 
-/** Clears what the sheet holds; the name searched for and the order, which stand outside it, stay. */
+/** Clears what the sheet holds; what stands outside it stays: the name searched for, the order, what a rank reaches. */
 export const reset = (filters: Filters): Filters => ({ ...filters, chosen: {} })
 
 /** How many options of the sheet are on. */
 export const activeCount = ({ chosen }: Filters): number => Object.values(chosen).flat().length
 
 /** The part of the calls' query that the filters make. */
-export function filterQueryOf({ q, chosen }: Omit<Filters, 'sort'>) {
+export function filterQueryOf({ q, chosen, reach }: Omit<Filters, 'sort'>, rank: Own['rank']) {
   const { recommend = [], ...others } = chosen
   const lists = Object.entries(others).filter(([, names]) => names.length > 0)
   return {
     ...(q === '' ? {} : { q }),
     ...Object.fromEntries(lists.map(([type, names]) => [type, names.join(',')])),
     ...(recommend.includes('1') ? { recommend: '1' as const } : {}),
+    ...(reach && rank !== null ? { reach: rank } : {}),
   }
 }

@@ -7,7 +7,7 @@ import { followKey } from '#web/library/FollowButton.tsx'
 import { type Filters, filterQueryOf } from './filters.ts'
 
 export const schoolsQuery = (own: Own, filters: Filters) => {
-  const query = { ...ownQueryOf(own), ...filterQueryOf(filters), sort: filters.sort }
+  const query = { ...ownQueryOf(own), ...filterQueryOf(filters, own.rank), sort: filters.sort }
   return infiniteQueryOptions({
     queryKey: ['cu', 'list', query],
     queryFn: ({ pageParam, signal }) =>
@@ -18,8 +18,10 @@ export const schoolsQuery = (own: Own, filters: Filters) => {
   })
 }
 
-export const filtersQuery = (filters: Omit<Filters, 'sort'>) => {
-  const query = filterQueryOf(filters)
+export const filtersQuery = (own: Own, filters: Omit<Filters, 'sort'>) => {
+  const narrowing = filterQueryOf(filters, own.rank)
+  // Whom it is for matters only to what a rank reaches; else the answer is the same for everybody.
+  const query = narrowing.reach === undefined ? narrowing : { ...ownQueryOf(own), ...narrowing }
   return queryOptions({
     queryKey: ['cu', 'filter', query],
     queryFn: ({ signal }) => call(contract.getSchoolFilters, { query }, { signal }),
