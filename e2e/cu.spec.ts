@@ -48,6 +48,26 @@ test('the directory is searched, filtered and ordered, and its address opens it 
         .getByText(/冲|稳|保|够不着/)
         .first(),
     ).toBeVisible()
+    await expect(counted(page)).toContainText('标出最容易的专业')
+  })
+
+  await test.step('it can be cut to what the rank reaches, which the sheet counts too', async () => {
+    const all = Number(/\d+/.exec((await counted(page).textContent()) ?? '')?.[0])
+    const tick = page.getByRole('checkbox', { name: '位次够得着的' })
+    await tick.check()
+    await expect(page).toHaveURL(/reach=1/)
+    const total = async () => Number(/\d+/.exec((await counted(page).textContent()) ?? '')?.[0])
+    await expect.poll(total).toBeLessThan(all)
+    await expect(rows(page).getByText('够不着', { exact: true })).toHaveCount(0)
+    const reached = await total()
+    await page.getByRole('button', { name: '筛选（2）' }).click()
+    const sheet = page.getByRole('dialog', { name: '筛选大学' })
+    await expect(sheet.getByRole('button', { name: `查看 ${reached} 所` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(tick).toBeChecked()
+    await tick.uncheck()
+    await expect(counted(page)).toContainText(`${all} 所`)
   })
 
   await test.step('a name narrows it; the address holds all of it', async () => {
@@ -96,6 +116,67 @@ test('up to four schools stand side by side, and the address opens the compariso
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.getByRole('button', { name: '历年中位位次：看表格' }).click()
   await expect(page.getByRole('table', { name: '历年中位位次' })).toBeVisible()
+})
+
+test('four stand side by side on a phone; what a list says instead of figures is shown', async ({ page }) => {
+  // 北京大学 and 清华大学 choose their disciplines themselves.
+  await page.goto('/cu?q=大学&levels=985')
+  for (const name of ['北京大学', '清华大学', '浙江大学', '复旦大学']) {
+    await page.getByRole('searchbox', { name: '按校名找大学' }).fill(name)
+    await page.getByRole('checkbox', { name: `对比 ${name}`, exact: true }).check()
+  }
+  await page.getByRole('region', { name: '对比' }).getByRole('button', { name: '对比' }).click()
+  const table = page.getByRole('table', { name: '各校对比' })
+  await expect(table.getByRole('row', { name: /^双一流学科/ })).toContainText(
+    /^双一流学科自主确定建设学科并自行公布自主确定建设学科并自行公布\d+ 个\d+ 个$/,
+  )
+  await expect(table.getByRole('rowheader', { name: '专业数', exact: true })).toBeVisible()
+  for (const link of await table.getByRole('link', { name: '看详情' }).all()) {
+    const box = await link.boundingBox()
+    expect(box?.width ?? 0).toBeGreaterThan(box?.height ?? 0)
+  }
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a comparison of what does not exist says so, with a way on', async ({ page }) => {
+  await page.goto('/cu?compare=zz,yy')
+  await expect(page.getByText('没有找到要对比的大学')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '回到大学列表' }).click()
+  await expect(counted(page)).toContainText('353 所')
+  await page.goto(`/cu?compare=zz,${zju}`)
+  await expect(page.getByText('下面是找到的 1 所')).toBeVisible()
+  await page.goto('/cumajor?compare=zz,yy')
+  await expect(page.getByText('没有找到要对比的专业')).toBeVisible()
+  await page.getByRole('link', { name: '回到专业列表' }).click()
+  await expect(page.getByRole('searchbox', { name: '按名称找专业' })).toBeVisible()
+})
+
+test('where a province has no lines the order is named, and nothing is said to be marked', async ({
+  page,
+}) => {
+  const own = { provinceId: 24, track: null, score: null, rank: 42_000, subjects: [] }
+  await page.addInitScript((text) => localStorage.setItem('own', text), JSON.stringify(own))
+  await page.goto('/cu')
+  await expect(counted(page)).toContainText('353 所，本科在前，其中 985、211、双一流先列。还没有')
+  await expect(counted(page)).not.toContainText('标出')
+  await expect(page.getByRole('checkbox', { name: '位次够得着的' })).toHaveCount(0)
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('link', { name: /^北京大学/ }),
+  ).toBeVisible()
+  const order = page.getByRole('combobox', { name: '排序' })
+  await expect(order).toHaveText('按办学层次按校名')
+  await order.selectOption('按校名')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('link', { name: /^北京大学/ }),
+  ).toBeHidden()
 })
 
 test('a school shows lines, facts, disciplines and units, each with its source', async ({ page }) => {

@@ -12,12 +12,13 @@ import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import styles from './Directory.module.css'
 import { comparisonQuery } from './queries.ts'
 import { schoolLink } from './schoolLink.ts'
+import { unitWord } from './unitWord.ts'
 
 type Compared = DataOf<typeof compareSchools>['list'][number]
 
@@ -34,19 +35,26 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
     <>
       <OwnBar />
       <QueryView query={query} loading={<Loading rows={10} />}>
-        {({ list, sources, notice }) => (
-          <>
-            {notice !== null && <Notice kind="warn">{notice}</Notice>}
-            <Card title={`${list.length} 所大学对比`}>
-              <Facts schools={list} own={own} onRemove={onRemove} />
-              <p className={styles.total}>
-                最易、最难预计：最容易和最难的专业下一年预计到多少位；中位、最低：最近一年各专业投档线。
-              </p>
-            </Card>
-            <Years schools={list} own={own} />
-            <SourcesNote sources={sources} />
-          </>
-        )}
+        {({ list, sources, notice }) =>
+          list.length === 0 ? (
+            <Empty title="没有找到要对比的大学">链接可能不完整，回到列表重新勾选两到四所。</Empty>
+          ) : (
+            <>
+              {notice !== null && <Notice kind="warn">{notice}</Notice>}
+              {list.length < new Set(ids).size && (
+                <Notice>链接里有的学校没有找到，下面是找到的 {list.length} 所。</Notice>
+              )}
+              <Card title={`${list.length} 所大学对比`}>
+                <Facts schools={list} own={own} onRemove={onRemove} />
+                <p className={styles.total}>
+                  最易、最难预计：最容易和最难的专业下一年预计到多少位；中位、最低：最近一年各专业投档线。
+                </p>
+              </Card>
+              <Years schools={list} own={own} />
+              <SourcesNote sources={sources} />
+            </>
+          )
+        }
       </QueryView>
       <p>
         <LinkButton block to={paths.cu.index()}>
@@ -76,7 +84,7 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
     ['最低位次', (school) => count(latest(school)?.lastRank)],
     ['最低分', (school) => count(latest(school)?.lastScore)],
     [
-      '专业(组)数',
+      `${unitWord(schools.find(({ unitKind }) => unitKind !== null)?.unitKind ?? null)}数`,
       ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units),
     ],
     ['招生人数', (school) => count(latest(school)?.plan)],
@@ -88,9 +96,15 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
     ['院校类型', ({ type }) => type],
     ['主管部门', ({ authority }) => authority],
     ['软科 2026', ({ ruankeRank }) => ruankeRank],
-    ['双一流学科', ({ doubleFirstClass: listed }) => listed && `${listed.disciplines.length} 个`],
+    ['双一流学科', disciplinesText],
     ['学科评估', gradesText],
   ]
+}
+
+/** How many there are; two schools choose theirs themselves, and the list has a note instead. */
+function disciplinesText({ doubleFirstClass: listed }: Compared): ReactNode {
+  if (!listed) return null
+  return listed.disciplines.length > 0 ? `${listed.disciplines.length} 个` : listed.note
 }
 
 function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
@@ -118,7 +132,7 @@ const actionsLine = (onRemove?: (id: string) => void): Line => [
 function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: string) => void }) {
   const { cuHashId, name } = school
   return (
-    <>
+    <span className={styles.fact}>
       <LinkButton kind="text" small to={schoolLink(cuHashId)}>
         看详情
       </LinkButton>
@@ -127,7 +141,7 @@ function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: strin
           移出
         </Button>
       )}
-    </>
+    </span>
   )
 }
 

@@ -36,9 +36,12 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
       <QueryView query={query} loading={<Loading rows={10} />}>
         {({ majors, sources, notice }) =>
           majors.length === 0 ? (
-            <Empty title="没有找到要对比的专业">链接可能不完整。</Empty>
+            <Empty title="没有找到要对比的专业">链接可能不完整，回到列表重新勾选两到四个。</Empty>
           ) : (
             <>
+              {majors.length < new Set(ids).size && (
+                <Notice>链接里有的专业没有找到，下面是找到的 {majors.length} 个。</Notice>
+              )}
               {notice !== null && <Notice kind="warn">{notice}</Notice>}
               <DemandNotices majors={majors} />
               <Card title={`${majors.length} 个专业对比`}>
