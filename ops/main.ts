@@ -10,7 +10,7 @@ import { commentsHide, commentsList, commentsShow } from './comments.ts'
 import { contentImport } from './content.ts'
 import { type Command, type Ops, OpsError } from './command.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from './goods.ts'
-import { importCommand } from './import.ts'
+import { importCommand, importRemove } from './import.ts'
 import { orderList, orderRefund } from './order.ts'
 import { notificationEnd, notificationList, notificationSet } from './notification.ts'
 import { predict } from './predict.ts'
@@ -20,7 +20,9 @@ import { shareSet } from './share.ts'
 import { status } from './status.ts'
 import { userCreate } from './user.ts'
 
+/** The first whose words a call begins with: import remove stands before import. */
 const commands: readonly Command[] = [
+  importRemove,
   importCommand,
   contentImport,
   status,

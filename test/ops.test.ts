@@ -22,6 +22,8 @@ test.each([
   [['backup'], 'name one file'],
   [['import', 'nothing'], 'no source nothing'],
   [['import', 'score-rank'], 'name at least one file'],
+  [['import', 'remove', 'majors'], 'no source majors'],
+  [['import', 'remove', 'zhejiang-plan', '--province', '浙江'], '--year is missing'],
   [['predict', '--province', '浙江'], '--year is missing'],
   [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
   [['user', 'create', '--mobile', '138', '--password', 'a fine long one'], 'should be 11 digits'],

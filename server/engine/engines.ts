@@ -204,7 +204,7 @@ async function listFiles(db: Db) {
   return (
     db
       .selectFrom('import_file')
-      .select(['id', 'province_id'])
+      .select(['id', 'province_id', 'accepted'])
       // Texts change nothing that is predicted.
       .where('source', '!=', 'content')
       .orderBy('id')
@@ -221,7 +221,7 @@ function fingerprintsOf(
   for (const province of provinces.values()) {
     if (province.lineYears.length === 0) continue
     const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
-    fingerprints.set(province.id, own.map((file) => file.id).join(','))
+    fingerprints.set(province.id, own.map(({ id, accepted }) => `${id} ${accepted}`).join(','))
   }
   return fingerprints
 }

@@ -40,7 +40,18 @@ export async function loadSchoolNames(db: Db): Promise<void> {
   }
 }
 
-async function loadFile(db: Db, file: StarterFile): Promise<void> {
+/**
+ * Puts the starter set's figures of a table back where none are left, within the transaction that took others out. They
+ * keep their file where it is known.
+ */
+export async function restoreStarter(transaction: Db, table: StarterFile['table']): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction)
+  for (const file of starterFiles) {
+    if (file.table === table) await loadFile(transaction, file, true)
+  }
+}
+
+async function loadFile(db: Db, file: StarterFile, again = false): Promise<void> {
   const bytes = await readFile(join(folder, file.name))
   if (!file.bulletin) {
     await insertMissing(db, file, bytes, {})
@@ -54,7 +65,10 @@ async function loadFile(db: Db, file: StarterFile): Promise<void> {
     .where('file_name', '=', file.name)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (loaded) return
+  if (loaded) {
+    if (again) await insertMissing(db, file, bytes, { import_id: loaded.id })
+    return
+  }
   const { bulletin, details } = file
   const addFile = async (values: Bulletin): Promise<number> => {
     const { id } = await db

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Db, openDb } from '#server/db/open.ts'
+import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
+import { completeLines } from './complete-lines.ts'
+import { ImportRefusal } from './refusal.ts'
+import type { Source } from './source.ts'
+import { restoreStarter } from './starter.ts'
+import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from './store.ts'
+
+/** Which figures: those of a source for one province and year. */
+export interface Removal {
+  readonly source: Source
+  /** Name or id. */
+  readonly province: string
+  readonly year: number
+  readonly databaseUrl: string
+  readonly print: (line: string) => void
+}
+
+interface Origin {
+  readonly id: number
+  readonly name: string
+  readonly rows: number
+}
+
+/** Whether figures of a source are of a province and a year, so that those of one can be taken back. */
+export const isDated = ({ target }: Source): boolean =>
+  ['province_id', 'year'].every((column) => target.key.includes(column))
+
+/**
+ * Takes back every file of a dated source for a province and year, in one transaction: none of their rows is left, what
+ * was derived from them is derived anew, and the starter set is back in their place where it has figures.
+ *
+ * @throws ImportRefusal where nothing of it was imported
+ */
+export async function removeImported(removal: Removal): Promise<void> {
+  const db = openDb(removal.databaseUrl, { max: 1, statementTimeout: 0 })
+  try {
+    await db.transaction().execute((transaction) => remove(transaction, removal))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function remove(transaction: Db, { source, province, year, print }: Removal): Promise<void> {
+  await lockImports(transaction)
+  const provinceId = provinceIdOf(await findProvinces(transaction), province)
+  const table = sql.table(source.target.table)
+  const scope = sql`province_id = ${provinceId} AND year = ${year}`
+  const { rows: files } = await sql<Origin>`
+    SELECT file.id, file.file_name AS name, count(*)::integer AS rows
+    FROM ${table} AS held JOIN import_file AS file ON file.id = held.import_id
+    WHERE held.province_id = ${provinceId} AND held.year = ${year}
+      AND file.source = ${source.name} AND NOT file.starter
+    GROUP BY file.id ORDER BY file.id`.execute(transaction)
+  if (files.length === 0) {
+    throw new ImportRefusal(`no imported file has ${source.name} of ${province} ${year}: nothing was changed`)
+  }
+  // The starter set's rows go along: files were merged into them, and they are put back as a whole.
+  await sql`DELETE FROM ${table} WHERE ${scope}
+    AND import_id IN (SELECT id FROM import_file WHERE source = ${source.name})`.execute(transaction)
+  for (const { id, rows } of files) {
+    // What is left of a file is no longer that file: no sum stands for it, and engines see that it has changed.
+    await sql`UPDATE import_file SET sha256 = '', accepted = accepted - ${rows} WHERE id = ${id}`.execute(
+      transaction,
+    )
+  }
+  await deleteSuperseded(transaction, source)
+  await restoreStarter(transaction, source.target.table)
+  const tracks = await transaction
+    .selectFrom('line')
+    .select('track')
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .where('year', '=', year)
+    .execute()
+  await completeLines(
+    transaction,
+    tracks.map(({ track }) => ({ provinceId, year, track })),
+  )
+  await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
+  for (const { name, rows } of files) print(`${name}: ${rows} rows of ${province} ${year} taken back`)
+  const { rows: left } = await sql<{ rows: number }>`
+    SELECT count(*)::integer AS rows FROM ${table} WHERE ${scope}`.execute(transaction)
+  const back = left[0]?.rows ?? 0
+  print(back > 0 ? `the ${back} rows of the starter set are in their place` : 'nothing is in their place')
+}
