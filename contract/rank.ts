@@ -85,7 +85,12 @@ export const getSubjectRanking = endpoint({
     grades: z.array(
       z.object({
         grade: z.string(),
-        /** `school` is null where the directory does not know the name. */
+        /** How many were graded; schools that were graded together are one. */
+        count: z.int(),
+        /**
+         * `name` is what is shown: a school that was graded together with others says so. `school` is null where the directory does
+         * not know the name.
+         */
         schools: z.array(z.object({ name: z.string(), school: schoolCard.nullable() })),
       }),
     ),
@@ -120,7 +125,9 @@ export const getSchoolRanking = endpoint({
     rows: z.array(
       z.object({
         place: z.int(),
-        school: schoolCard,
+        name: z.string(),
+        /** null where the directory does not know the name, or several schools were graded under it. */
+        school: schoolCard.nullable(),
         /** What it is placed by, in words: 中位位次 3,210（41 个专业）; A+ 11 个. */
         measure: z.string(),
         forecast: forecast.nullable(),

@@ -76,3 +76,45 @@ test('a visitor says subjects and rank once, and the ranking is coloured by the 
   await page.reload()
   await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
 })
+
+/** What the starter set lacks: a ranking of which `shown` differs from one test to the next. */
+const rankingOf = (shown: object, pager?: object) => ({
+  json: {
+    success: true,
+    info: '',
+    data: { title: '地质学', by: '学位中心', how: '', year: 2017, sources: [], notice: null, ...shown },
+    ...(pager ? { pager } : {}),
+  },
+})
+const unlisted = { name: '解放军信息工程大学', school: null }
+
+test('schools graded together say so and count once; one that is not in the directory has no link', async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get('/api/rank/shuangyi')).json()
+  const card = data.rows[0].school
+  const schools = [{ name: `${card.name}（以某大学参评）`, school: card }, unlisted]
+  await page.route('**/api/rank/subject/0709', (route) =>
+    route.fulfill(rankingOf({ grades: [{ grade: 'A+', count: 1, schools }] })),
+  )
+  await page.goto('/rank/subject/detail/0709')
+  await expect(page.getByRole('link', { name: `${card.name}（以某大学参评）` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A+（1 所）' })).toBeVisible()
+  await expect(page.getByText('共 1 所')).toBeVisible()
+  await expect(page.getByText(unlisted.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: unlisted.name })).toHaveCount(0)
+  await expectGood(page, /^地质学学科评估/)
+
+  const rows = [
+    { place: 1, name: card.name, school: card, measure: 'A+ 2 个', forecast: null },
+    { place: 2, ...unlisted, measure: 'A+ 1 个', forecast: null },
+  ]
+  await page.route('**/api/rank/school/assessment?*', (route) =>
+    route.fulfill(rankingOf({ rows }, { page: 1, size: 50, totalPages: 1, total: 2 })),
+  )
+  await page.goto('/rank/school/detail/assessment')
+  const row = page.getByRole('listitem').filter({ hasText: unlisted.name })
+  await expect(row).toContainText('第 2 位，A+ 1 个')
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await expectGood(page, /^地质学/)
+})

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
   formerSchoolKey,
-  hasSchoolKind,
   renamedSchoolStem,
   schoolKey,
   schoolName,
@@ -115,18 +114,4 @@ test('similarity lies between 0 and 1 and is symmetric', () => {
       expect(similarity(b, a)).toBeCloseTo(value)
     }),
   )
-})
-
-test.each([
-  ['四川大学(中外合作办学)', true],
-  ['华南农业大学（地方专项）', true],
-  ['广东工业大学(学分互认/联合培养)', true],
-  ['佛山大学(原佛山科学技术学院)(联合培养', true],
-  ['西华大学(本科预科班)', true],
-  ['中国地质大学(北京)', false],
-  ['西南大学(荣昌校区)', false],
-  ['佛山大学(原佛山科学技术学院)', false],
-  ['上海外国语大学', false],
-])('the brackets of %s tell of an admission apart: %s', (name, expected) => {
-  expect(hasSchoolKind(name)).toBe(expected)
 })

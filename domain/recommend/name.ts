@@ -177,17 +177,6 @@ export function unitKeys(name: string): UnitKeys {
   }
 }
 
-/** Brackets behind a school's name that make another admission of it, besides `KINDS`. */
-const SCHOOL_KIND = /学分互认|协同培养|合作|艺术类/u
-
-/**
- * Whether a bracket behind a school's name tells of a kind of admission apart (四川大学(中外合作办学), …(地方专项)), as the
- * files of 院校专业组 write it. A campus or a place is none.
- */
-export function hasSchoolKind(schoolName: string): boolean {
-  return splitName(schoolName).parts.some((part) => SCHOOL_KIND.test(part) || kindOf(part) !== '')
-}
-
 /** Share of two texts' character pairs in common (Dice), 0…1; two empty texts are alike. */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1

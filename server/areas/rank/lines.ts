@@ -1,8 +1,8 @@
 import { medianRank } from '#domain/library/ranking.ts'
-import { hasSchoolKind, unitKeys } from '#domain/recommend/name.ts'
-import { unitWord } from '#server/engine/province.ts'
+import { separationOf } from '#domain/library/separate-plan.ts'
+import type { Loaded } from '#server/engine/engines.ts'
+import { noticeOf, unitWord } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import type { Unit } from '#server/engine/units.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { offersOf } from '#server/library/offers.ts'
 
@@ -16,19 +16,46 @@ export interface RankedSchool {
   readonly bestRank: number
 }
 
-/** Schools in order, and the files that their lines are from. */
+/** Schools in order, those without a place, and the files that their lines are from. */
 export interface LinesRanking {
   readonly schools: readonly RankedSchool[]
+  /** Whose units with a rank are all of plans apart. */
+  readonly apart: readonly School[]
   readonly sources: readonly number[]
 }
 
+/** The ownership, in the directory, of a school that was founded as a cooperation. */
+const WHOLLY_JOINT = '中外合作办学'
+
 /** The ranking of a province without lines. */
-export const NOBODY: LinesRanking = { schools: [], sources: [] }
+export const NOBODY: LinesRanking = { schools: [], apart: [], sources: [] }
 
 /** How schools are placed by the lines of a scope; shown with the ranking. */
 export function linesHow(scope: Scope | undefined): string {
   const word = scope ? unitWord(scope) : '专业'
-  return `由选考在线按最近一年的投档线计算：取各校普通${word}最低位次的中位数，从高到低排。中外合作、联合培养、专项、定向、预科等单独计划的${word}不算，没有录满的不算。它反映考生的选择，不是办学水平的评价。`
+  return [
+    `由选考在线按最近一年的投档线计算：取各校普通${word}最低位次的中位数，从高到低排。`,
+    `不算在内的有：中外（含港澳台）合作、联合培养、学分互认、国际班和境外分校的${word}，学费和培养方式与普通${word}不同；专项、定向（含公费）、民族班和预科，只有符合条件的考生能报；没有录满的，没有位次可比。`,
+    `整所学校就是中外合作办学的，例如宁波诺丁汉大学，它的合作办学${word}照算。`,
+    '它反映考生的选择，不是办学水平的评价。',
+  ].join('')
+}
+
+/** Schools named before the rest are only counted. */
+const NAMED = 10
+
+/** What has to be known before the ranking: what `noticeOf` says, and who has no place although there are lines. */
+export function linesNotice(
+  loaded: Loaded,
+  provinceId: number,
+  scope: Scope | undefined,
+  { apart }: LinesRanking,
+): string | null {
+  const notice = noticeOf(loaded, provinceId, scope, null)
+  if (!scope || apart.length === 0) return notice
+  const names = apart.slice(0, NAMED).map(({ name }) => name)
+  const rest = apart.length > names.length ? '等' : ''
+  return `${notice ?? ''}另有 ${apart.length} 所学校在这里录满的只有上面说的不算在内的${unitWord(scope)}，没有排：${names.join('、')}${rest}。`
 }
 
 /**
@@ -43,28 +70,39 @@ export function rankByLines(
   chosen: (school: School) => readonly number[] = (school) => offersOf(scope, library).ofSchool(school),
 ): LinesRanking {
   const ranked: RankedSchool[] = []
+  const apart: School[] = []
   const sources = new Set<number>()
   for (const school of library.schools) {
     const rows = chosen(school)
-    const lines = rows.flatMap((row) => ordinaryLine(scope, row, school) ?? [])
-    const ranks = lines.flatMap(({ rank }) => rank ?? [])
-    for (const { source } of lines) sources.add(source)
+    const lines = rows.flatMap((row) => rankedLine(scope, row, school) ?? [])
+    const ordinary = lines.filter((line) => line.ordinary)
+    const ranks = ordinary.map(({ rank }) => rank)
+    for (const { source } of ordinary) sources.add(source)
     const median = medianRank(ranks)
-    if (median === null) continue
+    if (median === null) {
+      if (lines.length > 0) apart.push(school)
+      continue
+    }
     ranked.push({ school, rows, units: ranks.length, medianRank: median, bestRank: Math.min(...ranks) })
   }
   ranked.sort(
     (a, b) =>
       a.medianRank - b.medianRank || a.bestRank - b.bestRank || (a.school.name < b.school.name ? -1 : 1),
   )
-  return { schools: ranked, sources: [...sources] }
+  return { schools: ranked, apart, sources: [...sources] }
 }
 
-/** The line of an ordinary unit in the latest year that has ranks; null for others and for a unit without one. */
-function ordinaryLine(scope: Scope, row: number, { ownership }: School): Unit['lines'][number] | null {
+/** The rank of a unit in the latest year that has ranks, and whether it is an ordinary plan; null for a unit without one. */
+function rankedLine(
+  scope: Scope,
+  row: number,
+  { ownership }: School,
+): { rank: number; source: number; ordinary: boolean } | null {
   const unit = scope.unitAt(row)
   const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
-  if (!unit || !line || unitKeys(unit.unitName).kinds !== '') return null
-  // Of a school that is such a cooperation as a whole, its bracket says nothing of one unit (宁波诺丁汉大学).
-  return hasSchoolKind(unit.schoolName) && ownership !== '中外合作办学' ? null : line
+  if (!unit || !line || line.rank === null) return null
+  const separation = separationOf(unit.schoolName, unit.unitName)
+  // Of a school that is such a cooperation as a whole it is the ordinary plan (宁波诺丁汉大学).
+  const ordinary = separation === null || (separation === 'joint' && ownership === WHOLLY_JOINT)
+  return { rank: line.rank, source: line.source, ordinary }
 }

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchool } from '#contract/cu.ts'
 import { getLines } from '#contract/hiscore.ts'
-import { getSchoolRanking, getShuangyiSchool, getSubjectRanking } from '#contract/rank.ts'
+import {
+  type SchoolRankingId,
+  getMajorRanking,
+  getSchoolRanking,
+  getShuangyiSchool,
+  getSubjectRanking,
+} from '#contract/rank.ts'
 import { listSubjectSchools } from '#contract/subject.ts'
 import { listOpenUnits } from '#contract/subquery.ts'
 import type { School } from '#server/library/library.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
-import { hasOfficial, officialRows } from '#test/official.ts'
+import { hasOfficial, officialRows, officialSheet } from '#test/official.ts'
 
 describe.skipIf(!hasOfficial)('on the official files', () => {
   let app: TestApp
@@ -23,6 +29,15 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   }
   const ranking = async (query: object) =>
     (await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { page: 1, ...query } })).data
+  const everyRow = async (id: SchoolRankingId, provinceId: number) => {
+    const { pager, data } = await app.call(getSchoolRanking, { params: { id }, query: { provinceId } })
+    const rows = [...data.rows]
+    for (let page = 2; page <= (pager?.totalPages ?? 1); page += 1) {
+      const next = await app.call(getSchoolRanking, { params: { id }, query: { provinceId, page } })
+      rows.push(...next.data.rows)
+    }
+    return rows
+  }
 
   test('广东: a kind of admission in the bracket of a school is not counted; groups are called groups', async () => {
     const rows = officialRows('tables/guangdong-groups-2023-2024.csv').filter(
@@ -34,11 +49,63 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(title).toBe('广东物理类投档位次排序')
     expect(how).toContain('普通专业组')
     const pages = await Promise.all([1, 2, 3].map((page) => ranking({ provinceId: 19, track: '物理', page })))
-    const measure = pages
-      .flatMap((page) => page.rows)
-      .find(({ school }) => school.name === '四川大学')?.measure
+    const measure = pages.flatMap((page) => page.rows).find((row) => row.name === '四川大学')?.measure
     expect(measure).toContain('中位位次 12,055')
     expect(measure).toContain('（3 个专业组）')
+  })
+
+  test('every ordinary unit counts, campuses, 走读 and 5+3 as well; joint plans where the whole school is one', async () => {
+    const measures = new Map(
+      [
+        ...(await everyRow('lines', 15)),
+        ...(await everyRow('lines', 11)).map((row) => ({ ...row, name: `${row.name} 浙江` })),
+      ].map(({ name, measure }) => [name, measure]),
+    )
+    for (const [name, measure] of [
+      ['济南大学', '中位位次 93,601，最高 36,515（107 个专业）'],
+      ['山东财经大学', '中位位次 74,337，最高 37,755（41 个专业）'],
+      ['青岛理工大学', '中位位次 104,032，最高 55,134（63 个专业）'],
+      ['青岛大学', '中位位次 55,434，最高 7,931（75 个专业）'],
+      ['沈阳音乐学院', '中位位次 176,871，最高 163,169（3 个专业）'],
+      ['天津医科大学 浙江', '中位位次 11,624，最高 5,895（11 个专业）'],
+      ['上海中医药大学 浙江', '中位位次 18,333，最高 6,820（10 个专业）'],
+      ['温州医科大学 浙江', '中位位次 49,678，最高 6,329（46 个专业）'],
+      ['宁波诺丁汉大学 浙江', '中位位次 35,822，最高 27,246（17 个专业）'],
+      ['西交利物浦大学 浙江', '中位位次 47,612，最高 40,787（6 个专业）'],
+    ] as const) {
+      expect([name, measures.get(name)]).toEqual([name, measure])
+    }
+  })
+
+  test('山东: the median is that of the file, without the plans that the sentence names', async () => {
+    const sheet = officialSheet('official/shandong/lines-2024-round1.xls').map((row) => row.map(String))
+    const rows = await everyRow('lines', 15)
+    for (const name of ['济南大学', '山东财经大学', '青岛大学', '山东中医药大学']) {
+      const ranks = sheet
+        .filter((cells) => cells.some((cell) => cell.replace(/^[A-Z]\d{3}/u, '') === name))
+        .filter((cells) => !/[(（].*(?:中外|合作|联合培养|专项|定向|预科)/u.test(cells.join()))
+        .flatMap((cells) => Number(cells.at(-1)) || [])
+        .sort((a, b) => a - b)
+      const [median = 0, best = 0] = [ranks[(ranks.length - 1) >> 1], ranks[0]]
+      expect(rows.find((row) => row.name === name)?.measure).toBe(
+        `中位位次 ${median.toLocaleString('zh-CN')}，最高 ${best.toLocaleString('zh-CN')}（${ranks.length} 个专业）`,
+      )
+    }
+  })
+
+  test('a major that has 中西 in its name is not taken for a cooperation', async () => {
+    const answer = await app.call(getMajorRanking, {
+      params: { subCatId: '1006' },
+      query: { provinceId: 15 },
+    })
+    expect(answer.data.title).toBe('中西医结合类')
+    expect(answer.pager?.total).toBeGreaterThan(20)
+  })
+
+  test('浙江: schools that only fill joint plans are named, not lost', async () => {
+    const { notice } = await ranking({ provinceId: 11 })
+    expect(notice).toContain('另有 3 所学校')
+    for (const name of ['北方工业大学', '郑州西亚斯学院', '贵州财经大学']) expect(notice).toContain(name)
   })
 
   test('北京: lines of 2026 lack ranks and the notice says which table; schools stand by those of 2025', async () => {
@@ -96,10 +163,35 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(listed.data.disciplines.find(({ name }) => name === '地质学')?.grade).toBe('A+')
     expect(listed.data.notice).toContain('以中国地质大学参评')
 
+    const graded0709 = officialRows('tables/fourth_round_assessment_2017.csv').filter(
+      (row) => row['discipline_code'] === '0709',
+    ).length
     const geology = await app.call(getSubjectRanking, { params: { subCatId: '0709' } })
     const best = geology.data.grades.find(({ grade }) => grade === 'A+')?.schools ?? []
     expect(best.map(({ name }) => name)).toContain('中国地质大学（武汉）（以中国地质大学参评）')
-    const grades = await app.call(getSchoolRanking, { params: { id: 'assessment' }, query: { page: 1 } })
-    expect(grades.data.notice).toContain('中国地质大学、中国石油大学')
+    expect(best.filter(({ name }) => name.includes('中国地质大学'))).toHaveLength(2)
+    expect(geology.data.grades.reduce((sum, { count }) => sum + count, 0)).toBe(graded0709)
+  })
+
+  test('学科评估: every name of the file has its place, schools outside the directory as well', async () => {
+    const rows = await everyRow('assessment', 11)
+    const file = Map.groupBy(
+      officialRows('tables/fourth_round_assessment_2017.csv').filter(({ grade }) => grade === 'A+'),
+      (row) => row['school'],
+    )
+    const better = [...file.values()].filter(({ length }) => length > 1).length
+    const place = (name: string) => rows.find((row) => row.name === name)?.place ?? 0
+    expect(rows.find(({ name }) => name === '解放军信息工程大学')?.school).toBeNull()
+    expect(place('解放军信息工程大学')).toBeGreaterThan(better)
+    expect(place('中国地质大学')).toBeLessThanOrEqual(better)
+    const graded = new Set(
+      officialRows('tables/fourth_round_assessment_2017.csv').map((row) => row['school']),
+    )
+    // Three schools stand in it twice, once misspelt.
+    expect([...graded].filter((name) => name?.includes('黴'))).toHaveLength(3)
+    expect(rows).toHaveLength(graded.size - 3)
+    const { notice } = (await app.call(getSchoolRanking, { params: { id: 'assessment' }, query: {} })).data
+    expect(notice).toContain('中国地质大学、中国石油大学')
+    expect(notice).toContain('另有 9 所')
   })
 })

@@ -9,13 +9,38 @@ import {
   getSubjectRanking,
   getSubjectRankings,
 } from '#contract/rank.ts'
+import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildProvince } from '#test/factories.ts'
+import { buildImport, buildLine, buildProvince, buildRule, buildSchool } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
 let app: TestApp
 let first = ''
 let second = ''
+
+/** Lines of 山东, one school a kind of plan, each unit a thousand behind the one before. */
+async function buildShandong(db: Db): Promise<void> {
+  const batch = '普通类常规批第1次'
+  await buildRule(db, { batch, province_id: 15 })
+  const schools: [name: string, ownership: string, units: string[]][] = [
+    [
+      '甲类大学',
+      '公办',
+      ['临床医学(5+3一体化)', '会计学(济南走读)', '法学(临沂校区)', '金融学(中外合作办学)'],
+    ],
+    ['乙类大学', '中外合作办学', ['金融学(中外合作办学)', '英语(中外合作办学)']],
+    ['丙类大学', '公办', ['中西医临床医学', '安全科学与工程类', '土木工程(地方专项计划)']],
+    ['丁类大学', '公办', ['金融学(中外合作办学)', '英语(少数民族班)']],
+  ]
+  let rank = 0
+  for (const [name, ownership, units] of schools) {
+    await buildSchool(db, { name, ownership })
+    for (const unit_name of units) {
+      rank += 1000
+      await buildLine(db, { province_id: 15, batch, school_name: name, unit_name, min_rank: rank })
+    }
+  }
+}
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -31,6 +56,8 @@ beforeAll(async () => {
         ['0812', '计算机科学与技术', '工学', first, 'A'],
         ['0812', '计算机科学与技术', '工学', second, 'A+'],
         ['0812', '计算机科学与技术', '工学', '不在名录里的大学', 'A'],
+        ['0812', '计算机科学与技术', '工学', '虚构地质大学', 'A'],
+        ['0809', '电子科学与技术', '工学', '虚构地质大学', 'A-'],
         ['0501', '中国语言文学', '文学', first, 'B-'],
       ].map(([discipline_code = '', discipline = '', category = '', school_name = '', grade = '']) => ({
         discipline_code,
@@ -49,6 +76,8 @@ beforeAll(async () => {
       { school_name: second, disciplines: ['计算机科学与技术'], note: null, import_id: file },
     ])
     .execute()
+  for (const name of ['虚构地质大学（北）', '虚构地质大学（南）']) await buildSchool(db, { name })
+  await buildShandong(db)
   await engines.load()
 })
 afterAll(() => app.close())
@@ -78,6 +107,30 @@ test('schools of a category stand by the median of their lines; the figures are 
   expect(rows[0]).toMatchObject({ units: 2, medianRank: lines[0]?.min_rank, bestRank: lines[0]?.min_rank })
 })
 
+test('campuses and long studies are ordinary; joint plans are so where the whole school is one; who has none is named', async () => {
+  const { data } = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { provinceId: 15 } })
+  expect(data.rows.map(({ name, measure }) => [name, measure])).toEqual([
+    ['甲类大学', '中位位次 2,000，最高 1,000（3 个专业）'],
+    ['乙类大学', '中位位次 5,000，最高 5,000（2 个专业）'],
+    ['丙类大学', '中位位次 7,000，最高 7,000（2 个专业）'],
+  ])
+  for (const kind of [
+    '合作',
+    '联合培养',
+    '学分互认',
+    '国际班',
+    '境外分校',
+    '专项',
+    '定向',
+    '民族班',
+    '预科',
+  ]) {
+    expect(data.how).toContain(kind)
+  }
+  expect(data.notice).toContain('另有 1 所学校')
+  expect(data.notice).toContain('丁类大学')
+})
+
 test('one major of a category can be asked for; an unknown category is not there', async () => {
   const { data } = await app.call(getMajorRanking, { params: { subCatId: '0809' }, query: {} })
   const software = data.majors.find(({ name }) => name === '软件工程')
@@ -100,17 +153,43 @@ test('a discipline lists its schools by grade, the best first, a name that the d
     expect.arrayContaining([
       [first, false],
       ['不在名录里的大学', true],
+      ['虚构地质大学（北）（以虚构地质大学参评）', false],
+      ['虚构地质大学（南）（以虚构地质大学参评）', false],
     ]),
   )
 })
 
-test('rankings of schools say whose they are; A+ stands above any number of A', async () => {
+test('schools graded together count once, as in the list of disciplines', async () => {
+  const { data } = await app.call(getSubjectRankings, {})
+  const listed = data.categories
+    .flatMap(({ subCategories }) => subCategories)
+    .find(({ subCatId }) => subCatId === '0812')
+  const { grades, notice } = (await app.call(getSubjectRanking, { params: { subCatId: '0812' } })).data
+  expect(grades.map(({ count, schools }) => [count, schools.length])).toEqual([
+    [1, 1],
+    [3, 4],
+  ])
+  expect(listed?.count).toBe(4)
+  expect(notice).toContain('虚构地质大学各有几所')
+})
+
+test('who is not in the directory, or was graded together, has a place without a link', async () => {
+  const { data } = await app.call(getSchoolRanking, { params: { id: 'assessment' }, query: {} })
+  expect(data.rows.map(({ place, name, school, measure }) => [place, name, school?.name, measure])).toEqual([
+    [1, second, second, 'A+ 1 个'],
+    [2, '虚构地质大学', undefined, 'A 1 个，A- 1 个'],
+    [3, first, first, 'A 1 个，B- 1 个'],
+    [4, '不在名录里的大学', undefined, 'A 1 个'],
+  ])
+  expect(data.notice).toContain('虚构地质大学各有几所同名的学校一起参评')
+  expect(data.notice).toContain('另有 1 所不在')
+})
+
+test('rankings of schools say whose they are', async () => {
   const { data } = await app.call(getSchoolRankings, { query: {} })
   expect(data.map(({ id }) => id)).toEqual(['lines', 'assessment', 'ruanke', 'qs'])
   for (const { by, how } of data) expect([by, how]).not.toContain('')
   expect(data.find(({ id }) => id === 'qs')).toMatchObject({ count: 0 })
-  const grades = await app.call(getSchoolRanking, { params: { id: 'assessment' }, query: {} })
-  expect(grades.data.rows.map(({ school }) => school.name)).toEqual([second, first])
   const lines = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { subjects: '4,5,6' } })
   expect(lines.pager?.total).toBe(24)
   expect(lines.data.rows[0]?.forecast).not.toBeNull()

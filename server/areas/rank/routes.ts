@@ -1,3 +1,4 @@
+import type { SchoolCard } from '#contract/library.ts'
 import {
   getMajorRanking,
   getMajorRankings,
@@ -11,14 +12,14 @@ import {
 } from '#contract/rank.ts'
 import { places } from '#domain/library/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import { loadedIn, noticeOf } from '#server/engine/province.ts'
+import { loadedIn } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from '#server/library/library.ts'
 import { easiestOf, groupBySchool, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
-import { NOBODY, linesHow, rankByLines } from './lines.ts'
+import { NOBODY, linesHow, linesNotice, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
@@ -32,6 +33,15 @@ function unitsOf(scope: Scope, library: Library, majors: readonly Major[], wide:
   const units = new Set(majors.flatMap((major) => offers.ofMajor(major, wide)))
   const bySchool = groupBySchool(scope, library, units)
   return (school: School): readonly number[] => bySchool.get(school) ?? []
+}
+
+/** The schools that were graded under a name, each as it is shown. */
+function shownAs(library: Library, gradedAs: string): { name: string; school: SchoolCard | null }[] {
+  const school = library.schoolOf(gradedAs)
+  if (school) return [{ name: school.name, school: schoolCardOf(school) }]
+  const joint = library.jointlyNamed(gradedAs)
+  if (joint.length === 0) return [{ name: gradedAs, school: null }]
+  return joint.map((each) => ({ name: `${each.name}（以${gradedAs}参评）`, school: schoolCardOf(each) }))
 }
 
 /** 排名. */
@@ -69,9 +79,10 @@ export const rank: Area = (handle, context) => {
     const [only] = chosen
     if (!only) throw notFound()
     const { scope, subjects } = own
-    const { schools: ranked, sources } = scope
+    const ranking = scope
       ? rankByLines(scope, library, unitsOf(scope, library, chosen, query.majorHashId === undefined))
       : NOBODY
+    const { schools: ranked, sources } = ranking
     const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
     const page = { page: query.page, size: SIZE }
     const rows = pageOf(
@@ -88,7 +99,7 @@ export const rank: Area = (handle, context) => {
         notice:
           scope && scope.unitKind !== 'major'
             ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
-            : noticeOf(loaded, own.provinceId, scope, null),
+            : linesNotice(loaded, own.provinceId, scope, ranking),
         majors: majors.map(majorCardOf),
         rows: rows.map(({ place, school, rows: units, units: counted, medianRank, bestRank }) => ({
           place,
@@ -132,29 +143,23 @@ export const rank: Area = (handle, context) => {
     const rows = await listGrades(context.db, subCatId)
     const [first] = rows
     if (!first) throw notFound()
-    const grades = [...new Set(rows.map((row) => row.grade))]
+    const joint = rows.flatMap(({ school_name: name }) =>
+      library.jointlyNamed(name).length > 0 ? [name] : [],
+    )
     return {
       title: first.discipline,
       by: '教育部学位与研究生教育发展中心',
       how: ASSESSMENT_HOW,
       year: 2017,
       sources: [reference.sources.get(first.import_id) ?? []].flat(),
-      notice: null,
-      grades: grades.map((grade) => ({
+      notice:
+        joint.length > 0
+          ? `${joint.join('、')}各有几所同名的学校一起参评，公布的结果没有分开；下面把各校都列出来，数量上一起参评的只算一所。`
+          : null,
+      grades: [...Map.groupBy(rows, ({ grade }) => grade)].map(([grade, graded]) => ({
         grade,
-        schools: rows
-          .filter((row) => row.grade === grade)
-          .flatMap((row) => {
-            const joint = library.jointlyNamed(row.school_name)
-            if (joint.length > 0) {
-              return joint.map((school) => ({
-                name: `${school.name}（以${row.school_name}参评）`,
-                school: schoolCardOf(school),
-              }))
-            }
-            const school = library.schoolOf(row.school_name)
-            return [{ name: row.school_name, school: school ? schoolCardOf(school) : null }]
-          }),
+        count: graded.length,
+        schools: graded.flatMap(({ school_name: name }) => shownAs(library, name)),
       })),
     }
   })
@@ -184,13 +189,15 @@ export const rank: Area = (handle, context) => {
     return new Paged(
       {
         ...ranking,
-        rows: shown.map(({ place, school, measure }) => ({
+        rows: shown.map(({ place, name, school, measure }) => ({
           place,
-          school: schoolCardOf(school),
+          name,
+          school: school && schoolCardOf(school),
           measure,
-          forecast: scope
-            ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(school), subjects)
-            : null,
+          forecast:
+            scope && school
+              ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(school), subjects)
+              : null,
         })),
       },
       pagerOf(page, rows.length),

@@ -3,11 +3,11 @@ import type { Source } from '#contract/unit.ts'
 import { GRADES } from '#domain/library/grades.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { noticeOf, unitWord } from '#server/engine/province.ts'
+import { unitWord } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
-import { NOBODY, linesHow, rankByLines } from './lines.ts'
+import { NOBODY, linesHow, linesNotice, rankByLines } from './lines.ts'
 import { countGrades } from './queries.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
@@ -24,7 +24,9 @@ export interface SchoolRanking {
   readonly notice: string | null
   /** In order; rows of one `value` share a place, which is counted where a row does not bring its own. */
   readonly rows: readonly {
-    readonly school: School
+    readonly name: string
+    /** null where the directory does not know the name, or several schools share it. */
+    readonly school: School | null
     readonly measure: string
     readonly value: string
     readonly place?: number
@@ -41,7 +43,8 @@ function trackText(scope: Scope | undefined): string {
 }
 
 function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
-  const { schools, sources } = scope ? rankByLines(scope, loaded.library) : NOBODY
+  const ranking = scope ? rankByLines(scope, loaded.library) : NOBODY
+  const { schools, sources } = ranking
   const word = scope ? unitWord(scope) : '专业'
   const province = loaded.reference.provinces.get(provinceId)?.name ?? ''
   return {
@@ -50,8 +53,9 @@ function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own):
     how: linesHow(scope),
     year: scope?.rankedYear ?? null,
     sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
-    notice: noticeOf(loaded, provinceId, scope, null),
+    notice: linesNotice(loaded, provinceId, scope, ranking),
     rows: schools.map(({ school, units, medianRank, bestRank }) => ({
+      name: school.name,
       school,
       measure: `中位位次 ${grouped.format(medianRank)}，最高 ${grouped.format(bestRank)}（${units} 个${word}）`,
       value: `${medianRank}|${bestRank}`,
@@ -59,43 +63,63 @@ function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own):
   }
 }
 
+/** What a school, or several under one name, got in the fourth round. */
+interface Graded {
+  readonly name: string
+  readonly school: School | null
+  /** Disciplines of each grade. */
+  readonly held: number[]
+}
+
 async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking> {
-  const counts = new Map<School, number[]>()
-  const joint = new Set<string>()
+  const graded = new Map<School | string, Graded>()
   let importId = 0
   for (const { school_name, grade, disciplines, import_id } of await countGrades(context.db)) {
     importId = import_id
-    const school = loaded.library.schoolOf(school_name)
+    const school = loaded.library.schoolOf(school_name) ?? null
+    const known = graded.get(school ?? school_name)
+    const own = known ?? { name: school?.name ?? school_name, school, held: GRADES.map(() => 0) }
+    graded.set(school ?? school_name, own)
     const at = GRADES.indexOf(grade)
-    if (loaded.library.jointlyNamed(school_name).length > 0) joint.add(school_name)
-    if (!school || at < 0) continue
-    const held = counts.get(school) ?? GRADES.map(() => 0)
-    held[at] = (held[at] ?? 0) + disciplines
-    counts.set(school, held)
+    own.held[at] = (own.held[at] ?? 0) + disciplines
   }
-  const rows = [...counts].sort(([a, x], [b, y]) => compareCounts(y, x) || (a.name < b.name ? -1 : 1))
+  const rows = [...graded.values()].sort(
+    (a, b) => compareCounts(b.held, a.held) || (a.name < b.name ? -1 : 1),
+  )
   return {
     title: '第四轮学科评估成绩排序',
     by: '选考在线',
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
-    year: counts.size > 0 ? 2017 : null,
+    year: rows.length > 0 ? 2017 : null,
     sources: [loaded.reference.sources.get(importId) ?? []].flat(),
-    notice: counts.size > 0 ? jointNotice(joint) : NO_ASSESSMENT,
-    rows: rows.map(([school, held]) => ({
+    notice: rows.length > 0 ? unlinkedNotice(loaded, rows) : NO_ASSESSMENT,
+    rows: rows.map(({ name, school, held }) => ({
+      name,
       school,
-      measure:
-        GRADES.flatMap((grade, at) => (held[at] ? `${grade} ${held[at]} 个` : []))
-          .slice(0, 3)
-          .join('，') || '无',
+      measure: GRADES.flatMap((grade, at) => (held[at] ? `${grade} ${held[at]} 个` : []))
+        .slice(0, 3)
+        .join('，'),
       value: held.join(),
     })),
   }
 }
 
-/** Who is left out: schools graded together, whose grades cannot be told apart. */
-function jointNotice(names: ReadonlySet<string>): string | null {
-  if (names.size === 0) return null
-  return `${[...names].sort().join('、')}各有几所同名的学校一起参评，公布的结果没有分开，所以不在这个排序里；各校的页面列有它们共同的成绩。`
+/** Which names lead to no school: those that several were graded under together, and those that are not in the directory. */
+function unlinkedNotice({ library }: Loaded, rows: readonly Graded[]): string | null {
+  const unlinked = rows.filter(({ school }) => school === null).map(({ name }) => name)
+  const joint = unlinked.filter((name) => library.jointlyNamed(name).length > 0).sort()
+  const unknown = unlinked.length - joint.length
+  const sentences = [
+    ...(joint.length > 0
+      ? [
+          `${joint.join('、')}各有几所同名的学校一起参评，公布的结果没有分开，这里按参评的名字各排一行；各校的页面列有它们共同的成绩。`,
+        ]
+      : []),
+    ...(unknown > 0
+      ? [`另有 ${unknown} 所不在已载入的学校名录里（如军队院校），只有名字，没有学校页面。`]
+      : []),
+  ]
+  return sentences.join('') || null
 }
 
 function compareCounts(a: readonly number[], b: readonly number[]): number {
@@ -125,6 +149,7 @@ function published(
     sources: source ? [source] : [],
     notice: `已载入的学校目录表里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
     rows: ranked.map(({ school, place }) => ({
+      name: school.name,
       school,
       measure: `第 ${place} 名`,
       value: String(place),

@@ -41,6 +41,7 @@ export function Component() {
         rowsOf={(page) =>
           page.data.rows.map(({ units, medianRank, bestRank, ...row }) => ({
             ...row,
+            name: row.school.name,
             measure:
               units === 1
                 ? `最低位次 ${count(medianRank)}`

@@ -4,7 +4,7 @@ import type { Forecast, SchoolCard } from '#contract/library.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
-import { List } from '#web/ui/List.tsx'
+import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './rank.module.css'
@@ -12,7 +12,9 @@ import styles from './rank.module.css'
 /** A school at its place. */
 export interface RankedSchool {
   place: number
-  school: SchoolCard
+  name: string
+  /** null where the directory does not know the name: it leads nowhere. */
+  school: SchoolCard | null
   /** What it is placed by. */
   measure: string
   forecast: Forecast | null
@@ -38,20 +40,28 @@ export function RankedSchools<Page>({ query, rowsOf, ownRank, empty, missing }: 
         return (
           <>
             <List>
-              {rows.map(({ place, school, measure, forecast }) => (
-                <SchoolRow
-                  key={school.cuHashId}
-                  school={school}
-                  icon={<span className={styles.place}>{place}</span>}
-                  extra={<ChanceTag rank={ownRank} forecast={forecast} />}
-                  description={
-                    <>
-                      <span className="visually-hidden">第 {place} 位，</span>
-                      {measure}
-                    </>
-                  }
-                />
-              ))}
+              {rows.map(({ place, name, school, measure, forecast }) => {
+                const icon = <span className={styles.place}>{place}</span>
+                const text = (
+                  <>
+                    <span className="visually-hidden">第 {place} 位，</span>
+                    {measure}
+                  </>
+                )
+                return school ? (
+                  <SchoolRow
+                    key={school.cuHashId}
+                    school={school}
+                    icon={icon}
+                    extra={<ChanceTag rank={ownRank} forecast={forecast} />}
+                    description={text}
+                  />
+                ) : (
+                  <Row key={name} icon={icon} description={text}>
+                    {name}
+                  </Row>
+                )
+              })}
             </List>
             <EndOfList query={query} shown={rows.length} />
           </>

@@ -21,16 +21,13 @@ export function Component() {
     >
       {({ grades, ...ranking }) => (
         <>
-          <RankingHead
-            ranking={ranking}
-            total={grades.reduce((sum, { schools }) => sum + schools.length, 0)}
-          />
-          {grades.map(({ grade, schools }) => (
-            <Card key={grade} title={`${grade}（${schools.length} 所）`}>
+          <RankingHead ranking={ranking} total={grades.reduce((sum, { count }) => sum + count, 0)} />
+          {grades.map(({ grade, count, schools }) => (
+            <Card key={grade} title={`${grade}（${count} 所）`}>
               <Chips
                 links={schools.map(({ name, school }) => ({
                   to: school && paths.cu.detail({ cuHashId: school.cuHashId }),
-                  text: school?.name ?? name,
+                  text: name,
                 }))}
               />
             </Card>
