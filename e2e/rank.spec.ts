@@ -73,6 +73,7 @@ test('a visitor says subjects and rank once, and the ranking is coloured by the 
   await form.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
   await expect(page.getByText('够不着').first()).toBeVisible()
+  await expect(page.getByText(/看的是每所学校能报的里面最容易的一个/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
 })
