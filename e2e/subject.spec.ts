@@ -126,13 +126,43 @@ test('combinations are compared, and what stays open is listed by school, by maj
   })
 })
 
-test('the guide works out graded points, keeps its ticks, and is taken along as a code', async ({ page }) => {
+test('the guide is of the province in sight, keeps its ticks, and is taken along as a code', async ({
+  page,
+}) => {
   await page.goto('/gzssxgh')
   await expect(page).toHaveTitle(/高一选科指南/)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  const province = page.getByLabel('高考省份')
 
-  await test.step('from a place to a grade, from a raw score to points', async () => {
+  await test.step('浙江: seven subjects, of which three; its 20 intervals without shares', async () => {
+    await expect(page.getByRole('heading', { name: '七选三是什么' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '选哪三门' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '物理还是历史' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: /^赋分区间/ }).getByRole('listitem')).toHaveCount(20)
+    await page.getByLabel('想算哪个赋分区间').selectOption('96–94')
+    await page.getByLabel('自己的卷面分').fill('88')
+    await page.getByLabel('96–94 区间最高卷面分').fill('90')
+    await page.getByLabel('96–94 区间最低卷面分').fill('86')
+    await expect(page.getByText('卷面 88 分，赋分 95 分')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('上海 has no table to work it out by, and borrows none', async () => {
+    await province.selectOption({ label: '上海' })
+    await expect(page.getByRole('heading', { name: '六选三是什么' })).toBeVisible()
+    await expect(page.getByText(/能算赋分的整张表还没有载入/)).toBeVisible()
+    await expect(page.getByLabel('自己的卷面分')).toHaveCount(0)
+  })
+
+  await test.step('西藏 chooses no subjects', async () => {
+    await province.selectOption({ label: '西藏' })
+    await expect(page.getByRole('heading', { name: '文科还是理科' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '赋分怎么算' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('3+1+2: from a place to a grade, from a raw score to points', async () => {
+    await province.selectOption({ label: '江苏' })
     const percent = page.getByLabel(/排前百分之几/)
     await percent.fill('40')
     await page.getByLabel('自己的卷面分').fill('77')
@@ -141,7 +171,7 @@ test('the guide works out graded points, keeps its ticks, and is taken along as 
     await expect(page.getByText('卷面 77 分，赋分 80 分')).toBeVisible()
     await percent.fill('0')
     await expect(page.getByRole('alert').filter({ hasText: '要填大于 0' })).toBeVisible()
-    await page.getByRole('radio', { name: '广东（待核对）' }).check()
+    await province.selectOption({ label: '广东' })
     await expect(page.getByText(/广东的比例来自非官方来源，待核对/)).toBeVisible()
   })
 
@@ -153,15 +183,23 @@ test('the guide works out graded points, keeps its ticks, and is taken along as 
   })
 
   await test.step('the rules follow the province, those not settled marked', async () => {
-    await page.getByLabel('高考省份').selectOption({ label: '湖南' })
+    await province.selectOption({ label: '湖南' })
     await expect(page.getByText(/湖南的规则来自非官方来源，待核对/)).toBeVisible()
     await expect(page.getByText('12 种组合', { exact: true })).toBeVisible()
   })
 
   await page.getByRole('link', { name: /二维码/ }).click()
-  await expect(page.getByRole('img', { name: /二维码.*\/gzssxgh$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /二维码.*\/gzssxgh\?provinceId=18$/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('a province that there is not gives way to one’s own', async ({ page }) => {
+  for (const path of ['/gzssxgh', '/subject', '/subquery', '/subject/culist']) {
+    await page.goto(`${path}?provinceId=99`)
+    await expect(page.getByLabel('高考省份')).toHaveValue('11')
+    await expect(page.getByText(/手里的 2026 年浙江招生计划/).first()).toBeVisible()
+  }
 })
 
 test('湖南’s guide and the embedded subject page open without login', async ({ page }) => {
@@ -171,6 +209,8 @@ test('湖南’s guide and the embedded subject page open without login', async 
   await expect(page.getByText(/还没有湖南各专业的选科要求/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '看完整的高一选科指南' }).click()
+  await expect(page.getByLabel('高考省份')).toHaveValue('18')
   await page.goto('/dd/subject')
   await expect(page.getByRole('heading', { name: '选什么科，就能报什么专业' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)

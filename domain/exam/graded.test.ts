@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMON_SCALE, GUANGDONG_SCALE, gradeAt, gradedPoints } from './graded.ts'
+import { COMMON_SCALE, GUANGDONG_SCALE, ZHEJIANG_SCALE, gradeAt, gradedPoints, scaleOf } from './graded.ts'
 
 test.each([COMMON_SCALE, GUANGDONG_SCALE])(
   '$name: every candidate has one grade, from 100 to 30',
   ({ grades }) => {
-    expect(grades.reduce((sum, { share }) => sum + share, 0)).toBe(100)
+    expect(grades.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBe(100)
     expect(grades.map(({ high, low }) => [high, low])).toEqual([
       [100, 86],
       [85, 71],
@@ -26,7 +26,26 @@ test.each([
   [98.5, 'E'],
   [100, 'E'],
 ])('among the first %d%% is grade %s', (percent, grade) => {
-  expect(gradeAt(COMMON_SCALE, percent).name).toBe(grade)
+  expect(gradeAt(COMMON_SCALE, percent)?.name).toBe(grade)
+})
+
+test('浙江: 20 intervals without a gap from 100 to 40, whose shares nobody makes up', () => {
+  const { grades } = ZHEJIANG_SCALE
+  const names =
+    '100–97 96–94 93–91 90–88 87–85 84–82 81–79 78–76 75–73 72–70 69–67 66–64 63–61 60–58 57–55 54–52 51–49 48–46 45–43 42–40'
+  expect(grades.map(({ name }) => name)).toEqual(names.split(' '))
+  expect(grades.slice(1).every(({ high }, at) => high === (grades[at]?.low ?? 0) - 1)).toBe(true)
+  expect(gradeAt(ZHEJIANG_SCALE, 20)).toBe(null)
+  const [, second] = grades
+  expect(second && gradedPoints(second, { raw: 88, highest: 90, lowest: 86 })).toBe(95)
+})
+
+test('a province has the scale of its own, and none is borrowed', () => {
+  expect(scaleOf(11, '3+3')).toBe(ZHEJIANG_SCALE)
+  expect(scaleOf(19, '3+1+2')).toBe(GUANGDONG_SCALE)
+  expect(scaleOf(18, '3+1+2')).toBe(COMMON_SCALE)
+  for (const id of [1, 2, 9, 15, 21]) expect(scaleOf(id, '3+3')).toBe(null)
+  expect(scaleOf(26, '文理')).toBe(null)
 })
 
 test.each([0, -1, 100.1, Number.NaN])('%d%% is no place among candidates', (percent) => {

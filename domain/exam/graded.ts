@@ -1,8 +1,10 @@
+import type { Rule } from '#domain/province/rules.ts'
+
 /** One grade of a graded subject: candidates of this share of all get `low` to `high` points. */
 export interface Grade {
   readonly name: string
-  /** Per cent of the subject's candidates. */
-  readonly share: number
+  /** Per cent of the subject's candidates; null: not loaded. */
+  readonly share: number | null
   readonly high: number
   readonly low: number
 }
@@ -10,7 +12,7 @@ export interface Grade {
 /** How raw scores of a re-chosen subject become points. */
 export interface GradeScale {
   readonly name: string
-  /** Best first; the shares sum to 100. */
+  /** Best first; where they are known, the shares sum to 100. */
   readonly grades: readonly Grade[]
   /** H: read in an official text; M: not, and not to be shown as settled. */
   readonly certainty: 'H' | 'M'
@@ -36,14 +38,39 @@ export const COMMON_SCALE = scale('3+1+2 多数省份', 'H', [15, 35, 35, 13, 2]
 export const GUANGDONG_SCALE = scale('广东', 'M', [17, 33, 33, 15, 2])
 
 /**
+ * Of 浙江 since 2022, for every subject of choice: 20 intervals, the first of four points, the others of three. How many
+ * candidates belong to each is not loaded.
+ */
+export const ZHEJIANG_SCALE: GradeScale = {
+  name: '浙江',
+  certainty: 'H',
+  grades: Array.from({ length: 20 }, (_, at) => {
+    const [high, low] = at === 0 ? [100, 97] : [99 - 3 * at, 97 - 3 * at]
+    return { name: `${high}–${low}`, high, low, share: null }
+  }),
+}
+
+const ZHEJIANG = 11
+const GUANGDONG = 19
+
+/** How a province's graded subjects become points; null where that is not loaded, or nothing is graded. */
+export function scaleOf(provinceId: number, model: Rule['model']): GradeScale | null {
+  if (provinceId === ZHEJIANG) return ZHEJIANG_SCALE
+  if (provinceId === GUANGDONG) return GUANGDONG_SCALE
+  return model === '3+1+2' ? COMMON_SCALE : null
+}
+
+/**
  * The grade of a candidate who is among the first `percent` of 100 in a subject.
  *
+ * @returns null where the shares of the grades are not loaded
  * @throws RangeError outside 0 < percent ≤ 100
  */
-export function gradeAt({ grades }: GradeScale, percent: number): Grade {
+export function gradeAt({ grades }: GradeScale, percent: number): Grade | null {
   if (!(percent > 0 && percent <= 100)) throw new RangeError(`no share of candidates: ${percent}`)
   let reached = 0
   for (const grade of grades) {
+    if (grade.share === null) return null
     reached += grade.share
     if (percent <= reached) return grade
   }

@@ -1,7 +1,8 @@
 import { useOwn } from '#web/data/own.ts'
 import { LEVELS, type Level } from '#contract/library.ts'
-import { type AddressChanges, choiceIn, provinceIn, useAddress } from '#web/data/useAddress.ts'
+import { type AddressChanges, choiceIn, useAddress } from '#web/data/useAddress.ts'
 import type { DemandPlace } from './demand.ts'
+import { useChosenProvince } from './useChosenProvince.ts'
 
 /** Subjects of a whole combination; 3+3 and 3+1+2 agree on it. */
 const WHOLE = 3
@@ -22,7 +23,7 @@ export function useSubjectChoice() {
   const own = useOwn()
   const [params, change] = useAddress()
   const stated = params.get('subjects')
-  const provinceId = provinceIn(params) ?? own.provinceId
+  const provinceId = useChosenProvince(params, own)
   const level = choiceIn(LEVELS, params.get('level')) ?? '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
   const subjects = (

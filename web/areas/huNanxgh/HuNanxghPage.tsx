@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { COMMON_SCALE } from '#domain/exam/graded.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { demandQuery } from '#web/library/demand.ts'
 import { CheckList } from '#web/library/guide/CheckList.tsx'
-import { CombinationFigures, PhysicsChemistryFigures } from '#web/library/guide/CombinationFigures.tsx'
+import { CombinationsOrAlike, PhysicsChemistryFigures } from '#web/library/guide/CombinationFigures.tsx'
 import { GradedCalculator } from '#web/library/guide/GradedCalculator.tsx'
 import styles from '#web/library/guide/guide.module.css'
-import { PARENTS } from '#web/library/guide/lists.ts'
+import { parentsOf } from '#web/library/guide/lists.ts'
 import { Mistakes } from '#web/library/guide/Mistakes.tsx'
 import { ProvinceRule } from '#web/library/guide/ProvinceRule.tsx'
 import { Contents, Section } from '#web/library/guide/Section.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { Card } from '#web/ui/Card.tsx'
 
 const HUNAN = 18
-/** 3+1+2 and 专业组 as well, with requirements in its tables of lines. */
-const JIANGSU = 10
 
 const PARTS = [
   ['rule', '湖南的规则'],
@@ -57,7 +53,8 @@ export function Component() {
       </Section>
 
       <Section id="figures" title="组合能报多少">
-        <HunanFigures />
+        <CombinationsOrAlike provinceId={HUNAN} />
+        <PhysicsChemistryFigures provinceId={HUNAN} />
       </Section>
 
       <Section id="graded" title="赋分">
@@ -65,7 +62,7 @@ export function Component() {
           3+1+2 省份的再选科目，多数按 A 到 E
           五等赋分；物理、历史用卷面分。湖南用不用同一张表，我们还没有读到正式文件，待核对。
         </p>
-        <GradedCalculator />
+        <GradedCalculator scale={COMMON_SCALE} />
       </Section>
 
       <Section id="groups" title="专业组怎么看">
@@ -80,54 +77,19 @@ export function Component() {
       </Section>
 
       <Section id="mistakes" title="常见误区">
-        <Mistakes />
+        <Mistakes model="3+1+2" />
       </Section>
 
       <Section id="checks" title="定之前核对">
-        <CheckList name="huNanxgh" items={PARENTS} />
+        <CheckList name="huNanxgh" items={parentsOf('3+1+2')} />
       </Section>
 
       <div className={styles.buttons}>
-        <LinkButton kind="primary" to={paths.gzssxgh.index()}>
+        <LinkButton kind="primary" to={withQuery(paths.gzssxgh.index(), { provinceId: HUNAN })}>
           看完整的高一选科指南
         </LinkButton>
         <LinkButton to={withQuery(paths.subquery(), { provinceId: HUNAN })}>选科查询</LinkButton>
       </div>
     </>
-  )
-}
-
-/** 湖南's own figures where its requirements are loaded, else those of 江苏, said to be of 江苏. */
-function HunanFigures() {
-  const hunan = useQuery(demandQuery({ provinceId: HUNAN, level: '本科' }))
-  const jiangsu = useQuery(demandQuery({ provinceId: JIANGSU, level: '本科' }))
-  return (
-    <QueryView query={hunan}>
-      {({ table, notice }) => {
-        if (table) {
-          return (
-            <>
-              <CombinationFigures provinceId={HUNAN} />
-              <PhysicsChemistryFigures provinceId={HUNAN} />
-            </>
-          )
-        }
-        return (
-          <>
-            {notice !== null && <Notice kind="warn">{notice}</Notice>}
-            {jiangsu.data?.table?.complete === true && (
-              <>
-                <p>
-                  同样是 3+1+2、同样按专业组招生的江苏有完整的数，可以看个大概。
-                  <strong>这是江苏的，不是湖南的。</strong>
-                </p>
-                <CombinationFigures provinceId={JIANGSU} />
-                <PhysicsChemistryFigures provinceId={JIANGSU} />
-              </>
-            )}
-          </>
-        )
-      }}
-    </QueryView>
   )
 }

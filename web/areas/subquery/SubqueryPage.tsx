@@ -69,7 +69,9 @@ export function Component() {
           </Tabs>
           <DemandSource {...query.data} />
           <p className={styles.soft}>
-            选科还没定？看看<Link to={paths.gzssxgh.index()}>高一选科指南</Link>；想知道要求怎么读，到
+            选科还没定？看看
+            <Link to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}>高一选科指南</Link>
+            ；想知道要求怎么读，到
             <Link to={withQuery(paths.subject.index(), kept)}>选科首页</Link>。
           </p>
         </>

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { combinationsQuery, demandQuery, share, unitWord } from '#web/library/demand.ts'
+import {
+  type Demand,
+  combinationsQuery,
+  demandQuery,
+  likeProvince,
+  share,
+  unitWord,
+} from '#web/library/demand.ts'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
@@ -13,7 +21,7 @@ import styles from './guide.module.css'
 const TYPICAL = ['物化生', '物化地', '物化政', '物生地', '物政地', '化生史', '生史地', '政史地']
 
 /** What a few typical combinations keep open in a province, in figures of the table at hand. */
-export function CombinationFigures({ provinceId }: { provinceId: number }) {
+function CombinationFigures({ provinceId }: { provinceId: number }) {
   const query = useQuery(combinationsQuery({ provinceId, level: '本科' }))
   return (
     <QueryView query={query}>
@@ -50,6 +58,57 @@ export function CombinationFigures({ provinceId }: { provinceId: number }) {
   )
 }
 
+/** Combinations of a province where its table is whole; else what limits it, and those of a province that chooses alike. */
+export function CombinationsOrAlike({ provinceId }: { provinceId: number }) {
+  const query = useQuery(demandQuery({ provinceId, level: '本科' }))
+  return (
+    <QueryView query={query}>
+      {(demand) =>
+        demand.table?.complete === true ? (
+          <CombinationFigures provinceId={demand.province.id} />
+        ) : (
+          <>
+            <DemandNotice {...demand} />
+            <Alike demand={demand}>{(id) => <CombinationFigures provinceId={id} />}</Alike>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** Figures of a province that chooses subjects alike and has whole tables, said to be of that one; nothing without one. */
+function Alike({
+  demand: { province, choice },
+  children,
+}: {
+  demand: Pick<Demand, 'province' | 'choice'>
+  children: (provinceId: number) => ReactNode
+}) {
+  const like = choice && likeProvince(province.id, choice.model)
+  const { data } = useQuery({
+    ...demandQuery({ provinceId: like ?? province.id, level: '本科' }),
+    enabled: like !== null,
+  })
+  // While the own province changes, what is held may be another's.
+  if (like === null || data?.table?.complete !== true || data.province.id !== like) return null
+  const names = new Set(data.choice?.subjects.map(({ name }) => name))
+  const more = choice?.subjects.filter(({ name }) => !names.has(name)) ?? []
+  return (
+    <>
+      <p>
+        {data.province.name}也是 {choice?.model}
+        {more.length > 0 && `（没有${more.map(({ name }) => name).join('、')}这门）`}
+        ，公布的要求是全的，可以看个大概。
+        <strong>
+          这是{data.province.name}的，不是{province.name}的。
+        </strong>
+      </p>
+      {children(like)}
+    </>
+  )
+}
+
 /** How many units of a province ask for 物理 and 化学 both: over the years where they can be told, else of this table. */
 export function PhysicsChemistryFigures({ provinceId }: { provinceId: number }) {
   const query = useQuery(demandQuery({ provinceId, level: '本科' }))
@@ -58,7 +117,9 @@ export function PhysicsChemistryFigures({ provinceId }: { provinceId: number }) 
       {(demand) => {
         const { table, years, province } = demand
         const [latest] = years
-        if (!table || !latest) return <DemandNotice {...demand} />
+        if (!table || !latest) {
+          return <Alike demand={demand}>{(id) => <PhysicsChemistryFigures provinceId={id} />}</Alike>
+        }
         const word = unitWord(table)
         const asked = latest.physicsChemistry.units
         return (

@@ -1,11 +1,11 @@
 import styles from './guide.module.css'
-import { MISTAKES } from './lists.ts'
+import { type ChoosingModel, mistakesOf } from './lists.ts'
 
 /** What is often believed of choosing subjects, each with what is so. */
-export function Mistakes() {
+export function Mistakes({ model }: { model: ChoosingModel }) {
   return (
     <dl className={styles.pairs}>
-      {MISTAKES.map(([wrong, right]) => (
+      {mistakesOf(model).map(([wrong, right]) => (
         <div key={wrong}>
           <dt>“{wrong}”</dt>
           <dd>{right}</dd>

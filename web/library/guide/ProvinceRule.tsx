@@ -1,7 +1,7 @@
 import { combinationsOf } from '#domain/exam/combination.ts'
-import { useProvinces } from '#web/data/provinces.ts'
+import { type Province, useProvinces } from '#web/data/provinces.ts'
 import { Notice } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import styles from './guide.module.css'
 
 const UNIT = { major: '专业（加学校）', group: '院校专业组', school: '院校' } as const
@@ -13,7 +13,6 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
   const [rule] = province?.rules ?? []
   if (!province) return null
   if (!rule) return <Notice>还没有{province.name}的选科规则，请看本省考试院的文件。</Notice>
-  const firsts = rule.firstSubjects.join('、')
   return (
     <>
       {rule.certainty === 'M' && (
@@ -25,13 +24,9 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
         facts={[
           ['省份', province.name],
           ['模式', rule.model],
-          ['首次考试', rule.firstExamYear === null ? null : `${rule.firstExamYear} 年`],
-          ['首选科目', firsts === '' ? '不分首选' : `${firsts}中选 1 门`],
-          [
-            firsts === '' ? '选考科目' : '再选科目',
-            rule.choose === 0 ? '不选科' : `${rule.subjects.join('、')}中选 ${rule.choose} 门`,
-          ],
-          ['一共', `${combinationsOf(rule).length} 种组合`],
+          ...(rule.firstExamYear === null ? [] : [['首次考试', `${rule.firstExamYear} 年`] as const]),
+          ...subjectFacts(rule),
+          ['总分', `${rule.fullScore} 分`],
           ['排名', rule.tracks.length > 1 ? `${rule.tracks.join('、')}分开排` : '所有考生一起排'],
           [
             '填志愿',
@@ -41,9 +36,23 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
           ],
         ]}
       />
+      {rule.note !== null && <p>{rule.note}</p>}
       <p className={styles.soft}>
         来源：{rule.source}（{rule.year} 年的规则）
       </p>
     </>
   )
+}
+
+/** What is chosen; nothing of it where a province does not choose subjects. */
+function subjectFacts(rule: Province['rules'][number]): Fact[] {
+  if (rule.choose === 0) return [['选科', '不选科，按文科、理科报考']]
+  const firsts = rule.firstSubjects.join('、')
+  const chosen = `${rule.subjects.join('、')}中选 ${rule.choose} 门`
+  return [
+    ...(firsts === ''
+      ? [['选考科目', chosen] as const]
+      : [['首选科目', `${firsts}中选 1 门`] as const, ['再选科目', chosen] as const]),
+    ['一共', `${combinationsOf(rule).length} 种组合`],
+  ]
 }
