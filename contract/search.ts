@@ -14,7 +14,7 @@ const marks = z.array(z.tuple([z.int(), z.int()]))
 /** A text with what matches in it. */
 const marked = z.object({ text: z.string(), marks })
 
-/** The other name by which it was found (浙大, 浙江科技学院); null where its own name matches. */
+/** The other name by which it was found (浙大, 浙江科技学院, 计科); null where its own name matches. */
 const via = marked.nullable()
 
 /** Something that was found; `name` is its own name. */

@@ -65,6 +65,15 @@ test('a visitor finds schools and majors in every way of typing', async ({ page 
     await expect(page).toHaveURL(/\/cu\/detail\//)
   })
 
+  await test.step('so does one that the rules tell; people’s name of a major leads to it', async () => {
+    await page.goto('/search?q=%E6%B8%A9%E5%B7%9E%E5%8C%BB%E5%AD%A6%E9%99%A2')
+    await expect(page.getByRole('link', { name: /^温州医科大学/ }).first()).toBeVisible()
+    await page.goto('/search?q=%E8%AE%A1%E7%A7%91')
+    const major = page.getByRole('link', { name: /^计算机科学与技术.*又称 计科/ })
+    await expect(major).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('history stays on the device until it is cleared', async () => {
     await page.goto('/search')
     await page.getByRole('link', { name: '浙江', exact: true }).click()

@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
+import { EVERYDAY_NAMES } from '#domain/library/major-names.ts'
 import { type Content, textOf } from '#server/content/contents.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Major, School } from '#server/library/library.ts'
+import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
 import { type Spelled, beginningsOf, readingsOf, spell } from './spelling.ts'
 
@@ -33,7 +35,7 @@ export interface Entry {
 export interface SearchIndex {
   readonly entries: readonly Entry[]
   /** All entries that every term may fit, in their order, and not many more. */
-  candidates(terms: readonly string[]): readonly Entry[]
+  candidates(terms: readonly Term[]): readonly Entry[]
 }
 
 /** Names spelled before other work gets its turn. */
@@ -95,13 +97,17 @@ function* keysOf({ name, others, codes, words, text }: Entry): Generator<string>
 }
 
 function makeIndex(entries: readonly Entry[], places: ReadonlyMap<string, readonly number[]>): SearchIndex {
-  const placesOf = (term: string): number[] => {
+  const keysFor = (term: string): string[] => {
     const latin = /^[a-z\d]+$/u.test(term)
     // The same that `fitName` looks at: inside a name, or at its beginning alone.
     const named = latin && term.length < 2 ? NAME + term : term.slice(0, 2)
     const keys = [named, CODE + term, WORD + term, `${WORD}${term}类`, TEXT]
     if (!latin) keys.push(NAME + term.slice(0, 1))
-    return keys.flatMap((key) => places.get(key) ?? [])
+    return keys
+  }
+  const placesOf = ({ text, meanings }: Term): number[] => {
+    const keys = new Set([text, ...meanings.map((meaning) => meaning.text)].flatMap(keysFor))
+    return [...keys].flatMap((key) => places.get(key) ?? [])
   }
   return {
     entries,
@@ -157,7 +163,7 @@ function majorEntry(major: Major, units: number): Entry {
     item: { type: 'major', major },
     kind: 'major',
     name: spell(name),
-    others: [],
+    others: (EVERYDAY_NAMES[code] ?? []).map((everyday) => spell(everyday)),
     codes: [code.toLowerCase()],
     words: [discipline, category, level],
     text: null,

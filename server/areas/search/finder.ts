@@ -3,6 +3,7 @@ import { contentCardOf, textOf } from '#server/content/contents.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { majorCardOf, schoolCardOf } from '#server/library/show.ts'
 import { type Entry, indexOf } from './entries.ts'
+import { type Meaning, type Term, readTerm } from './meanings.ts'
 import { FIT, type Fit, fitName, termsOf } from './spelling.ts'
 
 /** What a query finds of one kind, the best first. */
@@ -21,13 +22,19 @@ interface Match {
   readonly marks: [number, number][]
   readonly via: Marked | null
   readonly isScattered: boolean
+  /** By what a word may mean, not by what it says. */
+  readonly isGuessed: boolean
 }
 
 /** Places in the order of hits: of a fit of its own name, and of another one. */
 const OWN_RANK = [0, 20, 22, 30, 40, 50, 60, 70]
 const OTHER_RANK = [10, 25, 27, 32, 45, 55, 65]
-/** The last of those that have the very name. */
+/** The last of those that have the very name, and of those whose name it may mean. */
 const NAMED = 10
+const MEANT = 12
+const RENAMED_RANK = 11
+/** Before what is scattered over any other name: 浙江林学院 is rather 浙江农林大学 than a college of it. */
+const RENAMED_SCATTERED_RANK = 68
 const CODE_RANK = 1
 const CODE_PREFIX_RANK = 21
 const WORD_RANK = 80
@@ -38,14 +45,18 @@ const BEFORE = 20
 
 /** Everything that a query finds, by kind; the kind with the best hit first. */
 export function find(loaded: Loaded, query: string): Found[] {
-  const found = findTerms(loaded, termsOf(query))
+  const found = findTerms(loaded, termsOf(query).map(readTerm))
   // A campus or a remark in brackets is seldom part of a name: 哈尔滨工业大学（深圳）.
   const bare = query.replaceAll(/[(（][^()（）]*[)）]?/gu, ' ')
-  return found.length > 0 || bare === query ? found : findTerms(loaded, termsOf(bare))
+  return found.length > 0 || bare === query ? found : findTerms(loaded, termsOf(bare).map(readTerm))
 }
 
-function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
+function findTerms(loaded: Loaded, terms: readonly Term[]): Found[] {
   if (terms.length === 0) return []
+  const words = terms.flatMap(({ text, meanings }) => [
+    text,
+    ...meanings.flatMap((meaning) => (meaning.as === 'major' ? meaning.text : [])),
+  ])
   const matches = Map.groupBy(
     indexOf(loaded)
       .candidates(terms)
@@ -53,7 +64,7 @@ function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
     ({ entry }) => entry.kind,
   )
   return SEARCH_KINDS.flatMap((kind): Found[] => {
-    const all = order(matches.get(kind) ?? [], terms)
+    const all = order(matches.get(kind) ?? [], words)
     const [first] = all
     if (!first) return []
     return [
@@ -61,7 +72,7 @@ function findTerms(loaded: Loaded, terms: readonly string[]): Found[] {
         kind,
         total: all.length,
         best: first.rank + first.entry.fame / 10,
-        hits: (from, to) => all.slice(from, to).map((match) => toHit(match, terms)),
+        hits: (from, to) => all.slice(from, to).map((match) => toHit(match, words)),
       },
     ]
   }).sort((a, b) => a.best - b.best)
@@ -82,7 +93,7 @@ export function findBest(loaded: Loaded, query: string, most: number): Hit[] {
 }
 
 /** An entry that every term fits; the worst fit counts. */
-function matchAll(entry: Entry, terms: readonly string[]): Match | undefined {
+function matchAll(entry: Entry, terms: readonly Term[]): Match | undefined {
   let match: Match | undefined
   for (const term of terms) {
     const found = matchOne(entry, term)
@@ -94,33 +105,70 @@ function matchAll(entry: Entry, terms: readonly string[]): Match | undefined {
           marks: [...match.marks, ...found.marks],
           via: match.via ?? found.via,
           isScattered: match.isScattered || found.isScattered,
+          isGuessed: match.isGuessed || found.isGuessed,
         }
       : found
   }
   return match
 }
 
-function matchOne(entry: Entry, term: string): Match | undefined {
+function matchOne(entry: Entry, { text, meanings }: Term): Match | undefined {
+  let match = matchText(entry, text)
+  for (const meaning of meanings) {
+    const meant = matchMeaning(entry, meaning)
+    if (meant && (!match || meant.rank < match.rank)) match = meant
+  }
+  return match
+}
+
+/** By what a word may mean: a major by any part of its name, a school by all of it. */
+function matchMeaning(entry: Entry, { text, as }: Meaning): Match | undefined {
+  if (as === 'major') return entry.kind === 'major' ? matchText(entry, text) : undefined
+  if (entry.kind !== 'school') return undefined
+  if (as === 'part') {
+    const match = matchText(entry, text)
+    return match && match.rank <= NAMED ? { ...match, rank: MEANT, isGuessed: true } : undefined
+  }
+  const found = fitName(entry.name, text)
+  if (found?.fit === FIT.whole) return renamed(entry, found, RENAMED_RANK)
+  const [, end] = found?.marks.at(-1) ?? []
+  return found?.fit === FIT.scattered && text.endsWith('大学') && end === entry.name.text.length
+    ? { ...renamed(entry, found, RENAMED_SCATTERED_RANK), isScattered: true }
+    : undefined
+}
+
+/** What the names before and after have in common is marked. */
+function renamed(entry: Entry, { marks }: Fit, rank: number): Match {
+  const { text } = entry.name
+  const last = text.endsWith('大学') ? text.length - 2 : text.length
+  const kept = marks.flatMap(([from, to]): [number, number][] =>
+    from < last ? [[from, Math.min(to, last)]] : [],
+  )
+  return { entry, rank, marks: kept, via: null, isScattered: false, isGuessed: true }
+}
+
+function matchText(entry: Entry, term: string): Match | undefined {
   const own = fitName(entry.name, term)
-  let match = own && {
+  let match: Match | undefined = own && {
     entry,
     rank: OWN_RANK[own.fit] ?? TEXT_RANK,
     marks: own.marks,
-    via: null as Marked | null,
+    via: null,
     isScattered: own.fit === FIT.scattered,
+    isGuessed: false,
   }
-  const isShown = entry.kind === 'school'
+  const isShown = entry.kind === 'school' || entry.kind === 'major'
   for (const other of entry.others) {
     const fit: Fit | undefined = fitName(other, term)
     const rank = fit && OTHER_RANK[fit.fit]
     if (fit === undefined || rank === undefined || (match && match.rank <= rank)) continue
     const via = isShown ? { text: other.text, marks: fit.marks } : null
-    match = { entry, rank, marks: [], via, isScattered: false }
+    match = { entry, rank, marks: [], via, isScattered: false, isGuessed: false }
   }
   if (match && match.rank <= CODE_RANK) return match
   const rank = plainRank(entry, term)
   if (rank !== undefined && (!match || rank < match.rank)) {
-    return { entry, rank, marks: [], via: null, isScattered: false }
+    return { entry, rank, marks: [], via: null, isScattered: false, isGuessed: false }
   }
   return match
 }
@@ -134,12 +182,14 @@ function plainRank({ codes, words, text }: Entry, term: string): number | undefi
   return undefined
 }
 
-function order(matches: readonly Match[], terms: readonly string[]): Match[] {
+/** @param words What was typed, and of 会计专业 the name before it. */
+function order(matches: readonly Match[], words: readonly string[]): Match[] {
   // 北大 scattered is every 北京…大学: that helps only where nothing else fits, and 浙工大 only where nobody has the name.
-  const isShort = terms.some((term) => [...term].length < 3)
-  const isLoose = matches.some((match) => !match.isScattered && (isShort || match.rank <= NAMED))
+  const isShort = words.some((word) => [...word].length < 3)
+  const isLoose = matches.some((match) => !match.isScattered && (isShort || match.rank <= MEANT))
+  const isNamed = matches.some(({ rank, isGuessed }) => rank <= NAMED && !isGuessed)
   return matches
-    .filter((match) => !(isLoose && match.isScattered))
+    .filter((match) => !(isLoose && match.isScattered) && !(isNamed && match.isGuessed))
     .sort(
       (a, b) =>
         a.rank - b.rank ||
@@ -148,7 +198,7 @@ function order(matches: readonly Match[], terms: readonly string[]): Match[] {
     )
 }
 
-function toHit({ entry: { item, name }, marks, via }: Match, terms: readonly string[]): Hit {
+function toHit({ entry: { item, name }, marks, via }: Match, words: readonly string[]): Hit {
   const marked = { text: name.text, marks: joinMarks(marks) }
   switch (item.type) {
     case 'school':
@@ -160,30 +210,30 @@ function toHit({ entry: { item, name }, marks, via }: Match, terms: readonly str
         type: 'content',
         content: contentCardOf(item.content),
         name: marked,
-        excerpt: excerptOf(textOf(item.content), terms),
+        excerpt: excerptOf(textOf(item.content), words),
       }
     case 'page':
       return {
         type: 'page',
         path: item.page.path,
         name: marked,
-        excerpt: excerptOf(item.page.text, terms),
+        excerpt: excerptOf(item.page.text, words),
       }
   }
 }
 
 /** A stretch of the text around what matches first. */
-function excerptOf(text: string, terms: readonly string[]): Marked {
+function excerptOf(text: string, words: readonly string[]): Marked {
   const line = text.replaceAll('\n', ' ')
   const folded = line.toLowerCase()
-  const first = Math.min(...terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0))
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0))
   const from = Number.isFinite(first) && first > BEFORE * 2 ? first - BEFORE : 0
   const lead = from > 0 ? '…' : ''
   const cut = line.slice(from, from + EXCERPT)
   const shown = `${lead}${cut}${from + EXCERPT < line.length ? '…' : ''}`
-  const marks = terms.flatMap((term): [number, number][] => {
-    const at = shown.toLowerCase().indexOf(term)
-    return at < 0 ? [] : [[at, at + term.length]]
+  const marks = words.flatMap((word): [number, number][] => {
+    const at = shown.toLowerCase().indexOf(word)
+    return at < 0 ? [] : [[at, at + word.length]]
   })
   return { text: shown, marks: joinMarks(marks) }
 }

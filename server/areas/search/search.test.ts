@@ -4,6 +4,7 @@ import { type Hit, type SearchKind, search, suggest } from '#contract/search.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildSchool } from '#test/factories.ts'
 import { indexOf } from './entries.ts'
+import { readTerm } from './meanings.ts'
 import { fitName, termsOf } from './spelling.ts'
 
 let app: TestApp
@@ -20,7 +21,23 @@ const schools: [name: string, short: string[], more?: object][] = [
   ['中国石油大学（北京）', [], { city: '北京市', is_211: true }],
   ['西安交通大学', [], { city: '西安市', is_985: true }],
   ['湘潭大学', [], { city: '湘潭市', is_985: true }],
+  ['杭州师范大学', []],
+  ['杭州师范大学钱江学院', [], { ownership: '民办' }],
+  ['温州医科大学', []],
+  ['温州医科大学仁济学院', [], { ownership: '民办' }],
+  ['浙江农林大学', []],
+  ['浙江农林大学暨阳学院', [], { ownership: '民办' }],
+  ['浙江海洋大学', []],
+  ['同济大学', [], { is_985: true }],
+  ['华中科技大学', ['同济医学院'], { is_985: true }],
+  // Beside it stands another of the name that this one had.
+  ['江西职业技术大学', []],
+  ['九江职业技术大学', []],
 ]
+const former = new Map([
+  ['浙江科技大学', '浙江科技学院'],
+  ['江西职业技术大学', '九江职业技术学院'],
+])
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -30,8 +47,9 @@ beforeAll(async () => {
     for (const each of short) {
       await db.insertInto('school_short_name').values({ name: each, school_code }).execute()
     }
-    if (name === '浙江科技大学') {
-      await db.insertInto('school_alias').values({ name: '浙江科技学院', school_code, source: 'x' }).execute()
+    const old = former.get(name)
+    if (old !== undefined) {
+      await db.insertInto('school_alias').values({ name: old, school_code, source: 'x' }).execute()
     }
   }
   const import_id = await buildImport(db)
@@ -49,6 +67,9 @@ beforeAll(async () => {
         discipline: '管理学',
         category: '工商管理类',
       },
+      { ...major, code: '080204', name: '机械电子工程', level: '本科', category: '机械类' },
+      { ...major, code: '080412T', name: '材料设计科学与工程', level: '本科', category: '材料类' },
+      { ...major, code: '460301', name: '机电一体化技术', level: '专科', category: '自动化类' },
     ])
     .execute()
   const text = { import_id, source: '编辑部', date: '2026-05-01' }
@@ -122,6 +143,42 @@ describe('a school is found', () => {
   })
 })
 
+test.each([
+  ['杭州师范学院', ['杭州师范大学']],
+  ['温州医学院', ['温州医科大学']],
+  ['温州医学院仁济学院', ['温州医科大学仁济学院']],
+  ['浙江海洋学院', ['浙江海洋大学']],
+  // Not its name with 大学 alone: what of it has the letters comes behind.
+  ['浙江林学院', ['浙江农林大学', '浙江农林大学暨阳学院']],
+  ['浙大医学院', ['浙江大学']],
+  ['浙江大学医学部', ['浙江大学']],
+  // A name that is somebody's goes before what it may mean.
+  ['同济医学院', ['华中科技大学']],
+  ['九江职业技术学院', ['江西职业技术大学']],
+])('%s, as it was or as people say, leads to %s alone', async (q, expected) => {
+  expect(await names(q)).toEqual(expected)
+})
+
+test('what a name has in common with the one asked for is marked', async () => {
+  const [hit] = await found('温州医学院', 'school')
+  expect(hit).toMatchObject({ name: { text: '温州医科大学', marks: [[0, 4]] }, via: null })
+})
+
+test.each([
+  ['会计专业', ['会计学']],
+  ['软件工程专业', ['软件工程']],
+  ['计科专业', ['计算机科学与技术', '材料设计科学与工程']],
+  ['计科', ['计算机科学与技术', '材料设计科学与工程']],
+  ['机电', ['机械电子工程', '机电一体化技术']],
+])('%s leads to the major that people call so', async (q, expected) => {
+  expect(await names(q, 'major')).toEqual(expected)
+})
+
+test('the everyday name of a major is shown with it', async () => {
+  const [hit] = await found('计科', 'major')
+  expect(hit).toMatchObject({ name: { marks: [] }, via: { text: '计科', marks: [[0, 2]] } })
+})
+
 test('exact comes before what begins with it, known ones before others, whole syllables before open ones', async () => {
   expect(await names('南大')).toEqual(['南京大学', '南昌大学'])
   expect((await names('浙江')).slice(0, 1)).toEqual(['浙江大学'])
@@ -159,10 +216,13 @@ test('texts by what stands in them, HTML as text; help with pages of ours', asyn
 
 test('one kind comes page by page with its pager; suggestions are a few of all kinds', async () => {
   const { data, pager } = await app.call(search, { query: { q: '大学', kind: 'school' } })
-  expect(data.groups[0]?.hits).toHaveLength(schools.length)
-  expect(pager).toEqual({ page: 1, size: 20, totalPages: 1, total: schools.length })
+  const total = schools.length
+  expect(data.groups[0]?.hits).toHaveLength(20)
+  expect(pager).toEqual({ page: 1, size: 20, totalPages: 2, total })
   const next = await app.call(search, { query: { q: '大学', kind: 'school', page: 2 } })
-  expect(next.data.groups[0]?.hits).toEqual([])
+  expect(next.data.groups[0]?.hits).toHaveLength(total - 20)
+  const none = await app.call(search, { query: { q: '大学', kind: 'school', page: 3 } })
+  expect(none.data.groups[0]?.hits).toEqual([])
   const suggested = (await app.call(suggest, { query: { q: '大学' } })).data
   expect(suggested.length).toBeLessThanOrEqual(8)
   expect(new Set(suggested.map(({ type }) => type)).size).toBeGreaterThan(1)
@@ -202,7 +262,7 @@ test('what is looked at leaves out nothing that fits, however it is typed', () =
         const fits = entries.filter(({ name, others }) =>
           [name, ...others].some((each) => fitName(each, term)),
         )
-        const looked = new Set(candidates([term]))
+        const looked = new Set(candidates([readTerm(term)]))
         expect(fits.filter((entry) => !looked.has(entry))).toEqual([])
       }
     }),

@@ -84,22 +84,34 @@ export function HitName({ hit }: { hit: Hit }) {
   )
 }
 
+/** The other name that led to a school or a major. */
+function Via({ via }: { via: Marked | null }) {
+  return (
+    via && (
+      <>
+        又称 <Marks {...via} /> ·{' '}
+      </>
+    )
+  )
+}
+
 /** What else a hit says of itself. @param short in one line, for a suggestion */
 export function HitText({ hit, short = false }: { hit: Hit; short?: boolean }) {
   switch (hit.type) {
     case 'school':
       return (
         <>
-          {hit.via && (
-            <>
-              又称 <Marks {...hit.via} /> ·{' '}
-            </>
-          )}
+          <Via via={hit.via} />
           {schoolText(hit.school)}
         </>
       )
     case 'major':
-      return <>{[hit.major.code, hit.major.discipline, hit.major.category].join(' · ')}</>
+      return (
+        <>
+          <Via via={hit.via} />
+          {[hit.major.code, hit.major.discipline, hit.major.category].join(' · ')}
+        </>
+      )
     case 'content':
       return short ? (
         <>{[hit.content.date, hit.content.school?.name].filter(Boolean).join(' · ')}</>
