@@ -89,3 +89,29 @@ test('lines with the bytes of another year’s file come in', async () => {
   const again = await importFile('zhejiang-lines', 'lines-2024-segment1.xls', bytes)
   expect(again).toContain('nothing to do')
 })
+
+const catalogue = (count: number): string =>
+  'code,name,discipline,category,duration\n' +
+  Array.from({ length: count }, (_, at) => `${510_000 + at},虚构技术${at},农林牧渔大类,农业类,三年\n`).join(
+    '',
+  )
+
+test('that a file brings fewer rows than were loaded is always said', async () => {
+  const first = await importFile('majors', 'majors.csv', catalogue(100))
+  expect(first).not.toContain('fewer')
+  const fewer = await importFile('majors', 'fewer.csv', catalogue(96))
+  expect(fewer).toContain('note: 96 rows of level 专科, 4 fewer than were loaded\n')
+  expect(await importFile('majors', 'fewer.csv', catalogue(90))).toContain('REFUSED')
+  expect(await importFile('majors', 'fewer.csv', catalogue(90), true)).toContain('6 fewer than were loaded')
+  expect(await importFile('majors', 'majors.csv', catalogue(100))).not.toContain('fewer')
+})
+
+test('a file that is merged says it too, and that what it lacks stays', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `浙江,2025,虚构批${at},综合,${400 + at}\n`)
+  const file = (count: number) => `province,year,batch,track,score\n${lines.slice(0, count).join('')}`
+  await importFile('control-lines', 'all.csv', file(40))
+  const said = await importFile('control-lines', 'part.csv', file(39))
+  expect(said).toContain(
+    '39 rows of province_id, year 11 2025, 1 fewer than were loaded; those that the file',
+  )
+})

@@ -14,6 +14,43 @@ interface Total {
   places: number
 }
 
+/** Rows of a file of which it should have all, beside those that are loaded. */
+export interface Standing {
+  /** Of what, in words; empty where it is the whole table. */
+  readonly of: string
+  readonly rows: number
+  readonly loaded: number
+  /** Those of `loaded` that are not the starter set's. */
+  readonly official: number
+}
+
+/**
+ * Compares each scope of a file with the rows that stand in it; none where a file may hold any part.
+ *
+ * @param rows With `province_id` where the table has one
+ */
+export async function findStanding(
+  db: Db,
+  { table, whole }: Target,
+  rows: readonly TargetRow[],
+): Promise<Standing[]> {
+  if (whole === null) return []
+  const scopeOf = (row: Readonly<Record<string, unknown>>): string =>
+    whole.map((column) => String(row[column])).join(' ')
+  const columns = whole.map((column) => sql`held.${sql.ref(column)}, `)
+  const groups = whole.length === 0 ? sql`()` : sql.join(whole.map((column) => sql`held.${sql.ref(column)}`))
+  const found = await sql<Record<string, unknown> & { loaded: number; official: number }>`
+    SELECT ${sql.join(columns, sql``)} count(*)::integer AS loaded,
+      count(*) FILTER (WHERE NOT import_file.starter)::integer AS official
+    FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
+    GROUP BY ${groups}`.execute(db)
+  const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
+  return [...Map.groupBy(rows, scopeOf)].map(([scope, { length }]) => {
+    const { loaded = 0, official = 0 } = held.get(scope) ?? {}
+    return { of: scope === '' ? '' : ` of ${whole.join(', ')} ${scope}`, rows: length, loaded, official }
+  })
+}
+
 /**
  * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and lines and plans
  * are about as many as in the nearest earlier year. The starter set says what must be there, not how much more may be.
@@ -26,40 +63,19 @@ export async function checkTotals(
   { target }: Source,
   provinceId: number | null,
   rows: readonly TargetRow[],
+  standing: readonly Standing[],
 ): Promise<void> {
-  if (target.whole !== null) await checkStanding(db, target.table, target.whole, rows)
-  if (target.table === 'line' && provinceId !== null) {
-    for (const group of Map.groupBy(rows, (row) => `${row.year} ${row.batch} ${row.track}`).values()) {
-      await checkYear(db, provinceId, group)
-    }
-  }
-}
-
-/** Compares each scope of a file with the rows that stand in it. */
-async function checkStanding(
-  db: Db,
-  table: Target['table'],
-  whole: readonly string[],
-  rows: readonly TargetRow[],
-): Promise<void> {
-  const scopeOf = (row: Readonly<Record<string, unknown>>): string =>
-    whole.map((column) => String(row[column])).join(' ')
-  const columns = whole.map((column) => sql`held.${sql.ref(column)}, `)
-  const groups = whole.length === 0 ? sql`()` : sql.join(whole.map((column) => sql`held.${sql.ref(column)}`))
-  const found = await sql<Record<string, unknown> & { standing: number; official: number }>`
-    SELECT ${sql.join(columns, sql``)} count(*)::integer AS standing,
-      count(*) FILTER (WHERE NOT import_file.starter)::integer AS official
-    FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
-    GROUP BY ${groups}`.execute(db)
-  const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
-  for (const [scope, { length }] of Map.groupBy(rows, scopeOf)) {
-    const { standing = 0, official = 0 } = held.get(scope) ?? {}
-    const of = scope === '' ? '' : ` of ${whole.join(', ')} ${scope}`
-    if (length < standing * (1 - MOST_LOST)) {
-      throw doubtful(`the file has ${length} rows${of}, and ${standing} are loaded`)
+  for (const { of, rows: length, loaded, official } of standing) {
+    if (length < loaded * (1 - MOST_LOST)) {
+      throw doubtful(`the file has ${length} rows${of}, and ${loaded} are loaded`)
     }
     if (official > 0 && length * LEAST > official) {
       throw doubtful(`the file has ${length} rows${of}, and only ${official} are loaded`)
+    }
+  }
+  if (target.table === 'line' && provinceId !== null) {
+    for (const group of Map.groupBy(rows, (row) => `${row.year} ${row.batch} ${row.track}`).values()) {
+      await checkYear(db, provinceId, group)
     }
   }
 }

@@ -9,7 +9,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
 import { checkBands } from './check-bands.ts'
 import { checkReach } from './check-reach.ts'
-import { checkTotals } from './check-totals.ts'
+import { type Standing, checkTotals, findStanding } from './check-totals.ts'
 import { completeLines } from './complete-lines.ts'
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
@@ -109,8 +109,9 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
           province_id: provinceIdOf(provinces, String(province)),
         }))
       : rows
+    const standing = await findStanding(transaction, source.target, named)
     if (!whole) {
-      await checkTotals(transaction, source, provinceId, named)
+      await checkTotals(transaction, source, provinceId, named, standing)
       if (source.target.table === 'score_rank') await checkReach(transaction, named)
     }
     print(`${name}: ${rows.length} rows read; staging`)
@@ -139,6 +140,9 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
     if (source.target.table === 'school') await loadSchoolNames(transaction)
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
+    for (const each of standing) {
+      if (each.rows < each.loaded) print(`  note: ${tellFewer(each, source)}`)
+    }
     for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
     for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
     print(`${name}: ${rows.length} rows accepted, ${rejected.length} rejected (${parsed.title})`)
@@ -186,6 +190,11 @@ async function findUnchanged(
   return (await countRows(db, source.target, same.id, origin)) === same.accepted
     ? same.imported_at
     : undefined
+}
+
+function tellFewer({ of, rows, loaded }: Standing, { target }: Source): string {
+  const fewer = `${rows} rows${of}, ${loaded - rows} fewer than were loaded`
+  return target.scope === null ? `${fewer}; those that the file lacks stay` : fewer
 }
 
 function scopesOf(rows: readonly TargetRow[]): BandScope[] {
