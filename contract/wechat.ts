@@ -43,8 +43,12 @@ export const getOfficialAccount = endpoint({
   access: 'public',
   kept: true,
   query: z.object({ provinceId }),
-  /** An https address; null: no official account is open yet. */
-  data: z.object({ url: z.string().nullable() }),
+  data: z.object({
+    /** An https address; null: no official account is open yet. */
+    url: z.string().nullable(),
+    /** Whose account that is; null: it is the one of all provinces. */
+    provinceId: provinceId.nullable(),
+  }),
 })
 
 const shareUrl = z.object({ shareUrl: z.url({ protocol: /^https?$/ }).max(2000) })

@@ -1,16 +1,18 @@
 import { DEFAULT_ACCOUNT, accountOf } from '#domain/province/officialAccount.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The address behind the code of a province's official account, else of the one for all; null: neither is set. */
-export async function findAccountUrl(db: Db, provinceId: number): Promise<string | null> {
-  const row = await db
+/** The official account that a province follows: its own, else the one for all; undefined: neither is set. */
+export async function findAccount(
+  db: Db,
+  provinceId: number,
+): Promise<{ province_id: number; url: string } | undefined> {
+  return db
     .selectFrom('official_account')
-    .select('url')
+    .select(['province_id', 'url'])
     .where('province_id', 'in', [DEFAULT_ACCOUNT, accountOf(provinceId)])
     .orderBy('province_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.url ?? null
 }
 
 /** Every address that is set. */

@@ -6,12 +6,13 @@ import {
   signForDingTalk,
   signForWechat,
 } from '#contract/wechat.ts'
+import { DEFAULT_ACCOUNT } from '#domain/province/officialAccount.ts'
 import type { Context } from '#server/context.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOwnAddress } from '#server/http/own-page.ts'
 import type { PageSigner } from '#server/providers/host/host.ts'
-import { findAccountUrl } from '#server/share/official-accounts.ts'
+import { findAccount } from '#server/share/official-accounts.ts'
 import { shareTextOf } from '#server/share/texts.ts'
 
 /** What pages are shared with, inside WeChat, DingTalk and elsewhere; the official account. */
@@ -26,7 +27,11 @@ export const wechat: Area = (handle, context) => {
     url: config.publicUrl === undefined ? '/' : new URL('/', config.publicUrl).href,
   }))
 
-  handle(getOfficialAccount, async ({ query }) => ({ url: await findAccountUrl(db, query.provinceId) }))
+  handle(getOfficialAccount, async ({ query }) => {
+    const account = await findAccount(db, query.provinceId)
+    const isOwn = account?.province_id !== DEFAULT_ACCOUNT
+    return { url: account?.url ?? null, provinceId: isOwn ? (account?.province_id ?? null) : null }
+  })
 
   handle(signForWechat, ({ body, request }) => sign(context, hosts.wechat, body.shareUrl, request))
   handle(signForDingTalk, ({ body, request }) => sign(context, hosts.dingTalk, body.shareUrl, request))

@@ -59,17 +59,23 @@ describe('what a page is shared with', () => {
 
 describe('the code of the official account', () => {
   const own = [10, 15, 17, 18]
-  const urlOf = async (provinceId: number) =>
-    (await app.call(getOfficialAccount, { query: { provinceId } })).data.url
+  const accountOf = async (provinceId: number) =>
+    (await app.call(getOfficialAccount, { query: { provinceId } })).data
+  const urlOf = async (provinceId: number) => (await accountOf(provinceId)).url
   const set = (province: number, url: string) =>
     runOps(app, qrSet, ['--province', String(province), '--url', url])
 
   test('is the province’s own, else that of all others, else none', async () => {
     for (const id of [11, ...own]) expect(await urlOf(id)).toBeNull()
     await set(0, 'https://weixin.example/all')
-    for (const id of [11, ...own]) expect(await urlOf(id)).toBe('https://weixin.example/all')
+    // That of all is nobody's own, also for a province that may have one.
+    for (const id of [11, ...own]) {
+      expect(await accountOf(id)).toEqual({ url: 'https://weixin.example/all', provinceId: null })
+    }
     for (const id of own) await set(id, `https://weixin.example/${id}`)
-    for (const id of own) expect(await urlOf(id)).toBe(`https://weixin.example/${id}`)
+    for (const id of own) {
+      expect(await accountOf(id)).toEqual({ url: `https://weixin.example/${id}`, provinceId: id })
+    }
     expect(await urlOf(11)).toBe('https://weixin.example/all')
     expect((await app.call(getOfficialAccount)).status).toBe(400)
     await set(15, 'https://weixin.example/new')

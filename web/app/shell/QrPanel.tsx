@@ -20,13 +20,18 @@ export function QrPanel() {
   if (isPending) return null
   return (
     <aside className={styles.panel} aria-label="二维码">
-      {data?.url ? <Follow url={data.url} provinceId={provinceId} /> : <GoOn isOpen={data?.url !== null} />}
+      {data?.url ? (
+        <Follow url={data.url} accountOf={data.provinceId} />
+      ) : (
+        <GoOn isOpen={data?.url !== null} />
+      )}
     </aside>
   )
 }
 
-function Follow({ url, provinceId }: { url: string; provinceId: number }) {
-  const name = ownAccountName(provinceId)
+/** @param accountOf The province whose account it is; null for that of all provinces */
+function Follow({ url, accountOf }: { url: string; accountOf: number | null }) {
+  const name = accountOf === null ? undefined : ownAccountName(accountOf)
   return (
     <>
       <h2 className={styles.title}>关注公众号</h2>
