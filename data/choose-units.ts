@@ -94,11 +94,11 @@ function tableOf(year: number, rows: readonly Cells[]): YearTable {
   )
 }
 
-function formerNames(rows: readonly Cells[]): Map<string, string> {
+function formerNames(rows: readonly Cells[]): Map<string, readonly string[]> {
   return new Map(
-    rows.flatMap((row): [string, string][] => {
+    rows.flatMap((row): [string, string[]][] => {
       const former = formerSchoolKey(row[LINE.school] ?? '')
-      return former === null ? [] : [[schoolKey(row[LINE.school] ?? ''), former]]
+      return former === null ? [] : [[schoolKey(row[LINE.school] ?? ''), [former]]]
     }),
   )
 }

@@ -12,7 +12,7 @@ import type {
   SchoolInfo,
   UnitInfo,
 } from './engine.ts'
-import { formerSchoolKey, schoolKey, unitKeys } from './name.ts'
+import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import type { UnitKeys } from './name.ts'
 import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
@@ -49,9 +49,10 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const carried = new Set<number>()
   const schools = new Map<number, SchoolInfo>()
   const infos = new Map<number, UnitInfo>()
-  const former = new Map<string, string>()
+  const former = new Map<string, readonly string[]>()
   const skip = new Set(options.skipYears ?? [])
-  for (const [old, present] of options.schoolAliases ?? []) former.set(schoolKey(present), schoolKey(old))
+  for (const [old, present] of options.schoolAliases ?? [])
+    addFormer(former, schoolKey(present), schoolKey(old))
 
   // A national table repeats the same few thousand names; their keys are made once.
   const unitKeyCache = new Map<string, UnitKeys>()
@@ -66,7 +67,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     if (key === undefined) {
       schoolKeyCache.set(name, (key = schoolKey(name)))
       const old = formerSchoolKey(name)
-      if (old !== null && !former.has(key)) former.set(key, old)
+      if (old !== null) addFormer(former, key, old)
     }
     return key
   }
@@ -140,7 +141,7 @@ interface Plan {
 }
 
 interface Known {
-  readonly former: ReadonlyMap<string, string>
+  readonly former: ReadonlyMap<string, readonly string[]>
   readonly schools: ReadonlyMap<number, SchoolInfo>
   readonly infos: ReadonlyMap<number, UnitInfo>
 }

@@ -48,13 +48,13 @@ export function yearTable(year: number, units: readonly YearUnit[]): YearTable {
  * Predicts each unit of a newer year from an older year's lines: its own line, carried over unchanged; else its relatives
  * in the same school. Nothing of the newer year is looked at but names, places and requirements.
  *
- * @param former Newer school key → older school key.
+ * @param former Newer school key → older ones.
  * @returns One centre a newer unit, in order.
  */
 export function predictCentres(
   newer: YearTable,
   older: YearTable,
-  former: ReadonlyMap<string, string>,
+  former: ReadonlyMap<string, readonly string[]>,
 ): Centre[] {
   const centres: Centre[] = newer.units.map(() => NONE)
   const links = linkSchools(newer.bySchool.keys(), new Set(older.bySchool.keys()), former)
@@ -62,7 +62,8 @@ export function predictCentres(
   for (const [school, positions] of newer.bySchool) {
     const linked = links.get(school)
     if (linked === undefined) continue
-    const olderPositions = older.bySchool.get(linked) ?? []
+    // In the order of the file, whatever the order of the names.
+    const olderPositions = linked.flatMap((key) => older.bySchool.get(key) ?? []).sort((a, b) => a - b)
     const newerUnits = pick(newer.units, positions)
     const olderUnits = pick(older.units, olderPositions)
     const matched = new Set<number>()

@@ -42,16 +42,20 @@ test('groups of one code but another requirement give way to those of the same',
   expect(matches).toEqual([{ newer: 0, older: 1, level: 'exact' }])
 })
 
-test('schools link by key, by alias, by former name, and by stem only when one vanished as one appeared', () => {
+test('schools link by key, by alias, by former names, and by stem only when one vanished as one appeared', () => {
   const links = linkSchools(
-    ['浙江大学', '浙江科技大学', '昆明城市学院', '新大学'],
-    new Set(['浙江大学', '浙江科技学院', '云南师范大学商学院']),
-    new Map([['昆明城市学院', '云南师范大学商学院']]),
+    ['浙江大学', '浙江科技大学', '昆明城市学院', '新大学', '应急管理大学'],
+    new Set(['浙江大学', '浙江科技学院', '云南师范大学商学院', '华北科技学院', '防灾科技学院']),
+    new Map([
+      ['昆明城市学院', ['云南师范大学商学院']],
+      ['应急管理大学', ['华北科技学院', '防灾科技学院', '早已没有的学院']],
+    ]),
   )
   expect(Object.fromEntries(links)).toEqual({
-    浙江大学: '浙江大学',
-    浙江科技大学: '浙江科技学院',
-    昆明城市学院: '云南师范大学商学院',
+    浙江大学: ['浙江大学'],
+    浙江科技大学: ['浙江科技学院'],
+    昆明城市学院: ['云南师范大学商学院'],
+    应急管理大学: ['华北科技学院', '防灾科技学院'],
   })
   const both = linkSchools(['海南大学', '海南学院'], new Set(['海南学院']), new Map())
   expect(both.get('海南大学')).toBeUndefined()

@@ -103,33 +103,32 @@ export function matchUnits(newer: readonly NamedUnit[], older: readonly NamedUni
 }
 
 /**
- * Links schools of a newer year to those of an older one by key: the same key; else the alias or the former name given;
- * else a college that vanished as the university of the same stem appeared, when exactly one of each did.
+ * Links schools of a newer year to those of an older one by key: the same key; else the former names given, several where
+ * schools merged; else a college that vanished as the university of the same stem appeared, when exactly one of each did.
  *
- * @param former Newer key → older key, from aliases and from brackets such as `(原…学院)`.
- * @returns Newer key → older key, for the schools that have one.
+ * @param former Newer key → older ones, from aliases and from brackets such as `(原…学院)`.
+ * @returns Newer key → older ones, for the schools that have any.
  */
 export function linkSchools(
   newer: Iterable<string>,
   older: ReadonlySet<string>,
-  former: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const links = new Map<string, string>()
+  former: ReadonlyMap<string, readonly string[]>,
+): Map<string, readonly string[]> {
+  const links = new Map<string, readonly string[]>()
   const appeared: string[] = []
   const taken = new Set<string>()
   for (const key of newer) {
     if (older.has(key)) {
-      links.set(key, key)
+      links.set(key, [key])
       taken.add(key)
     } else appeared.push(key)
   }
   const left: string[] = []
   for (const key of appeared) {
-    const name = former.get(key)
-    if (name !== undefined && older.has(name) && !taken.has(name)) {
-      links.set(key, name)
-      taken.add(name)
-    } else left.push(key)
+    const names = (former.get(key) ?? []).filter((name) => older.has(name) && !taken.has(name))
+    for (const name of names) taken.add(name)
+    if (names.length > 0) links.set(key, names)
+    else left.push(key)
   }
   const vanished = new Map<string, string[]>()
   for (const key of older) {
@@ -145,7 +144,7 @@ export function linkSchools(
   }
   for (const [old, keys] of claims) {
     const only = keys[0]
-    if (only !== undefined && keys.length === 1) links.set(only, old)
+    if (only !== undefined && keys.length === 1) links.set(only, [old])
   }
   return links
 }

@@ -114,6 +114,12 @@ export function formerSchoolKey(text: string): string | null {
   return null
 }
 
+/** Adds a former key of a school to those known of it. */
+export function addFormer(former: Map<string, readonly string[]>, present: string, old: string): void {
+  const known = former.get(present) ?? []
+  if (!known.includes(old)) former.set(present, [...known, old])
+}
+
 /**
  * What two names of one school have in common when a college became a university: 浙江科技学院 and 浙江科技大学,
  * 牡丹江医学院 and 牡丹江医科大学. Only evidence together with one name vanishing as the other appears.

@@ -4,7 +4,8 @@ import type { UnitRow } from '#contract/unit.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
-import { formerSchoolKey, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
+import { addFormer, formerSchoolKey, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
+import { linkSchools } from '#domain/recommend/match.ts'
 import type { ScopeKey } from './queries.ts'
 import type { SchoolFacts } from './reference.ts'
 
@@ -52,8 +53,10 @@ export interface Unit {
   readonly id: string
   /** The id of its latest line, by which the engine knows it; of a unit new in the plan, one from `NEW_UNITS` on. */
   readonly unitId: number
+  /** Of the name in its latest line, by which older ones are found too. */
   readonly schoolKey: string
   readonly schoolCode: string
+  /** The present one: that of the plan filed by, where it holds the school. */
   readonly schoolName: string
   readonly unitCode: string
   readonly unitName: string
@@ -129,13 +132,13 @@ export interface ScopePlan {
  *
  * @param years The latest first.
  * @param scope What tells units of different provinces, batches and tracks apart.
- * @param former Present school key → former one.
+ * @param former Present school key → former ones.
  */
 export async function makeUnits(
   scope: string,
   years: readonly YearLines[],
   plan: ScopePlan,
-  former: ReadonlyMap<string, string>,
+  former: FormerKeys,
 ): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
@@ -157,6 +160,7 @@ export async function makeUnits(
     claimed.push(new Set(histories))
   }
   const { planOf, left } = await matchPlan(plan.rows, latest, former)
+  const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const idOf = opaqueIds(scope)
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
@@ -164,12 +168,14 @@ export async function makeUnits(
     if (!unit) continue
     const entry = planOf.get(index) ?? null
     const current = plan.current ? entry : null
+    const now = renamed?.get(unit.school)
+    if (!entry && now?.merged === true) continue
     units.push({
       id: idOf(unit),
       unitId: row.id,
       schoolKey: unit.school,
       schoolCode: current?.school_code ?? row.school_code,
-      schoolName: schoolName(row.school_name),
+      schoolName: schoolName(current?.school_name ?? now?.name ?? row.school_name),
       unitCode: current?.unit_code ?? row.unit_code,
       unitName: row.unit_name,
       lines: lines[index] ?? [],
@@ -205,7 +211,7 @@ function pastsOf(
   added: readonly Planned[],
   years: readonly YearLines[],
   claimed: readonly ReadonlySet<number>[],
-  former: ReadonlyMap<string, string>,
+  former: FormerKeys,
 ): UnitRow['lines'][] {
   const pasts = added.map((): UnitRow['lines'] => [])
   const rows = added.map(({ row }) => row)
@@ -242,26 +248,50 @@ function shown(year: number, row: LineRow): UnitRow['lines'][number] {
  *
  * @param former As `formerKeys` gives it.
  */
-export function linkYears(
-  newer: Linkable,
-  older: Pick<Linkable, 'table'>,
-  former: ReadonlyMap<string, string>,
-): number[] {
+export function linkYears(newer: Linkable, older: Pick<Linkable, 'table'>, former: FormerKeys): number[] {
   return predictCentres(newer.table, older.table, withFormer(newer, former)).map((centre) => centre.older)
 }
 
-/** Present school key → former one. @param aliases former name → present name */
-export function formerKeys(aliases: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...aliases].map(([old, present]) => [schoolKey(present), schoolKey(old)]))
+/** Present school key → former ones: several where schools merged. */
+type FormerKeys = ReadonlyMap<string, readonly string[]>
+
+/** @param aliases former name → present name */
+export function formerKeys(aliases: ReadonlyMap<string, string>): FormerKeys {
+  const former = new Map<string, readonly string[]>()
+  for (const [old, present] of aliases) addFormer(former, schoolKey(present), schoolKey(old))
+  return former
 }
 
-function withFormer(lines: Linkable, aliases: ReadonlyMap<string, string>): Map<string, string> {
+function withFormer({ rows }: Pick<Linkable, 'rows'>, aliases: FormerKeys): FormerKeys {
   const former = new Map(aliases)
-  for (const row of lines.rows) {
+  for (const row of rows) {
     const old = formerSchoolKey(row.school_name)
-    if (old !== null) former.set(schoolKey(row.school_name), old)
+    if (old !== null) addFormer(former, schoolKey(row.school_name), old)
   }
   return former
+}
+
+/** A school of the latest lines that the plan lists under another name. */
+interface Renamed {
+  readonly name: string
+  /** With others: which of its units there are still, the plan alone says. */
+  readonly merged: boolean
+}
+
+/** By the key of the school in the lines. */
+function renamedSchools(
+  rows: readonly PlanRow[],
+  { table: { bySchool } }: YearLines,
+  former: FormerKeys,
+): Map<string, Renamed> {
+  const names = new Map(rows.map((row) => [row.school_name, schoolKey(row.school_name)]))
+  const links = linkSchools(new Set(names.values()), new Set(bySchool.keys()), withFormer({ rows }, former))
+  const renamed = new Map<string, Renamed>()
+  for (const [name, key] of names) {
+    const olds = links.get(key) ?? []
+    for (const old of olds) if (old !== key) renamed.set(old, { name, merged: olds.length > 1 })
+  }
+  return renamed
 }
 
 /** An entry of the plan as a unit. */
@@ -274,7 +304,7 @@ interface Planned {
 async function matchPlan(
   rows: readonly PlanRow[],
   latest: YearLines,
-  former: ReadonlyMap<string, string>,
+  former: FormerKeys,
 ): Promise<{ planOf: Map<number, PlanRow>; left: Planned[] }> {
   const named = rows.map((row) => ({ ...row, plan: row.places }))
   const planned = await prepareYear(latest.year + 1, named, 'major')

@@ -36,7 +36,7 @@ export function unitOf(library: Library, scope: Scope, line: Line): number | und
   if (known?.library !== library) made.set(scope, (known = { library, bySchool: new Map() }))
   let units = known.bySchool.get(school)
   if (!units) known.bySchool.set(school, (units = nameUnits(library, scope, school)))
-  const found = units.get(nameOf(line.school_name, line.unit_name))
+  const found = units.get(nameOf(schoolKey(line.school_name), line.unit_name))
   return found === AMBIGUOUS ? undefined : found
 }
 
@@ -45,13 +45,13 @@ function nameUnits(library: Library, scope: Scope, school: School): Map<string, 
   for (const position of offersOf(scope, library).ofSchool(school)) {
     const unit = scope.unitAt(position)
     if (!unit) continue
-    const name = nameOf(unit.schoolName, unit.unitName)
+    const name = nameOf(unit.schoolKey, unit.unitName)
     units.set(name, units.has(name) ? AMBIGUOUS : position)
   }
   return units
 }
 
-/** A campus is another school here; a college that became a university is not. */
+/** A campus is another school here; a college that became a university is not. @param school The key of its name */
 function nameOf(school: string, unit: string): string {
-  return `${renamedSchoolStem(schoolKey(school))}|${unitKeys(unit).exact}`
+  return `${renamedSchoolStem(school)}|${unitKeys(unit).exact}`
 }

@@ -89,12 +89,11 @@ function showChoices(
   { scope, condition, loaded }: Desk,
   choices: readonly KeptChoice[],
 ): Pick<ApplicationList, 'choices' | 'sources'> {
-  const shown = choices.map((choice) => ({
-    majorId: choice.id,
-    schoolName: choice.schoolName,
-    unitName: choice.unitName,
-    row: showUnit(scope, rowOf(scope, choice.id), condition),
-  }))
+  const shown = choices.map(({ id, schoolName, unitName }) => {
+    const row = showUnit(scope, rowOf(scope, id), condition)
+    // A school may have another name by now.
+    return { majorId: id, schoolName: row?.schoolName ?? schoolName, unitName, row }
+  })
   const rows = shown.flatMap(({ row }) => row ?? [])
   return { choices: shown, sources: sourcesOf(rows, loaded.reference) }
 }

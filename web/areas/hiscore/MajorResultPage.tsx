@@ -7,7 +7,7 @@ import { OwnBar } from '#web/library/OwnBar.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CatalogueResult } from './CatalogueResult.tsx'
 import { majorResultQuery } from './queries.ts'
-import { UnitResult } from './UnitResult.tsx'
+import { UnitResult, schoolNow } from './UnitResult.tsx'
 import { useAsked } from './useAsked.ts'
 
 /** All lines of one unit, or of a major of the catalogue, over the years. */
@@ -17,7 +17,7 @@ export function Component() {
   const asked = useAsked()
   const query = useQuery(majorResultQuery(majorId, asked.query))
   const { data } = query
-  const school = data?.kind === 'unit' ? (data.lines[0]?.schoolName ?? '') : ''
+  const school = data?.kind === 'unit' ? schoolNow(data) : ''
   usePageTitle(
     query.isError ? undefined : `${school}${data?.kind === 'major' ? data.major.name : majorName}投档线`,
   )

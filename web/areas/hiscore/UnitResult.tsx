@@ -27,6 +27,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   if (!latest) return null
   const { rank: ownRank, subjects } = ownIn(asked, { provinceId, track })
   const ranked = lines.some(({ rank }) => rank !== null)
+  const schoolName = schoolNow(result)
   return (
     <>
       <Card>
@@ -38,13 +39,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
           />
         </div>
-        <p>
-          {cuHashId === null ? (
-            latest.schoolName
-          ) : (
-            <Link to={paths.cu.detail({ cuHashId })}>{latest.schoolName}</Link>
-          )}
-        </p>
+        <p>{cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}</p>
         <div className={styles.tags}>
           {[provinceName, batch, track].map((text) => (
             <Tag key={text}>{text}</Tag>
@@ -95,7 +90,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             },
           ]}
         />
-        <PastTable lines={lines} />
+        <PastTable lines={lines} schoolNow={schoolName} />
         <SourcesNote sources={sources}>
           <Link to={paths.hiscore.majorNotice()}>怎么看</Link>
         </SourcesNote>
@@ -132,12 +127,15 @@ function Latest({ line: { year, score, rank, plan } }: { line: PastLine }) {
   )
 }
 
+/** The name of a unit's school in the latest plan, else in its latest line. */
+export const schoolNow = ({ offer, lines: [latest] }: UnitData): string =>
+  offer?.schoolName ?? latest?.schoolName ?? ''
+
 /** All years, with the names of then where they were other ones. */
-function PastTable({ lines }: { lines: readonly PastLine[] }) {
+function PastTable({ lines, schoolNow: now }: { lines: readonly PastLine[]; schoolNow: string }) {
   const [latest] = lines
   const renamed = lines.some(
-    ({ schoolName, unitName }) =>
-      schoolName !== latest?.schoolName || fold(unitName) !== fold(latest.unitName),
+    ({ schoolName, unitName }) => schoolName !== now || fold(unitName) !== fold(latest?.unitName ?? ''),
   )
   const nothing = ({ score, rank }: PastLine): boolean => score === null && rank === null
   return (
@@ -155,7 +153,7 @@ function PastTable({ lines }: { lines: readonly PastLine[] }) {
                 name: '当年名称',
                 words: true,
                 cell: ({ schoolName, unitName }: PastLine) =>
-                  schoolName === latest?.schoolName ? unitName : `${schoolName} ${unitName}`,
+                  schoolName === now ? unitName : `${schoolName} ${unitName}`,
               },
             ]
           : []),
