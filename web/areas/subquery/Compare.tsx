@@ -96,11 +96,15 @@ function Figures({ table, rows }: { table: DemandTable; rows: readonly Openness[
         ...(table.complete
           ? [{ name: '占比', cell: (row: Openness) => (row.share ? share(row.share.units) : null) }]
           : []),
-        {
-          name: '招生人数',
-          cell: (row) => (row.open.places === null ? null : least(row, row.open.places)),
-        },
-        ...(table.complete
+        ...(table.total.places === null
+          ? []
+          : [
+              {
+                name: '招生人数',
+                cell: (row: Openness) => (row.open.places === null ? null : least(row, row.open.places)),
+              },
+            ]),
+        ...(table.complete && table.total.places !== null
           ? [
               {
                 name: '人数占比',

@@ -15,6 +15,7 @@ import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/Dema
 import { count } from '#web/library/format.ts'
 import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -54,6 +55,11 @@ export function Component() {
         <QueryView query={query}>{(data) => <Headline data={data} own={own} />}</QueryView>
       </Card>
       {query.data && <DemandNotice {...query.data} />}
+      {query.data?.table === null && (
+        <LinkButton block to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}>
+          先看{query.data.province.name}怎么选
+        </LinkButton>
+      )}
       {query.data?.table && (
         <>
           <Tabs

@@ -76,8 +76,16 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
           </p>
           <div className={styles.inputs}>
             <Score label="自己的卷面分" value={raw} onChange={setRaw} />
-            <Score label={`${labelOf(grade)}最高卷面分`} value={highest} onChange={setHighest} />
-            <Score label={`${labelOf(grade)}最低卷面分`} value={lowest} onChange={setLowest} />
+            <Score
+              label={isShared ? `${grade.name} 等最高卷面分` : '这个区间最高分'}
+              value={highest}
+              onChange={setHighest}
+            />
+            <Score
+              label={isShared ? `${grade.name} 等最低卷面分` : '这个区间最低分'}
+              value={lowest}
+              onChange={setLowest}
+            />
           </div>
         </>
       )}
