@@ -1,16 +1,27 @@
 import { medianRank } from '#domain/library/ranking.ts'
 import { separationOf } from '#domain/library/separate-plan.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf, unitWord } from '#server/engine/province.ts'
+import { findLines } from '#server/engine/queries.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { offersOf } from '#server/library/offers.ts'
 
+/** A unit's line of one year, with the names that say what plan it is of. */
+export interface NamedLine {
+  readonly schoolName: string
+  readonly unitName: string
+  readonly rank: number | null
+  readonly source: number
+}
+
+/** The lines of a school that a ranking looks at. */
+export type LinesOf = (school: School) => readonly NamedLine[]
+
 /** A school by the lines of some of its units. */
-export interface RankedSchool {
+interface RankedSchool {
   readonly school: School
-  /** Positions of its units in the scope's engine. */
-  readonly rows: readonly number[]
   readonly units: number
   readonly medianRank: number
   readonly bestRank: number
@@ -58,32 +69,52 @@ export function linesNotice(
   return `${notice ?? ''}另有 ${apart.length} 所学校在这里录满的只有上面说的不算在内的${unitWord(scope)}，没有排：${names.join('、')}${rest}。`
 }
 
-/**
- * Places the schools of a scope by the median of the ranks that their units took in the latest year that has ranks; ties fall by the
- * best unit, then by name.
- *
- * @param chosen The positions to count of a school; by default all.
- */
-export function rankByLines(
-  scope: Scope,
-  library: Library,
-  chosen: (school: School) => readonly number[] = (school) => offersOf(scope, library).ofSchool(school),
-): LinesRanking {
+/** The lines of units, by their positions in the scope's engine, in the latest year that has ranks. */
+export function linesAt(scope: Scope, rows: readonly number[]): NamedLine[] {
+  return rows.flatMap((row) => {
+    const unit = scope.unitAt(row)
+    const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
+    if (!unit || !line) return []
+    const { schoolName, unitName } = unit
+    return [{ schoolName, unitName, rank: line.rank, source: line.source }]
+  })
+}
+
+/** The lines of whole schools in the latest year that has ranks. */
+export async function schoolLines(db: Db, scope: Scope, library: Library): Promise<LinesOf> {
+  const { engine, rankedYear } = scope
+  if (rankedYear === null || rankedYear === engine.latest) {
+    const offers = offersOf(scope, library)
+    return (school) => linesAt(scope, offers.ofSchool(school))
+  }
+  // The engine knows the units of its latest year: those that ended with an earlier one stand in the table only (北京).
+  const rows = await findLines(db, scope, rankedYear)
+  const bySchool = Map.groupBy(rows, (row) => library.schoolOf(row.school_name))
+  return (school) =>
+    (bySchool.get(school) ?? []).map((row) => ({
+      schoolName: row.school_name,
+      unitName: row.unit_name,
+      rank: row.min_rank,
+      source: row.import_id,
+    }))
+}
+
+/** Places schools by the median of the ranks that their ordinary units took; ties fall by the best unit, then by name. */
+export function rankByLines(library: Library, linesOf: LinesOf): LinesRanking {
   const ranked: RankedSchool[] = []
   const apart: School[] = []
   const sources = new Set<number>()
   for (const school of library.schools) {
-    const rows = chosen(school)
-    const lines = rows.flatMap((row) => rankedLine(scope, row, school) ?? [])
-    const ordinary = lines.filter((line) => line.ordinary)
-    const ranks = ordinary.map(({ rank }) => rank)
+    const lines = linesOf(school).filter(({ rank }) => rank !== null)
+    const ordinary = lines.filter((line) => isOrdinary(line, school))
+    const ranks = ordinary.flatMap(({ rank }) => rank ?? [])
     for (const { source } of ordinary) sources.add(source)
     const median = medianRank(ranks)
     if (median === null) {
       if (lines.length > 0) apart.push(school)
       continue
     }
-    ranked.push({ school, rows, units: ranks.length, medianRank: median, bestRank: Math.min(...ranks) })
+    ranked.push({ school, units: ranks.length, medianRank: median, bestRank: Math.min(...ranks) })
   }
   ranked.sort(
     (a, b) =>
@@ -92,17 +123,8 @@ export function rankByLines(
   return { schools: ranked, apart, sources: [...sources] }
 }
 
-/** The rank of a unit in the latest year that has ranks, and whether it is an ordinary plan; null for a unit without one. */
-function rankedLine(
-  scope: Scope,
-  row: number,
-  { ownership }: School,
-): { rank: number; source: number; ordinary: boolean } | null {
-  const unit = scope.unitAt(row)
-  const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
-  if (!unit || !line || line.rank === null) return null
-  const separation = separationOf(unit.schoolName, unit.unitName)
+function isOrdinary({ schoolName, unitName }: NamedLine, { ownership }: School): boolean {
+  const separation = separationOf(schoolName, unitName)
   // Of a school that is such a cooperation as a whole it is the ordinary plan (宁波诺丁汉大学).
-  const ordinary = separation === null || (separation === 'joint' && ownership === WHOLLY_JOINT)
-  return { rank: line.rank, source: line.source, ordinary }
+  return separation === null || (separation === 'joint' && ownership === WHOLLY_JOINT)
 }

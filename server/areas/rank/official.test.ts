@@ -30,11 +30,18 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   const ranking = async (query: object) =>
     (await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { page: 1, ...query } })).data
   const everyRow = async (id: SchoolRankingId, provinceId: number) => {
-    const { pager, data } = await app.call(getSchoolRanking, { params: { id }, query: { provinceId } })
-    const rows = [...data.rows]
-    for (let page = 2; page <= (pager?.totalPages ?? 1); page += 1) {
-      const next = await app.call(getSchoolRanking, { params: { id }, query: { provinceId, page } })
-      rows.push(...next.data.rows)
+    const rows: Awaited<ReturnType<typeof ranking>>['rows'] = []
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const query = { provinceId, page }
+      const { status, data, pager } = await app.call(getSchoolRanking, { params: { id }, query })
+      // A machine with other work to do has it asked again.
+      if (status === 503) {
+        page -= 1
+        continue
+      }
+      expect(status).toBe(200)
+      rows.push(...data.rows)
+      last = pager?.totalPages ?? 1
     }
     return rows
   }
@@ -114,6 +121,20 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(notice).toContain('缺 2026 年北京的一分一段表')
     expect(notice).toContain('有位次的最近一年是 2025 年')
     expect(rows.length).toBeGreaterThan(40)
+    // Groups that 2026 no longer has are of that year all the same.
+    const all = await everyRow('lines', 1)
+    for (const name of ['沈阳农业大学', '武汉工程大学', '长春理工大学']) {
+      const groups = await app.context.db
+        .selectFrom('line')
+        .select('min_rank')
+        .where('province_id', '=', 1)
+        .where('year', '=', 2025)
+        .where('school_name', '=', name)
+        .where('min_rank', 'is not', null)
+        .where('unit_name', 'not like', '%中外%')
+        .execute()
+      expect(all.find((row) => row.name === name)?.measure).toContain(`（${groups.length} 个专业组）`)
+    }
   })
 
   test('lines are found by the present and by the former name, whatever the brackets', async () => {

@@ -42,6 +42,16 @@ async function buildShandong(db: Db): Promise<void> {
   }
 }
 
+/** Lines of 广东: those of 2025 have no ranks, and one of the two units of 2024 is no longer among them. */
+async function buildUnranked(db: Db): Promise<void> {
+  const line = { province_id: 19, batch: '本科批', school_name: '戊类大学' }
+  await buildRule(db, { batch: line.batch, province_id: line.province_id })
+  await buildSchool(db, { name: line.school_name })
+  await buildLine(db, { ...line, year: 2024, unit_name: '法学', min_rank: 2000 })
+  await buildLine(db, { ...line, year: 2024, unit_name: '哲学', min_rank: 1000 })
+  await buildLine(db, { ...line, year: 2025, unit_name: '法学', min_rank: null })
+}
+
 beforeAll(async () => {
   app = await startTestApp()
   const { db, engines } = app.context
@@ -78,6 +88,7 @@ beforeAll(async () => {
     .execute()
   for (const name of ['虚构地质大学（北）', '虚构地质大学（南）']) await buildSchool(db, { name })
   await buildShandong(db)
+  await buildUnranked(db)
   await engines.load()
 })
 afterAll(() => app.close())
@@ -129,6 +140,15 @@ test('campuses and long studies are ordinary; joint plans are so where the whole
   }
   expect(data.notice).toContain('另有 1 所学校')
   expect(data.notice).toContain('丁类大学')
+})
+
+test('where the latest lines have no ranks, all units of the year that has them count, also those that ended', async () => {
+  const { data } = await app.call(getSchoolRanking, { params: { id: 'lines' }, query: { provinceId: 19 } })
+  expect(data.year).toBe(2024)
+  expect(data.rows.map(({ name, measure }) => [name, measure])).toEqual([
+    ['戊类大学', '中位位次 1,000，最高 1,000（2 个专业）'],
+  ])
+  expect(data.sources).toHaveLength(2)
 })
 
 test('one major of a category can be asked for; an unknown category is not there', async () => {

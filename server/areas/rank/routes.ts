@@ -19,7 +19,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from '#server/library/library.ts'
 import { easiestOf, groupBySchool, offersOf } from '#server/library/offers.ts'
 import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/library/show.ts'
-import { NOBODY, linesHow, linesNotice, rankByLines } from './lines.ts'
+import { NOBODY, linesAt, linesHow, linesNotice, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
@@ -79,9 +79,9 @@ export const rank: Area = (handle, context) => {
     const [only] = chosen
     if (!only) throw notFound()
     const { scope, subjects } = own
-    const ranking = scope
-      ? rankByLines(scope, library, unitsOf(scope, library, chosen, query.majorHashId === undefined))
-      : NOBODY
+    const rowsOf = scope && unitsOf(scope, library, chosen, query.majorHashId === undefined)
+    const ranking =
+      scope && rowsOf ? rankByLines(library, (school) => linesAt(scope, rowsOf(school))) : NOBODY
     const { schools: ranked, sources } = ranking
     const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
     const page = { page: query.page, size: SIZE }
@@ -101,13 +101,13 @@ export const rank: Area = (handle, context) => {
             ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
             : linesNotice(loaded, own.provinceId, scope, ranking),
         majors: majors.map(majorCardOf),
-        rows: rows.map(({ place, school, rows: units, units: counted, medianRank, bestRank }) => ({
+        rows: rows.map(({ place, school, units, medianRank, bestRank }) => ({
           place,
           school: schoolCardOf(school),
-          units: counted,
+          units,
           medianRank,
           bestRank,
-          forecast: scope ? easiestOf(scope, units, subjects) : null,
+          forecast: scope && rowsOf ? easiestOf(scope, rowsOf(school), subjects) : null,
         })),
       },
       pagerOf(page, ranked.length),

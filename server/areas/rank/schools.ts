@@ -7,7 +7,7 @@ import { unitWord } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
-import { NOBODY, linesHow, linesNotice, rankByLines } from './lines.ts'
+import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
 import { countGrades } from './queries.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
@@ -42,8 +42,9 @@ function trackText(scope: Scope | undefined): string {
   return scope && /^(?:物理|历史)$/u.test(scope.track) ? `${scope.track}类` : ''
 }
 
-function byLines(_context: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
-  const ranking = scope ? rankByLines(scope, loaded.library) : NOBODY
+async function byLines(context: Context, loaded: Loaded, { provinceId, scope }: Own): Promise<SchoolRanking> {
+  const { library } = loaded
+  const ranking = scope ? rankByLines(library, await schoolLines(context.db, scope, library)) : NOBODY
   const { schools, sources } = ranking
   const word = scope ? unitWord(scope) : '专业'
   const province = loaded.reference.provinces.get(provinceId)?.name ?? ''
