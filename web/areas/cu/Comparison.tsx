@@ -47,7 +47,8 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
               <Card title={`${list.length} 所大学对比`}>
                 <Facts schools={list} own={own} onRemove={onRemove} />
                 <p className={styles.total}>
-                  最易、最难预计：最容易和最难的专业下一年预计到多少位；中位、最低：最近一年各专业投档线。
+                  最易、最难预计：最容易和最难的{wordOf(list)}下一年预计到多少位；中位、最低：最近一年各
+                  {wordOf(list)}投档线。
                 </p>
               </Card>
               <Years schools={list} own={own} />
@@ -69,6 +70,10 @@ type Line = readonly [name: string, of: (school: Compared) => ReactNode]
 
 const latest = ({ years }: Compared) => years[0]
 
+/** What one choice is called in the student's province. */
+const wordOf = (schools: readonly Compared[]): string =>
+  unitWord(schools.find(({ unitKind }) => unitKind !== null)?.unitKind ?? null)
+
 function linesOf(schools: readonly Compared[], own: Own): Line[] {
   const chance: Line = ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />]
   const expected: Line[] = [
@@ -84,7 +89,7 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
     ['最低位次', (school) => count(latest(school)?.lastRank)],
     ['最低分', (school) => count(latest(school)?.lastScore)],
     [
-      `${unitWord(schools.find(({ unitKind }) => unitKind !== null)?.unitKind ?? null)}数`,
+      `${wordOf(schools)}数`,
       ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units),
     ],
     ['招生人数', (school) => count(latest(school)?.plan)],
