@@ -171,8 +171,29 @@ test('a province’s tools: a quick look, control lines of a year and over the y
   await expect(page.getByRole('row', { name: /普通类一段 490/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /一分一段表/ })).toBeVisible()
   await expectGood(page, /^浙江 2025 年批次线/)
+  // Without that of 2024, the chart has the others.
+  await page.goto('/hiscore/home?provinceId=19')
+  await expect(page.getByText('2024 年的本科批次线，载入的文件里没有')).toBeVisible()
+  const chart = page.getByRole('figure').filter({ hasText: '历年批次控制线' })
+  await expect(chart.locator('svg').getByText('本科批', { exact: true })).toBeVisible()
   await page.goto('/hiscore/batch/2001')
   await expect(page.getByText(/还没有浙江 2001 年的批次控制线/)).toBeVisible()
+})
+
+test('one’s own figure is marked on a chart however far off it is', async ({ page }) => {
+  await sayRank(page, 200_000, { score: 100 })
+  await page.goto('/hiscore/home')
+  const chart = page.getByRole('figure').filter({ hasText: '历年批次控制线' })
+  await expect(chart.getByText('你的分数 100 比图上的都低，箭头标在下边。')).toBeVisible()
+  await expect(chart.locator('svg').getByText('↓ 你的分数 100')).toBeVisible()
+
+  await sayRank(page, 300_000)
+  await page.goto('/hiscore/advanced/2025')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByText('你的位次 300,000 比图上的都靠后，箭头标在下边。')).toBeVisible()
+  const years = page.getByRole('figure').filter({ hasText: '历年最低位次' })
+  await expect(years.locator('svg').getByText('↓ 你的位次 300,000')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a look-up that failed says so, and can be tried again', async ({ page }) => {

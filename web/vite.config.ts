@@ -120,7 +120,7 @@ export default defineConfig({
             // Every page loads these, whoever else shares them.
             {
               name: 'base',
-              test: /web\/(?:host\/host|ui\/modalStack)\.|domain\/account\/channel\.|utils\/can-use-dom\.|vite\/preload-helper/,
+              test: /web\/(?:host\/host|ui\/modalStack)\.|domain\/(?:account\/channel|province\/ids)\.|utils\/can-use-dom\.|vite\/preload-helper/,
             },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
@@ -130,7 +130,7 @@ export default defineConfig({
             // What stands around every page of the library.
             {
               name: 'library',
-              test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/domain\/exam\/(?:combination|requirement|subject)\./,
+              test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/ownPlace\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
               includeDependenciesRecursively: false,
             },
             // What a school's and a major's own pages draw, and lists of them.

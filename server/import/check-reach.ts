@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { isUndergraduate } from './control-lines.ts'
+import { isUndergraduate } from '#domain/library/controlLines.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { TargetRow } from './source.ts'
 

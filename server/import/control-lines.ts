@@ -27,14 +27,6 @@ export const controlLines: Source = {
   read: readControlLines,
 }
 
-const UNDERGRADUATE =
-  /^(?:本科(?:批|[一二三]批|[一二]段|[A-C]段)|普通类[一二]段|特殊类型.+|(?:重点|普通)本科（.+）|本科[一二]批（[AB]类考生）)$/u
-
-/** Whether a batch is one of ordinary undergraduate admission: not 专科, 艺术, 体育, 专项, 预科, 军队 and the like. */
-export function isUndergraduate(batch: string): boolean {
-  return UNDERGRADUATE.test(batch)
-}
-
 /** 浙江 calls its 普通类一段 also 平行录取一段: one name, or a line would stand twice. */
 function batchName(written: string): string {
   return written.replace(/^平行录取([一二三]段)$/, '普通类$1')

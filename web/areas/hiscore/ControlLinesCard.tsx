@@ -1,9 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
+import { isSpecial } from '#domain/library/controlLines.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { type ControlLine, isSpecial, rowsOf } from './controlLines.ts'
+import { type ControlLine, rowsOf } from './controlLines.ts'
 import styles from './hiscore.module.css'
 
 interface ControlLinesCardProps {
@@ -11,7 +12,7 @@ interface ControlLinesCardProps {
   year: number
 }
 
-/** The control lines of one year; those of art and sport are folded. */
+/** The control lines of one year; those of art, sport and whatever else is set apart are folded. */
 export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
   const lines = data.lines.filter((line) => line.year === year)
   const main = lines.filter((line) => !isSpecial(line))
@@ -22,8 +23,8 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
       {main.length > 0 && <LinesTable caption={`${year} 年批次控制线`} lines={main} />}
       {special.length > 0 && (
         <details className={styles.fold}>
-          <summary>艺术、体育和其他单列类别（{special.length} 条）</summary>
-          <LinesTable caption="艺术、体育和其他单列类别" lines={special} />
+          <summary>艺术、体育、专项和其他单列类别（{special.length} 条）</summary>
+          <LinesTable caption="艺术、体育、专项和其他单列类别" lines={special} />
         </details>
       )}
       <p className={styles.small}>这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>

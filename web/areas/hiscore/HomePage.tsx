@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { getHiscore, getLines } from '#contract/hiscore.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
+import { isSpecial } from '#domain/library/controlLines.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { count } from '#web/library/format.ts'
@@ -16,7 +17,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { seriesOf, tracksOf } from './controlLines.ts'
+import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
 import styles from './hiscore.module.css'
 import { LineRow } from './LineRow.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
@@ -160,6 +161,7 @@ function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly numb
         const track = tracks.find((each) => each === asked.track) ?? tracks[0] ?? null
         const series = seriesOf(lines, track, skipped)
         if (series.length === 0) return null
+        const lacking = yearsWithoutMain(lines, track, skipped)
         return (
           <Card>
             <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
@@ -173,6 +175,14 @@ function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly numb
               <p className={styles.small}>
                 {skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。
               </p>
+            )}
+            {lacking.length > 0 && (
+              <p className={styles.small}>
+                {lacking.join('、')} 年的本科批次线，载入的文件里没有，图里空着；以考试院公布的为准。
+              </p>
+            )}
+            {lines.some(isSpecial) && (
+              <p className={styles.small}>艺术、体育、专项等单列的线没有画，在各年的批次线里看。</p>
             )}
             <SourcesNote sources={sources} />
           </Card>
