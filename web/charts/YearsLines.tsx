@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { grouped } from '#web/data/grouped.ts'
 import { movesApart } from './apart.ts'
 import { type ChartOption, draw } from './draw.ts'
+import { placeOfOwn } from './ownPlace.ts'
 import styles from './charts.module.css'
 
 /** One line of a chart; a year without a figure parts it. */
@@ -14,7 +15,7 @@ export interface YearsLinesProps {
   series: readonly YearSeries[]
   /** Ranks stand upside down, the better the higher. */
   kind: 'rank' | 'score'
-  /** The student's own rank or score; drawn where it is not far off what the lines take up. */
+  /** The student's own rank or score: a line, or an arrow at the edge that it lies far beyond. */
   own: number | null
 }
 
@@ -24,17 +25,26 @@ const accent = '#2457d6'
 const colours = ['#1a2233', '#a4520a', '#0b7a4b', '#7a3fb0', '#c0282f', '#0f6f8f']
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'roundRect', 'pin']
 
+const ARROWS = { inside: '', above: '↑ ', below: '↓ ' }
+
 /** What a name at the end of a line takes up, in px, and what lies above and below the lines. */
 const NAME_HEIGHT = 15
 const TOP = 28
 const BELOW = 30
 
-/** Round figures below and above everything drawn. */
-function bounds(values: readonly number[]): [number, number] {
+/** Share of the height that stays free of lines at an edge with an arrow. */
+const ARROW_ROOM = 0.12
+
+/** Round figures below and above everything drawn; `free` is the end of the figures where an arrow stands. */
+function bounds(values: readonly number[], free: 'low' | 'high' | null): [number, number] {
   if (values.length === 0) return [0, 1]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = Math.max(10 ** Math.floor(Math.log10(Math.max(high - low, 1))) / 2, 1)
-  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+  const room = Math.max((high - low) * ARROW_ROOM, step / 2)
+  return [
+    Math.max(Math.floor((free === 'low' ? low - room : low) / step) * step, Math.min(low, 0)),
+    Math.ceil((free === 'high' ? high + room : high) / step) * step,
+  ]
 }
 
 /** How far the name of each line is moved so that none lies on another. */
@@ -58,7 +68,11 @@ function optionOf(props: YearsLinesProps, height: number): ChartOption {
   )
   const single = series.length === 1
   const drawn = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
-  const [low, high] = bounds(own === null ? drawn : [...drawn, own])
+  const place = own === null ? 'inside' : placeOfOwn(own, drawn, kind)
+  const [top, bottom] = kind === 'rank' ? (['low', 'high'] as const) : (['high', 'low'] as const)
+  const free = { inside: null, above: top, below: bottom }[place]
+  const [low, high] = bounds(own === null || free !== null ? drawn : [...drawn, own], free)
+  const at = { low, high }
   const moves = nameMoves(props, [low, high], height)
   return {
     // Names at the ends of lines that begin late cannot be moved into place.
@@ -99,13 +113,14 @@ function optionOf(props: YearsLinesProps, height: number): ChartOption {
             markLine: {
               silent: true,
               symbol: 'none',
-              lineStyle: { color: accent },
+              // At an edge there is an arrow and no line: the axis has another figure there.
+              lineStyle: { color: accent, ...(place === 'inside' ? {} : { width: 0 }) },
               label: {
                 position: 'insideStartTop' as const,
                 color: accent,
-                formatter: `${kind === 'rank' ? '你的位次' : '你的分数'} ${grouped(own)}`,
+                formatter: `${ARROWS[place]}${kind === 'rank' ? '你的位次' : '你的分数'} ${grouped(own)}`,
               },
-              data: [{ yAxis: own }],
+              data: [{ yAxis: free === null ? own : at[free] }],
             },
           }),
     })),

@@ -1,6 +1,7 @@
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { placeOfOwn } from '#web/charts/ownPlace.ts'
 import type { YearsLinesProps } from '#web/charts/YearsLines.tsx'
 import { Chart } from './Chart.tsx'
 import { count } from './format.ts'
@@ -9,20 +10,20 @@ const Lines = onDemand(async () => (await import('#web/charts/YearsLines.tsx')).
   waiting: <Loading rows={6} />,
 })
 
-/** Far off, it would press the lines together. */
-function isNear(own: number, series: YearsLinesProps['series']): boolean {
-  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
-  return values.length > 0 && own >= Math.min(...values) / 2 && own <= Math.max(...values) * 2
+const PLACES = {
+  rank: { above: '比图上的都靠前，箭头标在上边', below: '比图上的都靠后，箭头标在下边' },
+  score: { above: '比图上的都高，箭头标在上边', below: '比图上的都低，箭头标在下边' },
 }
 
-function ownText(kind: YearsLinesProps['kind'], own: number, drawn: boolean): string {
+function ownText(kind: YearsLinesProps['kind'], own: number, series: YearsLinesProps['series']): string {
   const name = kind === 'rank' ? '你的位次' : '你的分数'
-  return drawn ? `蓝线是${name}。` : `${name} ${count(own)} 离得远，没有画进来。`
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+  const place = placeOfOwn(own, values, kind)
+  return place === 'inside' ? `蓝线是${name}。` : `${name} ${count(own)} ${PLACES[kind][place]}。`
 }
 
 /** Ranks or scores over the years, a line each; the table has the same figures. */
 export function YearsChart({ title, series, kind, own }: YearsLinesProps & { title: string }) {
-  const ownDrawn = own !== null && isNear(own, series) ? own : null
   const years = [...new Set(series.flatMap(({ points }) => points.map(({ year }) => year)))].sort(
     (a, b) => b - a,
   )
@@ -32,7 +33,7 @@ export function YearsChart({ title, series, kind, own }: YearsLinesProps & { tit
       caption={
         <>
           {kind === 'rank' && '越靠上位次越靠前、越难录取。'}
-          {own !== null && ownText(kind, own, ownDrawn !== null)}
+          {own !== null && ownText(kind, own, series)}
         </>
       }
       table={
@@ -51,7 +52,7 @@ export function YearsChart({ title, series, kind, own }: YearsLinesProps & { tit
         />
       }
     >
-      {() => <Lines series={series} kind={kind} own={ownDrawn} />}
+      {() => <Lines series={series} kind={kind} own={own} />}
     </Chart>
   )
 }

@@ -1,0 +1,15 @@
+/** Where a student's own figure stands beside those of a chart: 'above' and 'below' are edges, as the chart is drawn. */
+export type OwnPlace = 'inside' | 'above' | 'below'
+
+/**
+ * A figure far off would press the lines together: it is marked at the edge that it lies beyond.
+ *
+ * @param kind Ranks stand upside down, the better the higher.
+ * @param values All that the lines take up.
+ */
+export function placeOfOwn(own: number, values: readonly number[], kind: 'rank' | 'score'): OwnPlace {
+  if (values.length === 0) return 'inside'
+  if (own < Math.min(...values) / 2) return kind === 'rank' ? 'above' : 'below'
+  if (own > Math.max(...values) * 2) return kind === 'rank' ? 'below' : 'above'
+  return 'inside'
+}
