@@ -13,7 +13,6 @@ import type {
   UnitInfo,
 } from './engine.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
-import type { UnitKeys } from './name.ts'
 import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
 import { createEngine } from './table.ts'
@@ -54,25 +53,14 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   for (const [old, present] of options.schoolAliases ?? [])
     addFormer(former, schoolKey(present), schoolKey(old))
 
-  // A national table repeats the same few thousand names; their keys are made once.
-  const unitKeyCache = new Map<string, UnitKeys>()
-  const schoolKeyCache = new Map<string, string>()
-  function keysOf(name: string): UnitKeys {
-    let keys = unitKeyCache.get(name)
-    if (keys === undefined) unitKeyCache.set(name, (keys = unitKeys(name)))
-    return keys
-  }
   function schoolOf(name: string): string {
-    let key = schoolKeyCache.get(name)
-    if (key === undefined) {
-      schoolKeyCache.set(name, (key = schoolKey(name)))
-      const old = formerSchoolKey(name)
-      if (old !== null) addFormer(former, key, old)
-    }
+    const key = schoolKey(name)
+    const old = formerSchoolKey(name)
+    if (old !== null) addFormer(former, key, old)
     return key
   }
   function unitOf(row: Offer, rank: number | null): YearUnit {
-    const keys = keysOf(row.name)
+    const keys = unitKeys(row.name)
     const category = options.categories?.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
     return {
       unitId: checkId(row.unitId),

@@ -100,19 +100,33 @@ export function schoolName(text: string): string {
   return name.trim()
 }
 
-/** What a school is compared by: its folded name without remarks. */
-export function schoolKey(text: string): string {
-  return foldText(schoolName(text))
+/** Names whose keys are kept: those of a province's files over the years. */
+const KEPT = 10_000
+
+/** Files repeat the same names year after year, and a load looks at each of them several times: its keys are made once. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const made = make(text)
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(text, made)
+    return made
+  }
 }
 
+/** What a school is compared by: its folded name without remarks. */
+export const schoolKey = remembered((text) => foldText(schoolName(text)))
+
 /** The former name that a school's own bracket gives (`泰山科技学院(原山东科技大学泰山科技学院)`), as a key, or null. */
-export function formerSchoolKey(text: string): string | null {
+export const formerSchoolKey = remembered((text): string | null => {
   for (const part of splitName(text).parts) {
     const former = FORMER_NAME.exec(part)?.[1]
     if (former !== undefined) return former
   }
   return null
-}
+})
 
 /** Adds a former key of a school to those known of it. */
 export function addFormer(former: Map<string, readonly string[]>, present: string, old: string): void {
@@ -159,7 +173,7 @@ function canonicalPart(part: string): string {
 }
 
 /** The keys of a unit's name. */
-export function unitKeys(name: string): UnitKeys {
+export const unitKeys = remembered((name): UnitKeys => {
   const { base, parts } = splitName(name)
   const kinds = new Set<string>()
   const details: string[] = []
@@ -181,7 +195,7 @@ export function unitKeys(name: string): UnitKeys {
     kinds: kindText,
     detail: details.sort().join(','),
   }
-}
+})
 
 /** Share of two texts' character pairs in common (Dice), 0…1; two empty texts are alike. */
 export function similarity(a: string, b: string): number {
