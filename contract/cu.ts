@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, offer, ownQuery, schoolCard, source } from './library.ts'
+import { forecast, hashId, offer, ownQuery, schoolCard, source, tallies } from './library.ts'
 import { reach } from './major.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
@@ -46,9 +46,8 @@ const schoolOrder = z.enum([...SCHOOL_SORTS, 'level'])
 const schoolOffers = {
   /** null: none there. */
   unitKind: z.enum(['major', 'group', 'school']).nullable(),
-  /** Units in the student's province and track, and how many of them the subjects open or may open. */
-  units: z.int(),
-  open: z.int(),
+  /** In the student's province and track. */
+  ...tallies,
   /** Of the easiest and of the hardest open unit. */
   forecast: forecast.nullable(),
   hardest: forecast.nullable(),

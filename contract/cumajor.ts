@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { hashId, majorCard, offer, ownQuery, schoolCard, source } from './library.ts'
+import { hashId, majorCard, offer, ownQuery, schoolCard, source, tallies } from './library.ts'
 import { catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, reach } from './major.ts'
 
 /** 大学专业: one major, who offers it, and what it took to get in. */
@@ -157,6 +157,8 @@ export const listCumajorSchools = endpoint({
     major: majorCard,
     /** Units of both kinds, before the filters. */
     counts: z.object({ own: z.int(), wide: z.int() }),
+    /** Of the kind asked for, before the filters. */
+    ...tallies,
     offers: z.array(offer.extend({ school: schoolCard.nullable() })),
     /** Options of the filters over the units of this kind. */
     options: z.object({

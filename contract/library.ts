@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { provinceId, source } from './unit.ts'
+import { leftOut, provinceId, source } from './unit.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
 
@@ -74,6 +74,23 @@ export const yearLine = z.object({
   source: z.int(),
 })
 
+/** Units of one year, and how many of them the student's subjects open or may open. */
+const tally = z.object({ year: z.int(), units: z.int(), open: z.int() })
+
+/** Units of the published plan of a year. */
+const plannedTally = tally.extend({
+  /** The plan at hand holds only what these may take: 物化生; null: it was not drawn for one choice of subjects. */
+  drawnFor: z.string().nullable(),
+})
+
+/** How many units there are, each year by itself: years hold different units, and are never added up. */
+export const tallies = {
+  /** With a line in the latest year that has lines; null without lines. */
+  lined: tally.nullable(),
+  /** In the plan of the year predicted; null while none is out. */
+  planned: plannedTally.nullable(),
+}
+
 /** A unit (专业+学校 or 院校专业组) of a school, in a list of the library. */
 export const offer = z.object({
   /** The id that the recommendation and the application list know it by. */
@@ -92,7 +109,9 @@ export const offer = z.object({
   fee: z.int().nullable(),
   /** Up to three years, latest first. */
   lines: z.array(yearLine),
+  /** null where it is left out for certain. */
   forecast: forecast.nullable(),
+  leftOut: leftOut.nullable(),
   /** Source of places, fee and requirement where they come from a plan. */
   source: z.int().nullable(),
 })
@@ -103,4 +122,5 @@ export type Forecast = z.output<typeof forecast>
 export type SchoolCard = z.output<typeof schoolCard>
 export type MajorCard = z.output<typeof majorCard>
 export type YearLine = z.output<typeof yearLine>
+export type Tallies = { [Name in keyof typeof tallies]: z.output<(typeof tallies)[Name]> }
 export type Offer = z.output<typeof offer>

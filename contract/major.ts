@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source } from './library.ts'
+import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source, tallies } from './library.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 
@@ -33,9 +33,8 @@ export const catalogueMajor = majorCard.extend({
 
 /** What it took to get into a major in the student's province: its own units, not those of its whole category. */
 export const majorFigures = z.object({
-  units: z.int(),
-  /** Units that the student's subjects open, or may open. */
-  open: z.int(),
+  ...tallies,
+  /** Schools that had a line of it in the latest year. */
   schools: z.int(),
   /** Lowest ranks of the latest year; null where no unit has one. */
   latest: z

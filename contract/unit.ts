@@ -102,6 +102,17 @@ export const filterBody = z.object({
 /** How a prediction was come by, the best first; 'none' has no prediction. */
 const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
 
+/**
+ * A unit of the latest lines that the plan of `year`, which is out, does not hold. It is left out for certain where that plan holds all that
+ * the student's subjects may take; else what was drawn for other subjects does not say.
+ */
+export const leftOut = z.object({
+  year: z.int(),
+  isCertain: z.boolean(),
+  /** Whose units the plan at hand holds: 物化生; null: everybody's, or it does not say. */
+  drawnFor: z.string().nullable(),
+})
+
 export const unitRow = z.object({
   majorId: unitId,
   schoolCode: z.string(),
@@ -161,6 +172,8 @@ export const unitRow = z.object({
     /** Published places fell by 30 % or more. */
     shrunken: z.boolean(),
   }),
+  /** null: the plan holds it, or none is out. Where it is certain the unit has no probability. */
+  leftOut: leftOut.nullable(),
   /** Source of places, fee and requirement where they come from a plan; null where no plan is loaded. */
   source: z.int().nullable(),
 })
@@ -184,4 +197,5 @@ export const resultFrame = {
 export type Source = z.output<typeof source>
 export type ProvinceRules = z.output<typeof provinceRules>
 export type ScoreCondition = z.output<typeof scoreCondition>
+export type LeftOut = z.output<typeof leftOut>
 export type UnitRow = z.output<typeof unitRow>

@@ -46,6 +46,8 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const years = new Map<number, YearUnit[]>()
   const offered: YearUnit[] = []
   const carried = new Set<number>()
+  const leftOut = new Set<number>()
+  let coverage: readonly number[] = []
   const schools = new Map<number, SchoolInfo>()
   const infos = new Map<number, UnitInfo>()
   const former = new Map<string, readonly string[]>()
@@ -89,7 +91,12 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     years.clear()
     offered.sort((a, b) => a.unitId - b.unitId)
     yield
-    return yield* assemble(options, tables, { offered, carried }, { former, schools, infos })
+    return yield* assemble(
+      options,
+      tables,
+      { offered, carried, leftOut, coverage },
+      { former, schools, infos },
+    )
   }
 
   return {
@@ -112,6 +119,13 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     carryOver(unitId: number): void {
       carried.add(checkId(unitId))
     },
+    leaveOut(unitId: number): void {
+      carried.add(checkId(unitId))
+      leftOut.add(unitId)
+    },
+    planCovers(covered: readonly number[]): void {
+      coverage = covered
+    },
     buildInSteps,
     build(): Engine {
       const steps = buildInSteps()
@@ -126,6 +140,10 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
 interface Plan {
   readonly offered: readonly YearUnit[]
   readonly carried: ReadonlySet<number>
+  /** Those of `carried` that it would hold. */
+  readonly leftOut: ReadonlySet<number>
+  /** Choices of subjects of whose units it holds every one. */
+  readonly coverage: readonly number[]
 }
 
 interface Known {
@@ -165,7 +183,15 @@ function* assemble(
   const edges = bandEdges(logRanks(latest))
   const rows = plan.offered.length > 0 ? planRows(options, plan, latest, known) : latestRows(latest, known)
   yield
-  return createEngine({ options, latest: latest?.year ?? null, edges, fit, rows, schools: known.schools })
+  return createEngine({
+    options,
+    latest: latest?.year ?? null,
+    edges,
+    fit,
+    rows,
+    schools: known.schools,
+    coverage: plan.coverage,
+  })
 }
 
 /** How the centres of one year missed its lines. */
@@ -208,6 +234,7 @@ function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
     unfilled: unit.logRank === null,
     published,
     lastPlan: unit.plan,
+    leftOut: false,
     info,
   }
 }
@@ -215,7 +242,7 @@ function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
 /** What the plan offers, and the units of the latest lines that it does not speak for. */
 function planRows(
   options: EngineOptions,
-  { offered, carried }: Plan,
+  { offered, carried, leftOut }: Plan,
   latest: YearTable | undefined,
   known: Known,
 ): Row[] {
@@ -241,10 +268,14 @@ function planRows(
         unfilled: older !== undefined && older.logRank === null,
         published,
         lastPlan: older?.plan ?? null,
+        leftOut: false,
         info,
       }
     }),
-    ...left.map((unit) => latestRow(unit, known.infos.get(unit.unitId))),
+    ...left.map((unit) => ({
+      ...latestRow(unit, known.infos.get(unit.unitId)),
+      leftOut: leftOut.has(unit.unitId),
+    })),
   ]
 }
 

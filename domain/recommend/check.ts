@@ -14,6 +14,8 @@ export interface Choice {
   readonly lastPlan: number | null
   /** Does the student meet the subject requirement? null: it is not known. */
   readonly eligible: boolean | null
+  /** The year whose plan is known to leave the unit out; else null. */
+  readonly leftOut: number | null
 }
 
 export type IssueCode =
@@ -21,6 +23,7 @@ export type IssueCode =
   | 'tooMany'
   | 'duplicate'
   | 'ineligible'
+  | 'leftOut'
   | 'tooFewSafe'
   | 'saferAbove'
   | 'unknownRequirement'
@@ -79,7 +82,12 @@ export function checkList(choices: readonly Choice[], slots: number): Issue[] {
   if (choices.length === 0) {
     return [{ code: 'empty', severity: 'error', text: '志愿表还是空的。', positions: [] }]
   }
-  const issues: Issue[] = [...duplicates(choices), ...ineligible(choices), ...saferAbove(choices)]
+  const issues: Issue[] = [
+    ...duplicates(choices),
+    ...ineligible(choices),
+    ...leftOut(choices),
+    ...saferAbove(choices),
+  ]
   if (choices.length > slots) {
     issues.push({
       code: 'tooMany',
@@ -122,6 +130,14 @@ function ineligible(choices: readonly Choice[]): Issue[] {
     if (choice.eligible !== false) return []
     const text = `${label(choice, position)}的选科要求与您的选考科目不符，不能填报。`
     return [{ code: 'ineligible', severity: 'error', text, positions: [position] }]
+  })
+}
+
+function leftOut(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    if (choice.leftOut === null) return []
+    const text = `${label(choice, position)}不在${choice.leftOut}年招生计划里，不能填报。`
+    return [{ code: 'leftOut', severity: 'error', text, positions: [position] }]
   })
 }
 
@@ -174,12 +190,12 @@ function shrunken(choices: readonly Choice[]): Issue[] {
 
 function unknown(choices: readonly Choice[]): Issue[] {
   const issues: Issue[] = []
-  const requirement = positionsOf(choices, (choice) => choice.eligible === null)
+  const requirement = positionsOf(choices, (choice) => choice.eligible === null && choice.leftOut === null)
   if (requirement.length > 0) {
     const text = `${ordinals(requirement)}的选科要求暂无数据，请在省考试院公布的招生计划中核对后再填报。`
     issues.push({ code: 'unknownRequirement', severity: 'warning', text, positions: requirement })
   }
-  const prediction = positionsOf(choices, (choice) => choice.probability === null)
+  const prediction = positionsOf(choices, (choice) => choice.probability === null && choice.leftOut === null)
   if (prediction.length > 0) {
     const text = `${ordinals(prediction)}没有可用的往年位次，无法给出录取概率。`
     issues.push({ code: 'noPrediction', severity: 'info', text, positions: prediction })

@@ -17,6 +17,8 @@ export interface Row {
   /** Places of the target year's plan, and of the latest line. */
   readonly published: number | null
   readonly lastPlan: number | null
+  /** The target year's plan does not hold it. */
+  readonly leftOut: boolean
   readonly info: UnitInfo | undefined
 }
 
@@ -27,6 +29,8 @@ export interface TableInput {
   readonly fit: SpreadFit
   readonly rows: readonly Row[]
   readonly schools: ReadonlyMap<number, SchoolInfo>
+  /** Choices of subjects of whose units the plan holds every one. */
+  readonly coverage: readonly number[]
 }
 
 /** The table's columns. Rows lie in order of the predicted cut-off, then of the unit id; those without one come last. */
@@ -77,6 +81,7 @@ function flagsOf(row: Row): number {
   if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
   if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
+  if (row.leftOut) flags |= FLAG.leftOut
   const { published, lastPlan } = row
   if (published !== null) flags |= FLAG.published
   if (published !== null && lastPlan !== null && lastPlan > 1 && published <= 0.7 * lastPlan)

@@ -232,6 +232,40 @@ describe('what is predicted', () => {
     expect(engine.size).toBe(4)
   })
 
+  test('a unit that the plan leaves out is offered to nobody of whom the plan holds everything', () => {
+    const make = (coverage: readonly number[] | null): Engine => {
+      const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+      const line = { schoolId: 1, school: '甲大学', plan: 20, year: 2025 }
+      builder.line({ ...line, unitId: 1, name: '法学', rank: 8000 })
+      builder.line({ ...line, unitId: 2, name: '茶学', rank: 9000 })
+      builder.offer({ schoolId: 1, school: '甲大学', plan: 10, unitId: 1, name: '法学' })
+      if (coverage === null) builder.carryOver(2)
+      else {
+        builder.leaveOut(2)
+        builder.planCovers(coverage)
+      }
+      return builder.build()
+    }
+    const shown = (engine: Engine, subjects: number): number[] =>
+      [...engine.score({ rank: 5000, subjects }).unitId].sort()
+    const left = (engine: Engine, subjects: number | null): (boolean | null)[] =>
+      [1, 2].map((id) => engine.leftOut(engine.indexOf(id), subjects))
+    const partial = make(null)
+    expect([shown(partial, 7), left(partial, 7)]).toEqual([
+      [1, 2],
+      [false, false],
+    ])
+    const drawn = make([7])
+    expect([shown(drawn, 7), left(drawn, 7)]).toEqual([[1], [false, true]])
+    expect([shown(drawn, 11), left(drawn, 11), left(drawn, null)]).toEqual([
+      [1, 2],
+      [false, null],
+      [false, null],
+    ])
+    // What is predicted of it stays: only whom it is offered to changes.
+    expect(drawn.row(drawn.indexOf(2))?.predicted).toBe(partial.row(partial.indexOf(2))?.predicted)
+  })
+
   test('places that shrank before the latest line say nothing of the year to come', () => {
     const builder = createEngineBuilder({ kind: 'major', year: 2026 })
     const line = { schoolId: 1, school: '甲大学', name: '法学', rank: 8000 }

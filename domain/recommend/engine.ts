@@ -123,6 +123,10 @@ export interface EngineBuilder {
    * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
    */
   carryOver(unitId: number): void
+  /** As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. */
+  leaveOut(unitId: number): void
+  /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */
+  planCovers(subjects: readonly number[]): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
   build(): Engine
   /** `build` in steps, for a server that answers others between them: yields after each step, returns the engine. */
@@ -150,6 +154,8 @@ export const FLAG = {
   shrunken: 8,
   /** `RowView.plan` is of the target year's published plan, not of the latest line. */
   published: 16,
+  /** Of the latest lines, and the target year's plan at hand does not hold it. */
+  leftOut: 32,
 } as const
 
 export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'
@@ -233,7 +239,10 @@ export interface Engine {
   readonly bases: Readonly<Record<Basis, number>>
   /** Bytes of the typed arrays held. */
   readonly bytes: number
-  /** One full scoring. Units whose known requirement is not met, and units with no prediction, never appear. */
+  /**
+   * One full scoring. Units whose known requirement is not met, units that the plan is known to leave out, and units with no
+   * prediction never appear.
+   */
   score(query: Query): Scored
   /** The row of a unit id, or -1. */
   indexOf(unitId: number): number
@@ -254,4 +263,11 @@ export interface Engine {
   basis(index: number): Basis
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
+  /**
+   * Whether the target year's plan leaves out a unit that had a line in the latest year: false: it does not, or there is no plan that
+   * says so; null: it is not in the plan at hand, which was drawn for other subjects than these.
+   *
+   * @param subjects A mask, or null: any.
+   */
+  leftOut(index: number, subjects: number | null): boolean | null
 }

@@ -117,6 +117,7 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   plan: 10,
   lastPlan: 10,
   eligible: true,
+  leftOut: null,
   ...overrides,
 })
 
@@ -129,6 +130,18 @@ test('a sound list has no issue', () => {
     choice({ unit, probability }),
   )
   expect(checkList(sound, 8)).toEqual([])
+})
+
+test('a unit that the plan leaves out is named, once', () => {
+  const issues = checkList([choice({ unit: 1, probability: null, eligible: null, leftOut: 2026 })], 1)
+  expect(issues.filter(({ positions }) => positions.length > 0)).toEqual([
+    {
+      code: 'leftOut',
+      severity: 'error',
+      text: '第1志愿（浙江大学 法学）不在2026年招生计划里，不能填报。',
+      positions: [0],
+    },
+  ])
 })
 
 test('each fault is named, with its positions', () => {

@@ -1,6 +1,6 @@
 import { bytesOf, fillColumns, MAX_PLACES } from './columns.ts'
 import type { Columns, TableInput } from './columns.ts'
-import { BASES } from './engine.ts'
+import { BASES, FLAG } from './engine.ts'
 import type { Basis, Engine, Query, Requirement, RowView, Scored, Sort } from './engine.ts'
 import { compileFilter } from './filter.ts'
 import { tabulate } from './survival.ts'
@@ -50,6 +50,9 @@ export function createEngine(input: TableInput): Engine {
     return -1
   }
 
+  const covers = (subjects: number | null): boolean => subjects !== null && input.coverage.includes(subjects)
+  const isMissing = (index: number): boolean => ((columns.flags[index] ?? 0) & FLAG.leftOut) !== 0
+
   function score(query: Query): Scored {
     const limit = Math.max(0, Math.min(query.limit ?? Infinity, columns.size))
     const offset = Math.max(0, query.offset ?? 0)
@@ -62,8 +65,10 @@ export function createEngine(input: TableInput): Engine {
     const kept = new Uint32Array(columns.predictable)
     const probability = new Float32Array(columns.predictable)
     const { first, all, any, known, cell } = columns
+    const whole = covers(subjects)
     let total = 0
     for (let i = 0; i < columns.predictable; i += 1) {
+      if (whole && isMissing(i)) continue
       if (known[i] === 1) {
         const a = first[i] ?? 0
         const b = all[i] ?? 0
@@ -175,6 +180,10 @@ export function createEngine(input: TableInput): Engine {
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)
+    },
+    leftOut(index: number, subjects: number | null): boolean | null {
+      if (!isMissing(index)) return false
+      return covers(subjects) ? true : null
     },
   }
 }

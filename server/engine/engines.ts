@@ -85,7 +85,7 @@ export function startEngines(
       for (const provinceId of ids) {
         const known = fingerprints.get(provinceId) === found.get(provinceId)
         const kept = known ? current?.scopes.soFar(provinceId) : undefined
-        const own = kept ?? (await loadProvince(provinceId, reference))
+        const own = kept ?? (await loadProvince(provinceId, reference, library))
         for (const scope of own) await prepareOffers(scope, library)
         scopes.add(provinceId, own)
         if (closed) return
@@ -115,10 +115,11 @@ export function startEngines(
     }
   }
 
-  async function loadProvince(provinceId: number, reference: Reference): Promise<Scope[]> {
+  async function loadProvince(provinceId: number, reference: Reference, library: Library): Promise<Scope[]> {
+    const schoolOf = (name: string): string | undefined => library.schoolOf(name)?.code
     const scopes: Scope[] = []
     for (const key of await listScopes(db, provinceId)) {
-      scopes.push(await loadScope(db, key, reference))
+      scopes.push(await loadScope(db, key, reference, Infinity, schoolOf))
     }
     const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
     const place = ({ batch }: Scope): number => {

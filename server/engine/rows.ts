@@ -1,4 +1,5 @@
-import type { Source, UnitRow } from '#contract/unit.ts'
+import type { LeftOut, Source, UnitRow } from '#contract/unit.ts'
+import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
@@ -13,7 +14,10 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
   const unit = row && scope.unit(row.unitId)
   if (!row || !unit) return null
   const school = scope.school(unit)
-  const probability = condition && engine.probability(index, condition.rank)
+  const subjects = condition && subjectMask(condition.subjectIds)
+  const leftOut = leftOutOf(scope, index, subjects)
+  const isOut = leftOut?.isCertain === true
+  const probability = condition && !isOut ? engine.probability(index, condition.rank) : null
   return {
     majorId: unit.id,
     schoolCode: unit.schoolCode,
@@ -23,10 +27,10 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     school,
     probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
     tier: probability === null ? null : tierOf(probability),
-    predicted: row.predicted,
-    rank90: engine.rankAt(index, 0.9),
-    rank50: engine.rankAt(index, 0.5),
-    rank10: engine.rankAt(index, 0.1),
+    predicted: isOut ? null : row.predicted,
+    rank90: isOut ? null : engine.rankAt(index, 0.9),
+    rank50: isOut ? null : engine.rankAt(index, 0.5),
+    rank10: isOut ? null : engine.rankAt(index, 0.1),
     basis: row.basis,
     lines: unit.lines,
     plan: row.plan,
@@ -35,15 +39,29 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     requirement: {
       text: unit.requirement,
       known: row.requirement !== null,
-      eligible: condition && engine.eligible(index, subjectMask(condition.subjectIds)),
+      eligible: subjects === null ? null : engine.eligible(index, subjects),
     },
     flags: {
       fallback: (row.flags & FLAG.fallback) !== 0,
       unfilled: (row.flags & FLAG.unfilled) !== 0,
       shrunken: (row.flags & FLAG.shrunken) !== 0,
     },
+    leftOut,
     source: unit.source,
   }
+}
+
+/** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
+export function leftOutOf({ engine, plan }: Scope, index: number, subjects: number | null): LeftOut | null {
+  const leftOut = engine.leftOut(index, subjects)
+  if (leftOut === false) return null
+  return { year: engine.year, isCertain: leftOut === true, drawnFor: drawnForText(plan) }
+}
+
+/** Whose units alone a plan holds: 物化生; null: everybody's, or it does not say. */
+export function drawnForText(plan: Scope['plan']): string | null {
+  const only = plan?.drawnFor[0]
+  return only === undefined ? null : combinationName(only)
 }
 
 /** The year that a unit's places are of: the year predicted, or that of the latest lines. */

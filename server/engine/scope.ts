@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { combinationsOf, demandOf, drawnFor } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
@@ -15,6 +16,7 @@ import { type UnitStore, packUnits } from './unit-store.ts'
 import {
   type PlanRow,
   type PlannedUnit,
+  type SchoolOf,
   type Unit,
   type YearLines,
   findSchool,
@@ -35,6 +37,11 @@ export interface Scope extends ScopeKey {
   readonly rankedYear: number | null
   /** Only starter lines are loaded. */
   readonly starter: boolean
+  /**
+   * The published plan of the year predicted, and the choice of subjects, as a mask, that it was drawn for (none: all, or it does not
+   * say); null while none is out.
+   */
+  readonly plan: { readonly drawnFor: readonly number[] } | null
   /** The options of the filters. */
   readonly codes: Readonly<Record<Dimension | 'level', Codes>>
   /** The unit of an engine's unit id. */
@@ -50,12 +57,14 @@ export interface Scope extends ScopeKey {
  * Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile.
  *
  * @param year The year to predict, from years before it only; by default the one after the latest lines.
+ * @param schoolOf By default names alone tell which units of the plan are those of the lines.
  */
 export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
   year: number = Infinity,
+  schoolOf: SchoolOf = () => undefined,
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const years = (await findLineYears(db, key)).filter((each) => each < year && !skipped.includes(each))
@@ -86,27 +95,36 @@ export async function loadScope(
   const level = newLevel(key, reference)
   const offersNew = ({ batch, level: own }: PlanRow): boolean =>
     offers && (batch === key.batch || own === level)
-  const units = await makeUnits(name, recent, { rows: plan.rows, current: offers, offersNew }, former)
+  const units = await makeUnits(
+    name,
+    recent,
+    { rows: plan.rows, current: offers, offersNew },
+    former,
+    schoolOf,
+  )
   const codes = makeCodes()
   const schools = findSchools(units, reference)
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
   const placesPublished = plan.year === target
+  const coverage = offers ? coverageOf(plan.rows, key, reference, target) : null
+  if (coverage !== null) builder.planCovers(coverage)
   for (const [index, unit] of units.entries()) {
     addUnit(builder, codes, unit, reference.catalogue, placesPublished)
-    if (offers) offerUnit(builder, unit, schoolIds)
+    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
   const starter = units.length > 0 && units.every((unit) => isStarter(unit, reference))
   const engine = await inTurns(builder.buildInSteps())
-  return makeScope(key, { engine, rankedYear, starter, codes }, packUnits(units), schools)
+  const published = offers ? { drawnFor: coverage ?? [] } : null
+  return makeScope(key, { engine, rankedYear, starter, plan: published, codes }, packUnits(units), schools)
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<Scope, 'engine' | 'rankedYear' | 'starter' | 'codes'>,
+  built: Pick<Scope, 'engine' | 'rankedYear' | 'starter' | 'plan' | 'codes'>,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
@@ -177,22 +195,49 @@ function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): '�
   return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
 }
 
-/** A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold. */
+/**
+ * A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold.
+ *
+ * @param isTable Whether they are a table of the authority, not a starter set.
+ */
 function offerUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, requirement }: PlannedUnit,
+  { unitId, schoolKey, plan, linedAs, requirement }: PlannedUnit,
   schoolIds: Map<string, number>,
+  isTable: boolean,
 ): void {
   // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
-  if (!plan) return builder.carryOver(unitId)
+  if (!plan) return isTable ? builder.leaveOut(unitId) : builder.carryOver(unitId)
   builder.offer({
     unitId,
     schoolId: schoolIdOf(schoolIds, schoolKey),
-    school: plan.school_name,
+    school: linedAs,
     name: plan.unit_name,
     plan: plan.places,
     requirement: parseRequirement(requirement),
   })
+}
+
+/**
+ * The choice of subjects that a published plan was drawn for, and so holds everything of; none where no table of one choice is at hand:
+ * no file says that it is the whole plan. null for a starter set, which says nothing of what it does not hold.
+ */
+function coverageOf(
+  rows: readonly PlanRow[],
+  { provinceId, track }: ScopeKey,
+  { provinces, sources }: Reference,
+  year: number,
+): number[] | null {
+  const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
+  const combinations = rule ? combinationsOf(rule) : []
+  if (combinations.length === 0) return null
+  if (rows.some(({ import_id }) => sources.get(import_id)?.starter !== false)) return null
+  const texts = new Set(rows.map(({ requirement }) => requirement))
+  const fits = drawnFor(
+    [...texts].map((text) => demandOf(text, track, year)),
+    combinations,
+  )
+  return fits.length === 1 ? fits : []
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */

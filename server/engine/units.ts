@@ -71,7 +71,12 @@ export interface Unit {
 /** A unit with its entry in the plan, from which the engine is built. */
 export interface PlannedUnit extends Unit {
   readonly plan: PlanRow | null
+  /** The school as the file writes it under which the engine finds its line. */
+  readonly linedAs: string
 }
+
+/** Tells the school that a name of a file is of, its campuses and departments among them; undefined where it is not known. */
+export type SchoolOf = (name: string) => string | undefined
 
 /** Years of lines that are shown of a unit. */
 export const SHOWN_YEARS = 3
@@ -139,6 +144,7 @@ export async function makeUnits(
   years: readonly YearLines[],
   plan: ScopePlan,
   former: FormerKeys,
+  schoolOf: SchoolOf,
 ): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
@@ -159,7 +165,7 @@ export async function makeUnits(
     })
     claimed.push(new Set(histories))
   }
-  const { planOf, left } = await matchPlan(plan.rows, latest, former)
+  const { planOf, elsewhere, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const idOf = opaqueIds(scope)
   const units: PlannedUnit[] = []
@@ -180,6 +186,7 @@ export async function makeUnits(
       unitName: row.unit_name,
       lines: lines[index] ?? [],
       plan: entry,
+      linedAs: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
       requirement: entry?.requirement ?? row.requirement,
       source: entry?.import_id ?? null,
     })
@@ -198,6 +205,7 @@ export async function makeUnits(
       unitName: row.unit_name,
       lines: pasts[index] ?? [],
       plan: row,
+      linedAs: row.school_name,
       requirement: row.requirement,
       source: row.import_id,
     })
@@ -300,25 +308,72 @@ interface Planned {
   readonly unit: YearUnit
 }
 
-/** Position in the latest lines → its entry in the plan; and the entries that are of none of them. */
+/**
+ * Position in the latest lines → its entry in the plan, those found at another name of their school told apart; and the
+ * entries that are of none of them.
+ */
 async function matchPlan(
   rows: readonly PlanRow[],
   latest: YearLines,
   former: FormerKeys,
-): Promise<{ planOf: Map<number, PlanRow>; left: Planned[] }> {
+  schoolOf: SchoolOf,
+): Promise<{ planOf: Map<number, PlanRow>; elsewhere: ReadonlySet<number>; left: Planned[] }> {
   const named = rows.map((row) => ({ ...row, plan: row.places }))
   const planned = await prepareYear(latest.year + 1, named, 'major')
   await breathe()
   const links = linkYears(planned, latest, former)
   const planOf = new Map<number, PlanRow>()
-  const left: Planned[] = []
+  const unlinked: Planned[] = []
   for (const [index, row] of rows.entries()) {
     const position = links[index] ?? -1
     const unit = planned.table.units[index]
     if (position >= 0) planOf.set(position, row)
-    else if (unit) left.push({ row, unit })
+    else if (unit) unlinked.push({ row, unit })
   }
-  return { planOf, left }
+  const found = matchWithinSchools(unlinked, latest, planOf, schoolOf)
+  for (const [position, { row }] of found) planOf.set(position, row)
+  const taken = new Set(found.values())
+  return {
+    planOf,
+    elsewhere: new Set(found.keys()),
+    left: unlinked.filter((entry) => !taken.has(entry)),
+  }
+}
+
+/**
+ * Units that a school files under another of its names than last year, such as that of a campus or a department: what is left of
+ * the plan and of the lines, where both have one of the name and no more.
+ *
+ * @returns Position in the latest lines → its entry in the plan.
+ */
+function matchWithinSchools(
+  unlinked: readonly Planned[],
+  latest: YearLines,
+  planOf: ReadonlyMap<number, PlanRow>,
+  schoolOf: SchoolOf,
+): Map<number, Planned> {
+  const pairs = new Map<string, { entries: Planned[]; positions: number[] }>()
+  const pairOf = (name: string, unit: YearUnit) => {
+    const school = schoolOf(name)
+    if (school === undefined) return undefined
+    const key = `${school}|${unit.keys.exact}`
+    const pair = pairs.get(key) ?? { entries: [], positions: [] }
+    pairs.set(key, pair)
+    return pair
+  }
+  for (const entry of unlinked) pairOf(entry.row.school_name, entry.unit)?.entries.push(entry)
+  for (const [position, row] of latest.rows.entries()) {
+    const unit = latest.table.units[position]
+    if (unit && !planOf.has(position)) pairOf(row.school_name, unit)?.positions.push(position)
+  }
+  const found = new Map<number, Planned>()
+  for (const { entries, positions } of pairs.values()) {
+    const [entry, another] = entries
+    const [position, second] = positions
+    if (!entry || position === undefined || another || second !== undefined) continue
+    found.set(position, entry)
+  }
+  return found
 }
 
 /** The facts of a school by its key; for a campus or department in brackets those of the school without its place. */

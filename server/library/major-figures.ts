@@ -5,7 +5,7 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major } from './library.ts'
-import { easiestOf, forecastOf, isClosed, offersOf, ownRank50 } from './offers.ts'
+import { easiestOf, forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
 import type { Own } from './show.ts'
 
 const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
@@ -32,8 +32,9 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
   const schools = new Set<string>()
   const ranks: number[] = []
   const { latest } = scope.engine
+  const { isLined } = offersOf(scope, library)
   for (const row of rows) {
-    const unit = scope.unitAt(row)
+    const unit = isLined(row) ? scope.unitAt(row) : undefined
     if (!unit) continue
     schools.add(library.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
     const rank = unit.lines.find(({ year }) => year === latest)?.rank
@@ -41,8 +42,7 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
   }
   const spread = spreadOf(ranks)
   return {
-    units: rows.length,
-    open: open.length,
+    ...talliesOf(scope, library, rows, subjects),
     schools: schools.size,
     latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
     forecast: easiestOf(scope, open, null),

@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Forecast } from '#contract/library.ts'
+import type { Forecast, Tallies } from '#contract/library.ts'
 import type { Source } from '#contract/unit.ts'
 import { FORECAST_AT } from '#domain/library/chance.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
 import type { Loaded } from '#server/engine/engines.ts'
+import { drawnForText } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, Major, School } from './library.ts'
 
@@ -14,10 +15,17 @@ export interface Offers {
   ofMajor(major: Major, wide?: boolean): readonly number[]
   /** Units that enrol into a category as a whole. Only undergraduate ones are told apart by name. */
   ofCategory(category: string, level: Major['level']): readonly number[]
+  /** Whether a unit had a line in the latest year. */
+  isLined(row: number): boolean
+  /** Whether the plan of the year predicted holds it. */
+  isPlanned(row: number): boolean
 }
 
 /** Units looked at before other work gets its turn. */
 const PIECE = 500
+
+/** In which years there is a unit. */
+const [LINED, PLANNED] = [1, 2]
 
 /** By library: a request that began before an import goes on with the one it began with. */
 const made = new WeakMap<Library, WeakMap<Scope, Offers>>()
@@ -48,9 +56,12 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
   const schools = new Map<string, number[]>()
   const majors = new Map<string, number[]>()
   const wide = new Map<string, number[]>()
+  const years = new Uint8Array(scope.engine.size)
   for (let row = 0; row < scope.engine.size; row += 1) {
     const unit = scope.unitAt(row)
     if (!unit) continue
+    const isLined = unit.lines[0]?.year === scope.engine.latest
+    years[row] = (isLined ? LINED : 0) | (scope.plan !== null && unit.source !== null ? PLANNED : 0)
     const school = library.schoolOf(unit.schoolName)
     if (school) push(schools, school.code, row)
     if (scope.unitKind !== 'major') continue
@@ -63,6 +74,8 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
   const [bySchool, byMajor, byOther] = [packed(schools), packed(majors), packed(wide)]
   const ofCategory: Offers['ofCategory'] = (category, level) => (level === '本科' ? byOther(category) : [])
   return {
+    isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
+    isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,
     ofCategory,
     ofSchool: ({ code }) => bySchool(code),
     ofMajor: ({ code, category, level }, alsoWide = false) => [
@@ -123,12 +136,33 @@ export function ownRank50({ engine }: Scope, row: number): number | null {
 const isRelated = (basis: Basis): boolean => basis === 'category' || basis === 'school'
 
 /**
- * Whether it is known that the subjects do not open a unit.
+ * Whether it is known that the subjects do not open a unit, or that the plan leaves it out.
  *
  * @param subjects A mask, or null: any.
  */
 export function isClosed({ engine }: Scope, row: number, subjects: number | null): boolean {
-  return subjects !== null && engine.eligible(row, subjects) === false
+  return (
+    engine.leftOut(row, subjects) === true || (subjects !== null && engine.eligible(row, subjects) === false)
+  )
+}
+
+/** How many of these units there are in each year. @param subjects A mask, or null: any. */
+export function talliesOf(
+  scope: Scope,
+  library: Library,
+  rows: readonly number[],
+  subjects: number | null,
+): Tallies {
+  const { isLined, isPlanned } = offersOf(scope, library)
+  const { engine, plan } = scope
+  const tallyOf = (year: number, holds: (row: number) => boolean) => {
+    const held = rows.filter(holds)
+    return { year, units: held.length, open: held.filter((row) => !isClosed(scope, row, subjects)).length }
+  }
+  return {
+    lined: engine.latest === null ? null : tallyOf(engine.latest, isLined),
+    planned: plan === null ? null : { ...tallyOf(engine.year, isPlanned), drawnFor: drawnForText(plan) },
+  }
 }
 
 /**

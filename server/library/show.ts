@@ -3,7 +3,7 @@ import type { Source } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { DEFAULT_PROVINCE, findScope } from '#server/engine/province.ts'
-import { planYear } from '#server/engine/rows.ts'
+import { leftOutOf, planYear } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from './library.ts'
@@ -55,13 +55,23 @@ export function majorCardOf({ hashId, code, name, level, discipline, category }:
   return { majorHashId: hashId, code, name, level, discipline, category }
 }
 
-/** A unit at a position of a scope's engine; undefined where there is none. */
-export function offerOf(library: Library, scope: Scope, position: number): Offer | undefined {
+/**
+ * A unit at a position of a scope's engine; undefined where there is none.
+ *
+ * @param subjects A mask, or null: any.
+ */
+export function offerOf(
+  library: Library,
+  scope: Scope,
+  position: number,
+  subjects: number | null,
+): Offer | undefined {
   const row = scope.engine.row(position)
   const unit = row ? scope.unit(row.unitId) : undefined
   if (!row || !unit) return undefined
   const school = library.schoolOf(unit.schoolName)
   const { own } = scope.unitKind === 'major' ? library.majorsOf(unit.unitName, school) : { own: undefined }
+  const leftOut = leftOutOf(scope, position, subjects)
   return {
     majorId: unit.id,
     cuHashId: school?.hashId ?? null,
@@ -75,7 +85,8 @@ export function offerOf(library: Library, scope: Scope, position: number): Offer
     planYear: planYear(scope, row),
     fee: row.fee,
     lines: unit.lines,
-    forecast: forecastOf(scope, position),
+    forecast: leftOut?.isCertain === true ? null : forecastOf(scope, position),
+    leftOut,
     source: unit.source,
   }
 }

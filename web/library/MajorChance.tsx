@@ -2,6 +2,7 @@ import type { MajorFigures } from '#contract/major.ts'
 import { tierAt } from '#domain/library/chance.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
+import { shutText } from './tallies.ts'
 import styles from './MajorText.module.css'
 
 /**
@@ -9,8 +10,9 @@ import styles from './MajorText.module.css'
  * easiest by itself. Nothing while no rank is known; but that the subjects open none of them is always said.
  */
 export function MajorChance({ figures, rank }: { figures: MajorFigures | null; rank: number | null }) {
-  const { forecast = null, middle = null, units = 0, open = 0 } = figures ?? {}
-  if (units > 0 && open === 0) return <Tag kind="bad">选科都不符</Tag>
+  const { forecast = null, middle = null } = figures ?? {}
+  const shut = figures && shutText(figures)
+  if (shut !== null) return <Tag kind="bad">{shut}</Tag>
   if (rank === null || forecast === null) return null
   const tier = tierAt(rank, forecast)
   const same = middle === null || tierAt(rank, middle) === tier

@@ -5,8 +5,10 @@ import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { MISSING, citeShort, count, placesText, range, yuan } from './format.ts'
+import { leftOutTag, leftOutText } from './leftOut.ts'
 import { LinesHistory } from './LinesHistory.tsx'
 import styles from './OfferCard.module.css'
 
@@ -19,12 +21,14 @@ interface OfferCardProps {
   ownSubjects?: number
   /** The page is about this already, and the card does not repeat it. */
   about?: 'school' | 'major'
+  /** The name of the school that the page is about: a unit filed under another, such as a campus, says so. */
+  pageSchool?: string
 }
 
 /** A unit that a school offers: what it asks, what it took, and by the student's own rank the chance. */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
-  const { offer, sources, ownRank, ownSubjects = 0, about } = props
-  const { cuHashId, majorHashId, schoolName, unitName, forecast, lines } = offer
+  const { offer, sources, ownRank, ownSubjects = 0, about, pageSchool = '' } = props
+  const { cuHashId, majorHashId, schoolName, unitName, forecast, leftOut, lines } = offer
   const used = new Set([offer.source, ...lines.map((line) => line.source)])
   const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
   const unit =
@@ -39,8 +43,17 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         <div>
           {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
           {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
+          {about === 'school' && schoolName !== pageSchool && (
+            <p className={styles.facts}>
+              以“{schoolName}”招生，院校代号 {offer.schoolCode}
+            </p>
+          )}
         </div>
-        <ChanceTag rank={ownRank} forecast={forecast} shut={isShut(offer.requirement, ownSubjects)} />
+        {leftOut?.isCertain === true ? (
+          <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
+        ) : (
+          <ChanceTag rank={ownRank} forecast={forecast} shut={isShut(offer.requirement, ownSubjects)} />
+        )}
       </div>
       <p className={styles.facts}>
         {[
@@ -55,6 +68,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <strong>{count(forecast.rank50)}</strong> 左右，八成落在 {range(forecast)}
         </p>
       )}
+      {leftOut !== null && <p className={styles.facts}>{leftOutText(leftOut)}</p>}
       <LinesHistory lines={lines} ownRank={ownRank} />
       <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
         {lines.length > 0 && (

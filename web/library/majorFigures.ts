@@ -1,15 +1,19 @@
 import type { CatalogueMajor, MajorFigures } from '#contract/major.ts'
 import { count } from './format.ts'
+import { isEmpty, offeredText } from './tallies.ts'
 
 /** How many offer a major and what it took: 141 所学校 · 2025 年中位 36,356 位. */
 export function figuresText(figures: MajorFigures | null): string {
   if (figures === null) return '投档线暂无'
-  if (figures.units === 0) return '投档线里没有单独招它的学校'
-  const { schools, units, open, latest } = figures
+  if (isEmpty(figures)) return '投档线里没有单独招它的学校'
+  const { schools, lined, planned, latest } = figures
+  const offered = planned ?? lined
   return [
-    `${count(schools)} 所学校`,
-    open > 0 && open < units ? `${count(units)} 个专业能报 ${count(open)} 个` : '',
-    latest === null ? '位次暂无' : `${latest.year} 年中位 ${count(latest.median)} 位`,
+    lined !== null && lined.units > 0 ? `${lined.year} 年 ${count(schools)} 所学校` : '',
+    latest === null ? '位次暂无' : `${schools > 0 ? '' : `${latest.year} 年`}中位 ${count(latest.median)} 位`,
+    offered !== null && offered.open > 0 && (planned !== null || offered.open < offered.units)
+      ? offeredText(figures, '专业')
+      : '',
   ]
     .filter(Boolean)
     .join(' · ')

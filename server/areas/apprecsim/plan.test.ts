@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getListXlsx, saveList } from '#contract/list.ts'
+import { checkList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import type { Db } from '#server/db/open.ts'
 import { listScopes } from '#server/engine/queries.ts'
@@ -136,6 +136,23 @@ describe('units of the published plan', () => {
     const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
     const cells = sheet ? utils.sheet_to_json<Record<string, string | number>>(sheet) : []
     expect(cells.map((each) => each['计划数'])).toEqual(['30（2025年）', 10])
+  })
+
+  test('it is not offered to those of whose units the plan holds every one; to others it is marked', async () => {
+    // The plan is one of what 物理, 化学 and 历史 may take: it holds nothing that these cannot.
+    expect(named('茶学')?.leftOut).toEqual({ year: 2026, isCertain: false, drawnFor: '物化史' })
+    expect(named('法学')?.leftOut).toBeNull()
+    const user = await student({ ...physics, subjectIds: [1, 2, 5] })
+    expect((await simulateAll(user)).map((row) => row.unitName)).not.toContain('茶学')
+    const body = { provinceId: 11, version: 0, majorIds: [named('茶学')?.majorId ?? ''] }
+    const { data } = await app.call(saveList, { token: user.token, body })
+    expect(data.choices[0]?.row).toMatchObject({
+      probability: null,
+      predicted: null,
+      leftOut: { year: 2026, isCertain: true },
+    })
+    const checked = await app.call(checkList, { token: user.token, body: { provinceId: 11 } })
+    expect(checked.data.issues.map(({ code }) => code)).toContain('leftOut')
   })
 
   test('a prediction of a given year goes by the lines of years before it alone', async () => {

@@ -82,12 +82,15 @@ describe('the directory', () => {
 
   test('says of each school how many units there are, and what the easiest and the hardest ask', async () => {
     const [row] = (await find({})).data
-    expect(row).toMatchObject({ units: 5, open: 5 })
+    expect(row).toMatchObject({
+      lined: { year: 2025, units: 5, open: 5 },
+      planned: { year: 2026, units: 5, open: 5 },
+    })
     expect(row?.forecast?.rank50).toBeGreaterThan(row?.hardest?.rank50 ?? Infinity)
     const all = new Map((await find({ size: 50 })).data.map((each) => [each.school.cuHashId, each]))
-    const some = (await find({ size: 50, subjects: '4,5,6' })).data.filter(({ units }) => units > 0)
+    const some = (await find({ size: 50, subjects: '4,5,6' })).data.filter(({ lined }) => lined !== null)
     // No plan says what the last school asks: its units may be open.
-    const opens = some.map(({ school, open }) => [school.cuHashId === id(23), open].join())
+    const opens = some.map(({ school, lined }) => [school.cuHashId === id(23), lined?.open].join())
     expect(new Set(opens)).toEqual(new Set(['false,2', 'true,5']))
     const harder = some.map(({ school, hardest }) => {
       const whole = all.get(school.cuHashId)?.hardest?.rank50 ?? Infinity
@@ -175,7 +178,7 @@ describe('the directory', () => {
     expect(pager?.total).toBe(25)
     expect(sources).toEqual([])
     expect((await find({})).sources.map(({ title }) => title)).toEqual(['2025年虚构投档线'])
-    expect(data[0]).toMatchObject({ units: 0, open: 0, forecast: null, hardest: null, scores: null })
+    expect(data[0]).toMatchObject({ lined: null, planned: null, forecast: null, hardest: null, scores: null })
   })
 
   test('where lines have no ranks, scores put the schools in order', async () => {
@@ -332,8 +335,8 @@ describe('side by side', () => {
       query: { schoolHashIds: [graded, id(1), graded].join(',') },
     })
     expect(data.list.map(({ cuHashId }) => cuHashId)).toEqual([graded, id(1)])
-    expect(data.list[0]).toMatchObject({ units: 0, forecast: null, years: [], level: '专科' })
-    expect(data.list[1]).toMatchObject({ units: 5, open: 5 })
+    expect(data.list[0]).toMatchObject({ lined: null, forecast: null, years: [], level: '专科' })
+    expect(data.list[1]).toMatchObject({ lined: { units: 5, open: 5 }, planned: { units: 5, open: 5 } })
     expect(data.list[1]?.years).toHaveLength(3)
     expect(new Set(data.sources.map((source) => source.id)).size).toBe(data.sources.length)
   })

@@ -140,6 +140,44 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(library?.schoolOf('第四军医大学')?.name).toBe('空军军医大学')
   })
 
+  test('units are counted by year: those of the lines, and those of the plan', async () => {
+    const schoolHashId = await find('浙江大学')
+    const { data } = await app.call(listSchoolYears, { query: { schoolHashId, subjects: '1,2,3' } })
+    expect(data.years[0]).toMatchObject({ year: 2025, units: 30 })
+    expect(data.lined).toMatchObject({ year: 2025, units: 30 })
+    expect(data.planned).toEqual({ year: 2026, units: 48, open: 48, drawnFor: '物化生' })
+  })
+
+  test('a unit that the plan leaves out has no chance where that is known, and says so where it is not', async () => {
+    const schoolHashId = await find('浙江大学')
+    const named = async (subjects?: string) => {
+      const query = { schoolHashId, q: '人工智能', ...(subjects === undefined ? {} : { subjects }) }
+      return (await app.call(listSchoolOffers, { query })).data.list.find(
+        ({ unitName }) => unitName === '人工智能',
+      )
+    }
+    const leftOut = { year: 2026, isCertain: false, drawnFor: '物化生' }
+    expect(await named('1,2,3')).toMatchObject({ forecast: null, leftOut: { ...leftOut, isCertain: true } })
+    for (const subjects of [undefined, '1,2,6']) {
+      const offer = await named(subjects)
+      expect(offer).toMatchObject({ leftOut, planYear: 2025 })
+      expect(offer?.forecast).not.toBeNull()
+    }
+  })
+
+  test('a unit that its school files under another of its names is one unit', async () => {
+    const query = { schoolHashId: await find('浙江大学'), q: '巴德年' }
+    const { data } = await app.call(listSchoolOffers, { query })
+    expect(data.list).toHaveLength(1)
+    expect(data.list[0]).toMatchObject({
+      schoolName: '浙江大学医学院',
+      planYear: 2026,
+      forecast: { related: false },
+      leftOut: null,
+    })
+    expect(data.list[0]?.lines[0]).toMatchObject({ year: 2025, rank: 858 })
+  })
+
   test('schools with units come first, the hardest first', async () => {
     const {
       data: { schools: data },

@@ -31,7 +31,7 @@ export function showOffers(
   const school = findSchool(loaded.library, query.schoolHashId)
   const rows = own.scope ? findRows(loaded, { ...own, scope: own.scope }, school, query) : []
   const list = pageOf(rows, query).flatMap(
-    (row) => (own.scope && offerOf(loaded.library, own.scope, row)) ?? [],
+    (row) => (own.scope && offerOf(loaded.library, own.scope, row, own.subjects)) ?? [],
   )
   return new Paged(
     {

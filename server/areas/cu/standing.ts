@@ -1,20 +1,25 @@
-import type { Forecast } from '#contract/library.ts'
+import type { Forecast, Tallies } from '#contract/library.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library } from '#server/library/library.ts'
-import { forecastOf, isClosed, offersOf, ownRank50 } from '#server/library/offers.ts'
+import { forecastOf, isClosed, offersOf, ownRank50, talliesOf } from '#server/library/offers.ts'
 import type { Own } from '#server/library/show.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
-export interface Standing {
+export interface Standing extends Tallies {
   unitKind: Scope['unitKind'] | null
-  units: number
-  open: number
   forecast: Forecast | null
   hardest: Forecast | null
   scores: { year: number; best: number; last: number } | null
 }
 
-const NONE: Standing = { unitKind: null, units: 0, open: 0, forecast: null, hardest: null, scores: null }
+const NONE: Standing = {
+  unitKind: null,
+  lined: null,
+  planned: null,
+  forecast: null,
+  hardest: null,
+  scores: null,
+}
 
 type Standings = ReadonlyMap<string, Standing>
 
@@ -44,19 +49,17 @@ function countAll(scope: Scope, library: Library, subjects: number | null): Stan
   const standings = new Map<string, Standing>()
   for (const school of library.schools) {
     const rows = offers.ofSchool(school)
-    if (rows.length > 0) standings.set(school.code, count(scope, rows, subjects))
+    if (rows.length > 0) standings.set(school.code, count(scope, library, rows, subjects))
   }
   return standings
 }
 
-function count(scope: Scope, rows: readonly number[], subjects: number | null): Standing {
+function count(scope: Scope, library: Library, rows: readonly number[], subjects: number | null): Standing {
   const { engine } = scope
-  let open = 0
   let easiest = { row: -1, rank: 0 }
   let hardest = { row: -1, rank: Infinity }
   for (const row of rows) {
     if (isClosed(scope, row, subjects)) continue
-    open += 1
     const rank = ownRank50(scope, row)
     if (rank === null) continue
     if (rank > easiest.rank) easiest = { row, rank }
@@ -64,8 +67,7 @@ function count(scope: Scope, rows: readonly number[], subjects: number | null): 
   }
   return {
     unitKind: scope.unitKind,
-    units: rows.length,
-    open,
+    ...talliesOf(scope, library, rows, subjects),
     forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),
     hardest: hardest.row < 0 ? null : forecastOf(scope, hardest.row),
     scores: engine.bases.none === engine.size ? scoresOf(scope, rows, subjects) : null,

@@ -106,24 +106,31 @@ describe('a major', () => {
     ])
     const spread = { best: ranks[0], median: ranks[11], worst: ranks[23] }
     expect(years.at(-1)).toMatchObject({ ...spread, unfilled: 0 })
-    expect(figures).toMatchObject({ units: 24, schools: 24, latest: { year: 2025, units: 24, ...spread } })
+    expect(figures).toMatchObject({
+      lined: { year: 2025, units: 24 },
+      schools: 24,
+      latest: { year: 2025, units: 24, ...spread },
+    })
     expect(figures?.middle?.rank50).toBeLessThan(figures?.forecast?.rank50 ?? 0)
     expect(wideUnits).toBe(2)
   })
 
   test('of the name of another level has only the units of schools of that level', async () => {
-    expect((await introOf(medicine)).figures).toMatchObject({ units: 24, latest: { units: 24 } })
+    expect((await introOf(medicine)).figures).toMatchObject({ lined: { units: 24 }, latest: { units: 24 } })
     const vocational = await introOf(vocationalMedicine)
-    expect(vocational.figures).toMatchObject({ units: 1, latest: { best: 140_000, worst: 140_000 } })
+    expect(vocational.figures).toMatchObject({
+      lined: { units: 1 },
+      latest: { best: 140_000, worst: 140_000 },
+    })
     expect(vocational.years.map(({ year, units }) => [year, units])).toEqual([[2025, 1]])
     expect(vocational.text).toBeNull()
   })
 
   test('says how many of its units the subjects open', async () => {
-    expect((await introOf(computing)).figures).toMatchObject({ units: 24, open: 24 })
+    expect((await introOf(computing)).figures).toMatchObject({ lined: { units: 24, open: 24 } })
     // No plan says what the last school asks: its unit may be open.
     const { figures } = await introOf(computing, { subjects: '4,5,6' })
-    expect(figures).toMatchObject({ units: 24, open: 1 })
+    expect(figures).toMatchObject({ lined: { units: 24, open: 1 } })
   })
 
   test('says what its units ask of subjects, by the plan', async () => {

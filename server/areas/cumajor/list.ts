@@ -16,7 +16,7 @@ export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof list
   const own = ownOf(loaded, query)
   const found = filterMajors(library, query)
     .map((major) => ({ major, figures: figuresOf(own, library, major) }))
-    .filter(({ figures }) => query.offered === undefined || (figures?.units ?? 0) > 0)
+    .filter(({ figures }) => query.offered === undefined || (figures !== null && isOffered(figures)))
   if (query.sort !== 'code') {
     const keys = new Map(found.map((row) => [row, keyOf(row.figures, query.sort)]))
     found.sort((a, b) => {
@@ -41,9 +41,13 @@ export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof list
   )
 }
 
+/** There are units of it, in the latest lines or in the plan. */
+const isOffered = ({ lined, planned }: MajorFigures): boolean =>
+  (lined?.units ?? 0) + (planned?.units ?? 0) > 0
+
 /** The smallest comes first; what is not known comes last. */
 function keyOf(figures: MajorFigures | null, sort: Query['sort']): number {
-  if (!figures || figures.units === 0) return Infinity
+  if (!figures || !isOffered(figures)) return Infinity
   if (sort === 'schools') return -figures.schools
   if (sort === 'hard') return figures.latest?.median ?? Infinity
   return figures.forecast ? -figures.forecast.rank50 : Infinity

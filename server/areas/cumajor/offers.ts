@@ -6,7 +6,7 @@ import type { Scope } from '#server/engine/scope.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { School } from '#server/library/library.ts'
 import { majorNoticeOf } from '#server/library/major-figures.ts'
-import { isClosed, offersOf } from '#server/library/offers.ts'
+import { isClosed, offersOf, talliesOf } from '#server/library/offers.ts'
 import { findMajor, majorCardOf, offerOf, ownOf, schoolCardOf, sourcesOf } from '#server/library/show.ts'
 
 type Query = QueryOf<typeof listCumajorSchools>
@@ -38,13 +38,21 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
       )
     : []
   const list = pageOf(rows, query).flatMap(({ position, school }) => {
-    const offer = scope && offerOf(library, scope, position)
+    const offer = scope && offerOf(library, scope, position, own.subjects)
     return offer ? [{ ...offer, school: school ? schoolCardOf(school) : null }] : []
   })
   return new Paged(
     {
       major: majorCardOf(major),
       counts: { own: ownRows.size, wide: wideRows.size },
+      ...(scope
+        ? talliesOf(
+            scope,
+            library,
+            all.map(({ position }) => position),
+            own.subjects,
+          )
+        : { lined: null, planned: null }),
       offers: list,
       options: {
         province: optionsOf(all, ({ province }) => [province ?? []].flat()),

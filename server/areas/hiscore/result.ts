@@ -31,7 +31,7 @@ export async function majorResult(
 ): Promise<Data> {
   const loaded = loadedIn(context)
   const start = await findStart(context, loaded, majorId)
-  if (start) return unitResult(context, loaded, start)
+  if (start) return unitResult(context, loaded, start, query)
   const major = majorOf(loaded.library, majorId)
   if (!major) throw notFound()
   return catalogueResult(context, loaded, major, query)
@@ -95,7 +95,12 @@ async function findNewest(
   return best
 }
 
-async function unitResult(context: Context, loaded: Loaded, { line: start, unit }: Start): Promise<Data> {
+async function unitResult(
+  context: Context,
+  loaded: Loaded,
+  { line: start, unit }: Start,
+  query: QueryOf<typeof getMajorResult>,
+): Promise<Data> {
   const { library, reference } = loaded
   const school = library.schoolOf(start.school_name)
   const provinceId = start.province_id
@@ -107,7 +112,10 @@ async function unitResult(context: Context, loaded: Loaded, { line: start, unit 
   const [latest = start] = lines
   const asked = unit && scope ? scope.engine.indexOf(unit.unitId) : -1
   const position = asked >= 0 ? asked : scope && unitOf(library, scope, latest)
-  const offer = scope && position !== undefined ? offerOf(library, scope, position) : undefined
+  const offer =
+    scope && position !== undefined
+      ? offerOf(library, scope, position, ownOf(loaded, query).subjects)
+      : undefined
   const { own } = unitKind === 'major' ? library.majorsOf(latest.unit_name, school) : { own: undefined }
   const skipped = incomparableYears(provinceId)
   const sources = new Set([

@@ -148,16 +148,18 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
     const index = rowOf(desk.scope, choice.id)
     const row = engine.row(index)
     const published = row !== null && (row.flags & FLAG.published) !== 0
+    const leftOut = engine.leftOut(index, subjects) === true
     if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return {
       index,
       unit: row?.unitId ?? missing.get(choice.id) ?? 0,
       schoolName: choice.schoolName,
       name: choice.unitName,
-      probability: engine.probability(index, condition.rank),
+      probability: leftOut ? null : engine.probability(index, condition.rank),
       plan: published ? row.plan : null,
       lastPlan: published ? row.lastPlan : null,
       eligible: row && engine.eligible(index, subjects),
+      leftOut: leftOut ? engine.year : null,
     }
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
@@ -185,7 +187,9 @@ function anywhere(
     return conditional ? [{ row, conditional }] : []
   })
   if (predicted.length === 0) return null
-  const open = predicted.filter(({ row }) => engine.eligible(row, subjects) !== false)
+  const open = predicted.filter(
+    ({ row }) => engine.eligible(row, subjects) !== false && engine.leftOut(row, subjects) !== true,
+  )
   return (
     1 -
     missProbability(

@@ -60,7 +60,7 @@ test('majors are found by name, those that begin with it first, and by code', as
 test('a category has its majors with figures, its text, its occupations and what enrols it whole', async () => {
   const { data } = await app.call(getMajorType, { params: { majorTypeCode: '0809' } })
   expect(data).toMatchObject({ name: '计算机类', discipline: { code: '08', name: '工学' }, wholeUnits: 1 })
-  expect(data.majors.map(({ major, figures }) => [major.code, figures?.units])).toEqual([
+  expect(data.majors.map(({ major, figures }) => [major.code, figures?.lined?.units])).toEqual([
     ['080901', 24],
     ['080902', 24],
   ])

@@ -8,6 +8,7 @@ import { cite, count, percent, range, sourcesOf, when, yuan, placesText } from '
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
+import { leftOutText } from '#web/library/leftOut.ts'
 import { BASIS, requirementText, schoolText } from './unitText.ts'
 
 const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
@@ -48,7 +49,9 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         </p>
       )}
       <p className={styles.soft}>
-        {BASIS[row.basis]} <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+        {row.leftOut?.isCertain === true ? '' : BASIS[row.basis]}
+        {row.leftOut && leftOutText(row.leftOut)}{' '}
+        <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
         <RankChart

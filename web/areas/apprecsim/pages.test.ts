@@ -22,6 +22,7 @@ function row(id: number): UnitRow {
     plan: null,
     planYear: null,
     source: null,
+    leftOut: null,
     fee: null,
     requirement: { text: null, known: false, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false },

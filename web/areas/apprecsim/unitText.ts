@@ -1,5 +1,6 @@
 import type { UnitRow } from '#contract/unit.ts'
 import { MISSING } from '#web/library/format.ts'
+import { leftOutTag } from '#web/library/leftOut.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
@@ -11,9 +12,14 @@ export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
 }
 
 /** Short remarks on what to mind about a unit. */
-export function remarks({ flags, requirement }: Pick<UnitRow, 'flags' | 'requirement'>): string[] {
+export function remarks({
+  flags,
+  leftOut,
+  requirement,
+}: Pick<UnitRow, 'flags' | 'leftOut' | 'requirement'>): string[] {
   return [
     requirement.eligible === false ? '选科不符' : '',
+    leftOutTag(leftOut),
     flags.fallback ? '按相近专业推算' : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',

@@ -7,6 +7,7 @@ import { type Own, useOwn } from '#web/data/own.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, levelTags } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { offeredText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -88,11 +89,10 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
     ['中位位次', (school) => count(latest(school)?.medianRank)],
     ['最低位次', (school) => count(latest(school)?.lastRank)],
     ['最低分', (school) => count(latest(school)?.lastScore)],
-    [
-      `${wordOf(schools)}数`,
-      ({ units, open }) => (units === 0 ? null : open < units ? `${units}，能报 ${open}` : units),
-    ],
+    // Of one year with the places below it.
+    [`${wordOf(schools)}数`, (school) => latest(school)?.units],
     ['招生人数', (school) => count(latest(school)?.plan)],
+    ['新一年计划', (school) => school.planned && offeredText(school, unitWord(school.unitKind))],
     ['等级', ({ levels }) => levelTags(levels).join(' ') || '—'],
     ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
     ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],

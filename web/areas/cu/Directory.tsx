@@ -142,7 +142,6 @@ function SchoolList() {
         {(row) => (
           <SchoolCardRow
             row={row}
-            ownSubjects={own.subjects.length > 0}
             chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
             picked={compared.ids.includes(row.school.cuHashId)}
             onPick={() => pick(row)}

@@ -6,6 +6,7 @@ import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
 import { LineFigures } from '#web/library/LineFigures.tsx'
+import { talliesText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -34,7 +35,7 @@ export function LinesCard({ school }: { school: SchoolInfo }) {
 }
 
 function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
-  const { years, forecast, open, units, unitKind, notice } = data
+  const { years, forecast, unitKind, notice } = data
   const [latest] = years
   const word = unitWord(unitKind)
   if (!latest) {
@@ -59,9 +60,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
         </p>
       )}
       <p className={styles.lead}>
-        {own.subjects.length > 0 && open < units
-          ? `${units} 个${word}里，你的选科能报 ${open} 个。`
-          : `共 ${units} 个${word}。`}{' '}
+        {talliesText(data, word)}。{' '}
         <a className={styles.more} href="#units">
           看每个{word}的分数线
         </a>

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
 import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count, levelTags } from '#web/library/format.ts'
+import { isEmpty, offeredText } from '#web/library/tallies.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { schoolLink } from './schoolLink.ts'
 import { unitWord } from './unitWord.ts'
@@ -11,8 +12,6 @@ export type Standing = DataOf<typeof listSchools>['schools'][number]
 
 interface SchoolCardRowProps {
   row: Standing
-  /** Whether the student said what subjects they take. */
-  ownSubjects: boolean
   chance: ReactNode
   picked: boolean
   onPick: () => void
@@ -27,15 +26,10 @@ function rankText({ hardest, forecast, scores }: Standing): string | null {
 }
 
 /** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
-export function SchoolCardRow({ row, ownSubjects, chance, picked, onPick }: SchoolCardRowProps) {
-  const { school, units, open } = row
+export function SchoolCardRow({ row, chance, picked, onPick }: SchoolCardRowProps) {
+  const { school } = row
   const word = unitWord(row.unitKind)
-  const offered =
-    units === 0
-      ? null
-      : ownSubjects && open < units
-        ? `${units} 个${word}能报 ${open} 个`
-        : `${units} 个${word}`
+  const offered = isEmpty(row) ? null : offeredText(row, word)
   return (
     <EntryRow
       to={schoolLink(school.cuHashId)}

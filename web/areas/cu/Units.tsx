@@ -6,6 +6,7 @@ import { useOwn } from '#web/data/own.ts'
 import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
+import { bothYears, talliesText } from '#web/library/tallies.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
@@ -63,6 +64,7 @@ export function Units({ school }: { school: SchoolInfo }) {
       {total !== undefined && total > 0 && (
         <ListTotal>
           {narrowed ? '找到' : '共'} {count(total)} 个
+          {!narrowed && bothYears(years) && `（${talliesText(years, word)}，两年都有的只列一次）`}
         </ListTotal>
       )}
       <EndlessList
@@ -87,6 +89,7 @@ export function Units({ school }: { school: SchoolInfo }) {
             ownRank={own.rank}
             ownSubjects={subjectMask(own.subjects)}
             about="school"
+            pageSchool={school.name}
           />
         )}
       </EndlessList>

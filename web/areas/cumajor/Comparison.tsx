@@ -8,6 +8,7 @@ import { MISSING, count } from '#web/library/format.ts'
 import { codeMarks } from '#web/library/majorFigures.ts'
 import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { talliesText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -73,12 +74,8 @@ function DemandNotices({ majors }: { majors: readonly Compared[] }) {
 type Line = readonly [name: string, of: (major: Compared) => ReactNode]
 
 const LINES: readonly Line[] = [
-  ['开设学校', ({ figures }) => figures && `${figures.schools} 所`],
-  [
-    '招生专业',
-    ({ figures }) =>
-      figures && `${figures.units} 个${figures.open < figures.units ? `，选科能报 ${figures.open} 个` : ''}`,
-  ],
+  ['开设学校', ({ figures }) => figures?.lined && `${figures.lined.year} 年 ${figures.schools} 所`],
+  ['招生专业', ({ figures }) => figures && talliesText(figures, '专业')],
   ['大类招生', ({ wideUnits }) => `${wideUnits} 个`],
   ['最近一年', ({ figures }) => figures?.latest?.year],
   ['最难位次', ({ figures }) => count(figures?.latest?.best)],

@@ -4,6 +4,7 @@ import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
 import { LineFigures } from '#web/library/LineFigures.tsx'
 import { majorLinks } from '#web/library/majorLinks.ts'
+import { isEmpty, shutText, talliesText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -17,7 +18,7 @@ type Year = Intro['years'][number]
 /** What it took to get into a major in the student's province, over the years and next time. */
 export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | null }) {
   const { major, figures, wideUnits, years, notice } = intro
-  if (figures === null || (figures.units === 0 && years.length === 0)) {
+  if (figures === null || (isEmpty(figures) && years.length === 0)) {
     return (
       <Card title="录取位次">
         <p className={styles.soft}>
@@ -32,17 +33,14 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       </Card>
     )
   }
-  const { latest, forecast, middle, units, open, schools } = figures
+  const { latest, forecast, middle, schools } = figures
+  const shut = shutText(figures)
   return (
     <Card title="录取位次">
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
       {latest !== null && <Latest latest={latest} />}
-      {open < units && (
-        <p>
-          {open === 0
-            ? '你的选科不符合已知的任何一个招生专业的要求。'
-            : `${units} 个招生专业里，你的选科能报 ${open} 个。`}
-        </p>
+      {shut !== null && (
+        <p>{shut === '选科都不符' ? '你的选科不符合已知的任何一个招生专业的要求。' : shut}</p>
       )}
       {forecast !== null && (
         <p className={styles.chance}>
@@ -53,7 +51,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
           </span>
         </p>
       )}
-      {middle !== null && units > 1 && (
+      {middle !== null && (figures.planned ?? figures.lined)?.units !== 1 && (
         <p className={styles.chance}>
           <ChanceTag rank={ownRank} forecast={middle} />
           <span>
@@ -63,7 +61,10 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       )}
       <p>
         <Link className={styles.more} to={majorLinks.schools(major.majorHashId)}>
-          {schools} 所学校的 {units} 个招生专业，逐个看
+          {figures.lined !== null &&
+            figures.lined.units > 0 &&
+            `${figures.lined.year} 年 ${schools} 所学校，`}
+          {talliesText(figures, '招生专业')}，逐个看
         </Link>
         {wideUnits > 0 && (
           <>

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
+import { bothYears, talliesText } from '#web/library/tallies.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -95,6 +96,9 @@ export function Component() {
       {first?.pager !== undefined && first.pager.total > 0 && (
         <ListTotal>
           {count(first.pager.total)} 个{filters.kind === 'wide' ? '大类' : '招生专业'}
+          {!narrowed &&
+            bothYears(first.data) &&
+            `（${talliesText(first.data, filters.kind === 'wide' ? '大类' : '招生专业')}，两年都有的只列一次）`}
         </ListTotal>
       )}
       <EndlessList

@@ -5,6 +5,7 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, placesText, range, yuan } from '#web/library/format.ts'
+import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -33,11 +34,15 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
       <Card>
         <div className={styles.top}>
           <h2 className={styles.title}>{latest.unitName}</h2>
-          <ChanceTag
-            rank={ownRank}
-            forecast={offer?.forecast ?? null}
-            shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
-          />
+          {offer?.leftOut?.isCertain === true ? (
+            <Tag kind="bad">{leftOutTag(offer.leftOut)}</Tag>
+          ) : (
+            <ChanceTag
+              rank={ownRank}
+              forecast={offer?.forecast ?? null}
+              shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
+            />
+          )}
         </div>
         <p>{cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}</p>
         <div className={styles.tags}>
@@ -62,6 +67,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             。<Link to={paths.apprecsim.help()}>怎么算的</Link>
           </p>
         )}
+        {offer?.leftOut && <p className={styles.soft}>{leftOutText(offer.leftOut)}</p>}
         {!offer && <p className={styles.soft}>最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
         <div className={styles.links}>
           <LinkButton kind="primary" to={paths.apprecsim.index()}>
