@@ -4,7 +4,7 @@ import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
 import { LineFigures } from '#web/library/LineFigures.tsx'
 import { majorLinks } from '#web/library/majorLinks.ts'
-import { isEmpty, shutText, talliesText } from '#web/library/tallies.ts'
+import { isEmpty, offeredText, shutText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -33,7 +33,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       </Card>
     )
   }
-  const { latest, forecast, middle, schools } = figures
+  const { lined, planned, latest, forecast, middle, schools } = figures
   const shut = shutText(figures)
   return (
     <Card title="录取位次">
@@ -61,10 +61,10 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       )}
       <p>
         <Link className={styles.more} to={majorLinks.schools(major.majorHashId)}>
-          {figures.lined !== null &&
-            figures.lined.units > 0 &&
-            `${figures.lined.year} 年 ${schools} 所学校，`}
-          {talliesText(figures, '招生专业')}，逐个看
+          {lined !== null &&
+            lined.units > 0 &&
+            `${lined.year} 年 ${schools} 所学校的 ${lined.units} 个招生专业有投档线，`}
+          {planned !== null && `${offeredText(figures, '招生专业')}，`}逐个看
         </Link>
         {wideUnits > 0 && (
           <>
