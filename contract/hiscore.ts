@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './library.ts'
-import { provinceId } from './unit.ts'
+import { isBound, provinceId } from './unit.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -147,6 +147,7 @@ const lineRow = z.object({
   plan: z.int().nullable(),
   score: z.int().nullable(),
   rank: z.int().nullable(),
+  isBound,
   source: z.int(),
   /** Of the unit that it is now. */
   forecast: forecast.nullable(),

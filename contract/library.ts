@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { leftOut, provinceId, source } from './unit.ts'
+import { isBound, leftOut, provinceId, source } from './unit.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
 
@@ -69,6 +69,7 @@ export const yearLine = z.object({
   year: z.int(),
   score: z.int().nullable(),
   rank: z.int().nullable(),
+  isBound,
   plan: z.int().nullable(),
   /** An id among the answer's `sources`. */
   source: z.int(),

@@ -64,6 +64,9 @@ export const provinceRules = z.object({
   }),
 })
 
+/** With a line's rank: the authority says only that it is no greater (前50名). */
+export const isBound = z.boolean().optional()
+
 export const scores = z.array(z.object({ name: z.string().min(1).max(12), score })).max(10)
 
 /** A score condition; before the student saves one, `saved` is false and what is not known is null or empty. */
@@ -147,6 +150,7 @@ export const unitRow = z.object({
       year: z.int(),
       score: z.int().nullable(),
       rank: z.int().nullable(),
+      isBound,
       plan: z.int().nullable(),
       source: z.int(),
     }),

@@ -212,6 +212,7 @@ export interface Line {
   min_score: number | null;
   plan: number | null;
   province_id: number;
+  rank_is_bound: Generated<boolean>;
   requirement: string | null;
   school_code: string;
   school_name: string;

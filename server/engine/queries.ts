@@ -58,6 +58,7 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
       'plan',
       'min_score',
       'min_rank',
+      'rank_is_bound',
       'requirement',
     ])
     .where('province_id', '=', key.provinceId)

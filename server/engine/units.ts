@@ -20,6 +20,7 @@ export interface LineRow {
   plan: number | null
   min_score: number | null
   min_rank: number | null
+  rank_is_bound: boolean
   requirement: string | null
 }
 
@@ -248,7 +249,8 @@ function opaqueIds(scope: string): (unit: YearUnit) => string {
 }
 
 function shown(year: number, row: LineRow): UnitRow['lines'][number] {
-  return { year, score: row.min_score, rank: row.min_rank, plan: row.plan, source: row.import_id }
+  const { min_score: score, min_rank: rank, plan, import_id: source } = row
+  return { year, score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source }
 }
 
 /**

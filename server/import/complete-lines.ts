@@ -19,7 +19,7 @@ interface Derived {
 
 /**
  * Gives lines what their bulletin leaves out and the score-rank table of their year says: a score where only the rank is
- * published, and the last rank of the score where only the score is. Whichever of the two lands later calls it; what an
+ * published (a bound of the rank is none), and the last rank of the score where only the score is. Whichever of the two lands later calls it; what an
  * earlier table gave is derived anew, or taken back where this one does not say.
  */
 export async function completeLines(transaction: Db, scopes: readonly BandScope[]): Promise<void> {
@@ -46,7 +46,7 @@ async function findPartlyPublished(db: Db, { provinceId, year, track }: BandScop
       CASE WHEN derived = 'rank' THEN NULL ELSE min_rank END AS rank
     FROM line
     WHERE province_id = ${provinceId} AND year = ${year} AND track = ${track}
-      AND (derived IS NOT NULL OR num_nulls(min_score, min_rank) = 1)`.execute(db)
+      AND NOT rank_is_bound AND (derived IS NOT NULL OR num_nulls(min_score, min_rank) = 1)`.execute(db)
   return rows
 }
 

@@ -16,7 +16,9 @@ export interface LineRow {
   readonly min_score: number | null
   readonly min_rank: number | null
   readonly requirement: string | null
-  readonly [other: string]: string | number | null
+  /** `min_rank` is only known to be no greater: 前50名. Left out: it is the rank itself. */
+  readonly rank_is_bound?: boolean
+  readonly [other: string]: string | number | boolean | null | undefined
 }
 
 export const lineTarget: Target = {

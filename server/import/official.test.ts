@@ -94,6 +94,19 @@ describe.skipIf(!hasOfficial)('every official file, over the starter set', () =>
     expect(rows).toHaveLength(2)
   })
 
+  test('keeps 前50名 as a bound, without a score', async () => {
+    const found = await db
+      .selectFrom('line')
+      .select(['year', 'unit_code', 'min_score', 'min_rank'])
+      .where('rank_is_bound', '=', true)
+      .orderBy('year')
+      .execute()
+    expect(found).toEqual([
+      { year: 2021, unit_code: '0Q', min_score: null, min_rank: 50 },
+      { year: 2024, unit_code: '1B', min_score: null, min_rank: 50 },
+    ])
+  })
+
   test('completes the school directory from both of its files', async () => {
     const schools = await db
       .selectFrom('school')

@@ -322,6 +322,32 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
     ])
   })
 
+  test('a bound of a rank gives no score, whichever of the two is imported first', async () => {
+    await buildProvince(db, { id: 15, name: '山东' })
+    const units =
+      '专业代号及名称,院校代号及名称,投档计划数,最低位次\n1A虚构类,A901虚构大学,1,50\n1B虚构班,A901虚构大学,2,前50\n'
+    const ranks =
+      'province,year,track,score_min,score_max,count,rank_min,rank_max\n' +
+      '山东,2024,3+3综合,697,750,45,1,45\n山东,2024,3+3综合,696,696,5,46,50\n'
+    const found = () =>
+      db
+        .selectFrom('line')
+        .select(['unit_name', 'min_score', 'min_rank', 'rank_is_bound'])
+        .where('province_id', '=', 15)
+        .orderBy('id')
+        .execute()
+    const expected = [
+      { unit_name: '虚构类', min_score: 696, min_rank: 50, rank_is_bound: false },
+      { unit_name: '虚构班', min_score: null, min_rank: 50, rank_is_bound: true },
+    ]
+    const { printed } = await importFile('shandong-lines', '2024-round1.csv', units)
+    expect(printed).toContain('kept as a bound of 50')
+    await importFile('score-rank', 'shandong-ranks.csv', ranks)
+    expect(await found()).toEqual(expected)
+    await importFile('shandong-lines', '2024-round1.csv', units, true)
+    expect(await found()).toEqual(expected)
+  })
+
   test('a rank that is published stays, whatever a score-rank table says', async () => {
     const before = await db
       .selectFrom('line')

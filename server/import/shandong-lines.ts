@@ -44,7 +44,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
       /^([A-Z]\d{3})(\P{ASCII}.+)$/su,
       'a code such as A001 and a name',
     )
-    const rank = readRank(row, notes)
+    const { rank, isBound } = readRank(row, notes)
     return {
       province: '山东',
       year,
@@ -59,6 +59,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
       min_score: rank === null ? null : row.wholeOrNull('score', 100, 750),
       min_rank: rank,
       requirement: null,
+      rank_is_bound: isBound,
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
@@ -74,10 +75,13 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
   }
 }
 
-/** 前50名: who got in stood among the first 50, and the authority says no more. Its bound is taken. */
-function readRank(row: Row, notes: Issue[]): number | null {
+/** 前50名: who got in stood among the first 50, and the authority says no more. Its bound is kept, as a bound. */
+function readRank(row: Row, notes: Issue[]): { rank: number | null; isBound: boolean } {
   const bound = /^前(\d+)名?$/u.exec(row.optional('rank') ?? '')?.[1]
-  if (bound === undefined) return row.wholeOrNull('rank', 1, 1_000_000)
-  notes.push({ row: row.at, reason: `rank is only given as “${row.text('rank')}”: taken as ${bound}` })
-  return Number(bound)
+  if (bound === undefined) return { rank: row.wholeOrNull('rank', 1, 1_000_000), isBound: false }
+  notes.push({
+    row: row.at,
+    reason: `rank is only given as “${row.text('rank')}”: kept as a bound of ${bound}`,
+  })
+  return { rank: Number(bound), isBound: true }
 }

@@ -1,5 +1,5 @@
 import type { YearLine } from '#contract/library.ts'
-import { count } from './format.ts'
+import { count, rankText } from './format.ts'
 import styles from './LinesTable.module.css'
 
 /** The last years' lines in figures, the latest first. */
@@ -16,7 +16,7 @@ export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ year, score, rank, plan }) => (
+        {lines.map(({ year, score, rank, isBound, plan }) => (
           <tr key={year}>
             <th scope="row">{year}</th>
             {score === null && rank === null ? (
@@ -24,7 +24,7 @@ export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
             ) : (
               <>
                 <td>{count(score)}</td>
-                <td>{count(rank)}</td>
+                <td>{rankText({ rank, isBound })}</td>
               </>
             )}
             <td>{count(plan)}</td>

@@ -29,3 +29,8 @@ test('a year that did not fill parts the line, and no line at all draws nothing'
   expect(draw([line(2025, null)], 500)).toEqual({ runs: [], own: null })
   expect(draw([line(2025, 1000)], 1000).runs[0]?.[0]?.x).toBe(WIDTH / 2)
 })
+
+test('a bound of a rank is not drawn', () => {
+  const { runs } = draw([line(2025, 40), { ...line(2024, 50), isBound: true }, line(2023, 30)], null)
+  expect(runs.map((run) => run.length)).toEqual([1, 1])
+})

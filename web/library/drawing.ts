@@ -17,7 +17,10 @@ export interface Drawing {
  * @param lines Latest first, as the result gives them.
  */
 export function draw(lines: readonly YearLine[], ownRank: number | null): Drawing {
-  const years = [...lines].sort((a, b) => a.year - b.year)
+  // A bound of a rank is no figure to draw.
+  const years = lines
+    .map(({ year, rank, isBound }) => ({ year, rank: isBound ? null : rank }))
+    .sort((a, b) => a.year - b.year)
   const ranks = years.flatMap(({ rank }) => (rank === null ? [] : [rank]))
   if (ranks.length === 0) return { runs: [], own: null }
   const all = (ownRank === null ? ranks : [...ranks, ownRank]).map(Math.log)

@@ -51,6 +51,7 @@ test('what is missing is shown as missing', () => {
   expect(yuan(5500)).toBe('5,500 元/年')
   expect(lineText({ year: 2024, score: null, rank: null, plan: 2, source: 1 })).toBe('未录满')
   expect(lineText({ year: 2024, score: null, rank: 12034, plan: 2, source: 1 })).toBe('12,034 位')
+  expect(lineText({ year: 2024, score: null, rank: 50, isBound: true, plan: 2, source: 1 })).toBe('前 50 位')
   expect(lineText({ year: 2024, score: 620, rank: 12034, plan: 2, source: 1 })).toBe('620 分 / 12,034 位')
   expect(range({ rank90: null, rank10: 3 })).toBeNull()
   expect(range({ rank90: 900, rank10: 1200 })).toBe('900–1,200')

@@ -29,11 +29,16 @@ export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'
   return `${count(plan)} 人${planYear === null ? '' : `（${planYear} 年）`}`
 }
 
+/** A line's rank for where the unit stands beside it: 12,000, or 前 50 where the authority gives only a bound. */
+export function rankText({ rank, isBound }: { rank: number | null; isBound?: boolean | undefined }): string {
+  return isBound ? `前 ${count(rank)}` : count(rank)
+}
+
 /** One year's line: its score and rank, or why there is none. */
 export function lineText(line: UnitRow['lines'][number]): string {
   if (line.rank === null && line.score === null) return '未录满'
   const score = line.score === null ? '' : `${line.score} 分`
-  const rank = line.rank === null ? '' : `${count(line.rank)} 位`
+  const rank = line.rank === null ? '' : `${rankText(line)} 位`
   return [score, rank].filter(Boolean).join(' / ')
 }
 

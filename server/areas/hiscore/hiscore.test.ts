@@ -39,6 +39,7 @@ beforeAll(async () => {
     unit_code: '077',
     unit_name: '图书馆学',
     min_rank: 9000,
+    rank_is_bound: true,
   })
   const groups = await buildImport(db, { title: '虚构专业组' })
   for (const [track, unit_name, requirement, min_score] of [
@@ -321,7 +322,9 @@ describe('the result of a major', () => {
   test('of a unit that is none any more has its own lines and no forecast', async () => {
     const [row] = (await lines({ year: 2020, q: '图书馆学' })).data.list
     const unit = await unitOf(row?.majorId ?? '')
-    expect(unit.lines.map(({ year, rank }) => [year, rank])).toEqual([[2020, 9000]])
+    // Its rank is only known to be no greater.
+    expect([row?.rank, row?.isBound]).toEqual([9000, true])
+    expect(unit.lines.map(({ year, rank, isBound }) => [year, rank, isBound])).toEqual([[2020, 9000, true]])
     expect(unit.offer).toBeNull()
   })
 

@@ -157,6 +157,7 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     plan: line.plan,
     score: line.min_score,
     rank: line.min_rank,
+    ...(line.rank_is_bound ? { isBound: true } : {}),
     source: line.import_id,
     forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
     requirementNow: unit?.requirement ?? null,

@@ -29,6 +29,7 @@ const lineColumns = [
   'plan',
   'min_score',
   'min_rank',
+  'rank_is_bound',
   'requirement',
 ] as const
 

@@ -132,6 +132,7 @@ async function unitResult(
       year: line.year,
       score: line.min_score,
       rank: line.min_rank,
+      ...(line.rank_is_bound ? { isBound: true } : {}),
       plan: line.plan,
       source: line.import_id,
       batch: line.batch,

@@ -75,7 +75,7 @@ function lineCells(row: UnitRow | null, year: number): (string | number)[] {
   if (!line) return ['', '']
   // Of a unit that did not fill there is neither; where one of them is published alone, the other is not known.
   if (line.score === null && line.rank === null) return ['未满', '未满']
-  return [line.score ?? '', line.rank ?? '']
+  return [line.score ?? '', line.isBound ? `前${line.rank}` : (line.rank ?? '')]
 }
 
 function percent(probability: number): string {

@@ -88,8 +88,8 @@ function summaryOf(scope: Scope, rows: readonly number[]) {
   const units = rows.flatMap((row) => {
     const unit = scope.unitAt(row)
     if (!unit) return []
-    const rank = unit.lines.find(({ year }) => year === scope.engine.latest)?.rank ?? null
-    return [{ name: unit.unitName, rank }]
+    const line = unit.lines.find(({ year }) => year === scope.engine.latest)
+    return [{ name: unit.unitName, rank: line && !line.isBound ? line.rank : null }]
   })
   units.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
   return {

@@ -76,7 +76,7 @@ export function linesAt(scope: Scope, rows: readonly number[]): NamedLine[] {
     const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
     if (!unit || !line) return []
     const { schoolName, unitName } = unit
-    return [{ schoolName, unitName, rank: line.rank, source: line.source }]
+    return [{ schoolName, unitName, rank: line.isBound ? null : line.rank, source: line.source }]
   })
 }
 
@@ -94,7 +94,7 @@ export async function schoolLines(db: Db, scope: Scope, library: Library): Promi
     (bySchool.get(school) ?? []).map((row) => ({
       schoolName: row.school_name,
       unitName: row.unit_name,
-      rank: row.min_rank,
+      rank: row.rank_is_bound ? null : row.min_rank,
       source: row.import_id,
     }))
 }

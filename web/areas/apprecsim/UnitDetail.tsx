@@ -55,7 +55,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
         <RankChart
-          lines={row.lines.map(({ year, rank }) => ({ year, rank }))}
+          lines={row.lines.map(({ year, rank, isBound }) => ({ year, rank: isBound ? null : rank }))}
           ownRank={ownRank}
           forecast={
             year === null || predicted === null || rank90 === null || rank10 === null

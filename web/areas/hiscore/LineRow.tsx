@@ -4,7 +4,7 @@ import type { getLines } from '#contract/hiscore.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count, levelTags } from '#web/library/format.ts'
+import { levelTags, rankText } from '#web/library/format.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './LineRow.module.css'
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
         ) : (
           <>
             <strong>{score === null ? '分数暂无' : `${score} 分`}</strong>
-            <span>{rank === null ? '位次暂无' : `${count(rank)} 位`}</span>
+            <span>{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
           </>
         )}
         <ChanceTag rank={ownRank} forecast={line.forecast} shut={isShut(line.requirementNow, ownSubjects)} />

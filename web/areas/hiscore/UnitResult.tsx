@@ -4,7 +4,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count, placesText, range, yuan } from '#web/library/format.ts'
+import { count, placesText, range, rankText, yuan } from '#web/library/format.ts'
 import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -92,7 +92,11 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
               name: ranked ? '最低位次' : '最低分',
               points: lines
                 .filter((line) => line.comparable)
-                .map(({ year, rank, score }) => ({ year, value: ranked ? rank : score })),
+                // A bound is no figure to draw.
+                .map(({ year, rank, score, isBound }) => ({
+                  year,
+                  value: ranked ? (isBound ? null : rank) : score,
+                })),
             },
           ]}
         />
@@ -114,11 +118,12 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   )
 }
 
-function Latest({ line: { year, score, rank, plan } }: { line: PastLine }) {
+function Latest({ line }: { line: PastLine }) {
+  const { year, score, rank, plan } = line
   const unfilled = score === null && rank === null
   const facts = [
     [`${year} 年最低分`, unfilled ? '未录满' : count(score)],
-    [`${year} 年最低位次`, unfilled ? '未录满' : count(rank)],
+    [`${year} 年最低位次`, unfilled ? '未录满' : rankText(line)],
     [`${year} 年计划`, count(plan)],
   ] as const
   return (
@@ -151,7 +156,7 @@ function PastTable({ lines, schoolNow: now }: { lines: readonly PastLine[]; scho
       columns={[
         { name: '年份', cell: ({ year, comparable }: PastLine) => (comparable ? year : `${year}*`) },
         { name: '最低分', cell: (line) => (nothing(line) ? '未录满' : count(line.score)) },
-        { name: '最低位次', cell: (line) => (nothing(line) ? '未录满' : count(line.rank)) },
+        { name: '最低位次', cell: (line) => (nothing(line) ? '未录满' : rankText(line)) },
         { name: '计划', cell: ({ plan }) => count(plan) },
         ...(renamed
           ? [
