@@ -7,6 +7,7 @@ import { count } from '#web/library/format.ts'
 import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
+import { useArrived } from '#web/ui/QueryView.tsx'
 import { majorRankingQuery } from './queries.ts'
 import { RankedSchools } from './RankedSchools.tsx'
 import { RankingHead } from './RankingHead.tsx'
@@ -17,7 +18,8 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const own = useOwn()
   const query = useInfiniteQuery(majorRankingQuery(subCatId, params.get('major'), own))
-  const first = query.data?.pages[0]
+  // With the rows: drawn before them it would push their place aside.
+  const first = useArrived(query.data)?.pages[0]
   usePageTitle(first && `${first.data.title}排名`)
   return (
     <>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useArrived } from '#web/ui/QueryView.tsx'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import { schoolRankingQuery } from './queries.ts'
 import { RankedSchools } from './RankedSchools.tsx'
@@ -11,7 +12,8 @@ import { RankingHead } from './RankingHead.tsx'
 export function SchoolRanking({ id }: { id: SchoolRankingId }) {
   const own = useOwn()
   const query = useInfiniteQuery(schoolRankingQuery(id, own))
-  const first = query.data?.pages[0]
+  // With the rows: drawn before them it would push their place aside.
+  const first = useArrived(query.data)?.pages[0]
   usePageTitle(first?.data.title)
   return (
     <>
