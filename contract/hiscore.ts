@@ -289,7 +289,7 @@ export const getMajorResult = endpoint({
           worstRank: z.int().nullable(),
           bestScore: z.int().nullable(),
           worstScore: z.int().nullable(),
-          /** In the middle of them; of an even number the better of the two. */
+          /** Their median; of an even number halfway between the two in the middle. */
           middleRank: z.int().nullable(),
           middleScore: z.int().nullable(),
         }),

@@ -1,9 +1,10 @@
-/** Of what stands in order, the best first, the one in the middle; of an even number the better of the two. */
-export const middleOf = <T>(sorted: readonly T[]): T | undefined => sorted[(sorted.length - 1) >> 1]
-
-/** The median; of an even number the better of the two in the middle. */
-export const medianRank = (ranks: readonly number[]): number | null =>
-  middleOf([...ranks].sort((a, b) => a - b)) ?? null
+/** The median of ranks or scores, a whole number: of an even number halfway between the two in the middle. null of none. */
+export function median(figures: readonly number[]): number | null {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const lower = sorted[(sorted.length - 1) >> 1]
+  const upper = sorted[sorted.length >> 1]
+  return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2)
+}
 
 /**
  * Gives places to rows that stand in order: rows of one value share the place, and the next one counts them all (1, 2, 2,

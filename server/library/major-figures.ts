@@ -1,6 +1,6 @@
 import type { Forecast } from '#contract/library.ts'
 import type { MajorFigures } from '#contract/major.ts'
-import { middleOf } from '#domain/library/ranking.ts'
+import { median } from '#domain/library/ranking.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
@@ -50,7 +50,7 @@ function workOut(scope: Scope, library: Library, major: Major, subjects: number 
   }
 }
 
-/** The forecast of the unit in the middle of those that can be predicted. */
+/** The forecast of the unit in the middle of those that can be predicted; of two, of the harder. */
 function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null {
   const ranked = rows
     .flatMap((row) => {
@@ -58,17 +58,14 @@ function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null 
       return rank === null ? [] : [{ row, rank }]
     })
     .sort((a, b) => a.rank - b.rank)
-  const middle = middleOf(ranked)
+  const middle = ranked[(ranked.length - 1) >> 1]
   return middle ? forecastOf(scope, middle.row) : null
 }
 
-/** The best, the median (a rank that there is: of two in the middle the better) and the worst; null of no ranks. */
+/** The best, the median and the worst; null of no ranks. */
 export function spreadOf(ranks: readonly number[]): { best: number; median: number; worst: number } | null {
-  const sorted = [...ranks].sort((a, b) => a - b)
-  const [best] = sorted
-  const median = middleOf(sorted)
-  const worst = sorted.at(-1)
-  return best === undefined || median === undefined || worst === undefined ? null : { best, median, worst }
+  const middle = median(ranks)
+  return middle === null ? null : { best: Math.min(...ranks), median: middle, worst: Math.max(...ranks) }
 }
 
 /** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */

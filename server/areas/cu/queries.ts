@@ -28,8 +28,8 @@ export async function findDoubleFirstClass(db: Db, names: readonly string[]) {
 type YearRow = Omit<SchoolYear, 'comparable'>
 
 /**
- * The lines of a scope under any of these names of a school: one row a year, the latest first. The median of an even
- * number is the better of the two in the middle, by rank and by score. A bound of a rank (前50名) is none of the ranks.
+ * The lines of a scope under any of these names of a school: one row a year, the latest first. The median is as `median` of
+ * domain/library/ranking.ts has it. A bound of a rank (前50名) is none of the ranks.
  */
 export async function listYears(db: Db, key: ScopeKey, names: readonly string[]): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
@@ -38,11 +38,11 @@ export async function listYears(db: Db, key: ScopeKey, names: readonly string[])
       (count(*) FILTER (WHERE min_rank IS NULL))::integer AS unranked,
       sum(plan)::integer AS plan,
       min(min_rank) FILTER (WHERE NOT rank_is_bound) AS "bestRank",
-      percentile_disc(0.5) WITHIN GROUP (ORDER BY min_rank)
-        FILTER (WHERE NOT rank_is_bound) AS "medianRank",
+      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY min_rank)
+        FILTER (WHERE NOT rank_is_bound) + 0.5)::integer AS "medianRank",
       max(min_rank) FILTER (WHERE NOT rank_is_bound) AS "lastRank",
       max(min_score) AS "bestScore",
-      percentile_disc(0.5) WITHIN GROUP (ORDER BY min_score DESC) AS "medianScore",
+      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY min_score) + 0.5)::integer AS "medianScore",
       min(min_score) AS "lastScore",
       max(import_id) AS source
     FROM line

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
-import { middleOf } from '#domain/library/ranking.ts'
+import { median } from '#domain/library/ranking.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { renamedSchoolStem, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Context } from '#server/context.ts'
@@ -197,10 +197,10 @@ function summary(lines: readonly Line[]) {
     units: lines.length,
     filled: lines.filter((line) => line.min_rank !== null || line.min_score !== null).length,
     bestRank: ranks[0] ?? null,
-    middleRank: middleOf(ranks) ?? null,
+    middleRank: median(ranks),
     worstRank: ranks[ranks.length - 1] ?? null,
     bestScore: scores[0] ?? null,
-    middleScore: middleOf(scores) ?? null,
+    middleScore: median(scores),
     worstScore: scores[scores.length - 1] ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { medianRank } from '#domain/library/ranking.ts'
+import { median } from '#domain/library/ranking.ts'
 import { separationOf } from '#domain/library/separate-plan.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
@@ -109,12 +109,12 @@ export function rankByLines(library: Library, linesOf: LinesOf): LinesRanking {
     const ordinary = lines.filter((line) => isOrdinary(line, school))
     const ranks = ordinary.flatMap(({ rank }) => rank ?? [])
     for (const { source } of ordinary) sources.add(source)
-    const median = medianRank(ranks)
-    if (median === null) {
+    const middle = median(ranks)
+    if (middle === null) {
       if (lines.length > 0) apart.push(school)
       continue
     }
-    ranked.push({ school, units: ranks.length, medianRank: median, bestRank: Math.min(...ranks) })
+    ranked.push({ school, units: ranks.length, medianRank: middle, bestRank: Math.min(...ranks) })
   }
   ranked.sort(
     (a, b) =>

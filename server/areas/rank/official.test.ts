@@ -75,7 +75,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
       ['青岛大学', '中位位次 55,434，最高 7,931（75 个专业）'],
       ['沈阳音乐学院', '中位位次 176,871，最高 163,169（3 个专业）'],
       ['天津医科大学 浙江', '中位位次 11,624，最高 5,895（11 个专业）'],
-      ['上海中医药大学 浙江', '中位位次 18,333，最高 6,820（10 个专业）'],
+      ['上海中医药大学 浙江', '中位位次 18,660，最高 6,820（10 个专业）'],
       ['温州医科大学 浙江', '中位位次 49,678，最高 6,329（46 个专业）'],
       ['宁波诺丁汉大学 浙江', '中位位次 35,822，最高 27,246（17 个专业）'],
       ['西交利物浦大学 浙江', '中位位次 47,612，最高 40,787（6 个专业）'],
@@ -93,7 +93,12 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
         .filter((cells) => !/[(（].*(?:中外|合作|联合培养|专项|定向|预科)/u.test(cells.join()))
         .flatMap((cells) => Number(cells.at(-1)) || [])
         .sort((a, b) => a - b)
-      const [median = 0, best = 0] = [ranks[(ranks.length - 1) >> 1], ranks[0]]
+      const [lower = 0, upper = 0, best = 0] = [
+        ranks[(ranks.length - 1) >> 1],
+        ranks[ranks.length >> 1],
+        ranks[0],
+      ]
+      const median = Math.round((lower + upper) / 2)
       expect(rows.find((row) => row.name === name)?.measure).toBe(
         `中位位次 ${median.toLocaleString('zh-CN')}，最高 ${best.toLocaleString('zh-CN')}（${ranks.length} 个专业）`,
       )
