@@ -46,7 +46,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   const years = new Map<number, YearUnit[]>()
   const offered: YearUnit[] = []
   const carried = new Set<number>()
-  const leftOut = new Set<number>()
+  const leftOut = new Map<number, boolean>()
   let coverage: readonly number[] = []
   const schools = new Map<number, SchoolInfo>()
   const infos = new Map<number, UnitInfo>()
@@ -119,9 +119,9 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     carryOver(unitId: number): void {
       carried.add(checkId(unitId))
     },
-    leaveOut(unitId: number): void {
+    leaveOut(unitId: number, isCertain = false): void {
       carried.add(checkId(unitId))
-      leftOut.add(unitId)
+      leftOut.set(unitId, isCertain)
     },
     planCovers(covered: readonly number[]): void {
       coverage = covered
@@ -140,8 +140,8 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
 interface Plan {
   readonly offered: readonly YearUnit[]
   readonly carried: ReadonlySet<number>
-  /** Those of `carried` that it would hold. */
-  readonly leftOut: ReadonlySet<number>
+  /** Those of `carried` that it would hold, and whether they are known to be offered to nobody. */
+  readonly leftOut: ReadonlyMap<number, boolean>
   /** Choices of subjects of whose units it holds every one. */
   readonly coverage: readonly number[]
 }
@@ -235,6 +235,7 @@ function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
     published,
     lastPlan: unit.plan,
     leftOut: false,
+    withdrawn: false,
     info,
   }
 }
@@ -269,12 +270,14 @@ function planRows(
         published,
         lastPlan: older?.plan ?? null,
         leftOut: false,
+        withdrawn: false,
         info,
       }
     }),
     ...left.map((unit) => ({
       ...latestRow(unit, known.infos.get(unit.unitId)),
       leftOut: leftOut.has(unit.unitId),
+      withdrawn: leftOut.get(unit.unitId) === true,
     })),
   ]
 }

@@ -19,6 +19,8 @@ export interface Row {
   readonly lastPlan: number | null
   /** The target year's plan does not hold it. */
   readonly leftOut: boolean
+  /** And is known to be offered to nobody. */
+  readonly withdrawn: boolean
   readonly info: UnitInfo | undefined
 }
 
@@ -82,6 +84,7 @@ function flagsOf(row: Row): number {
   if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
   if (row.leftOut) flags |= FLAG.leftOut
+  if (row.withdrawn) flags |= FLAG.withdrawn
   const { published, lastPlan } = row
   if (published !== null) flags |= FLAG.published
   if (published !== null && lastPlan !== null && lastPlan > 1 && published <= 0.7 * lastPlan)

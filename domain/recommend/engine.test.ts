@@ -233,7 +233,7 @@ describe('what is predicted', () => {
   })
 
   test('a unit that the plan leaves out is offered to nobody of whom the plan holds everything', () => {
-    const make = (coverage: readonly number[] | null): Engine => {
+    const make = (coverage: readonly number[] | null, isCertain = false): Engine => {
       const builder = createEngineBuilder({ kind: 'major', year: 2026 })
       const line = { schoolId: 1, school: '甲大学', plan: 20, year: 2025 }
       builder.line({ ...line, unitId: 1, name: '法学', rank: 8000 })
@@ -241,7 +241,7 @@ describe('what is predicted', () => {
       builder.offer({ schoolId: 1, school: '甲大学', plan: 10, unitId: 1, name: '法学' })
       if (coverage === null) builder.carryOver(2)
       else {
-        builder.leaveOut(2)
+        builder.leaveOut(2, isCertain)
         builder.planCovers(coverage)
       }
       return builder.build()
@@ -261,6 +261,12 @@ describe('what is predicted', () => {
       [1, 2],
       [false, null],
       [false, null],
+    ])
+    const withdrawn = make([], true)
+    expect([shown(withdrawn, 11), left(withdrawn, 11), left(withdrawn, null)]).toEqual([
+      [1],
+      [false, true],
+      [false, true],
     ])
     // What is predicted of it stays: only whom it is offered to changes.
     expect(drawn.row(drawn.indexOf(2))?.predicted).toBe(partial.row(partial.indexOf(2))?.predicted)

@@ -123,8 +123,12 @@ export interface EngineBuilder {
    * offered. One that is offered all the same, under its id or found by its name, is not kept twice.
    */
   carryOver(unitId: number): void
-  /** As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. */
-  leaveOut(unitId: number): void
+  /**
+   * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything.
+   *
+   * @param isCertain Whether it is known that it is offered to nobody.
+   */
+  leaveOut(unitId: number, isCertain?: boolean): void
   /** The choices of subjects, as masks, of whose units the plan holds every one; by default none. */
   planCovers(subjects: readonly number[]): void
   /** Fits the spread and freezes the table. The builder must not be used after. */
@@ -156,6 +160,8 @@ export const FLAG = {
   published: 16,
   /** Of the latest lines, and the target year's plan at hand does not hold it. */
   leftOut: 32,
+  /** Left out, and known to be offered to nobody. */
+  withdrawn: 64,
 } as const
 
 export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'

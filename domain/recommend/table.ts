@@ -51,7 +51,7 @@ export function createEngine(input: TableInput): Engine {
   }
 
   const covers = (subjects: number | null): boolean => subjects !== null && input.coverage.includes(subjects)
-  const isMissing = (index: number): boolean => ((columns.flags[index] ?? 0) & FLAG.leftOut) !== 0
+  const has = (index: number, flag: number): boolean => ((columns.flags[index] ?? 0) & flag) !== 0
 
   function score(query: Query): Scored {
     const limit = Math.max(0, Math.min(query.limit ?? Infinity, columns.size))
@@ -65,10 +65,10 @@ export function createEngine(input: TableInput): Engine {
     const kept = new Uint32Array(columns.predictable)
     const probability = new Float32Array(columns.predictable)
     const { first, all, any, known, cell } = columns
-    const whole = covers(subjects)
+    const isOut = covers(subjects) ? FLAG.leftOut : FLAG.withdrawn
     let total = 0
     for (let i = 0; i < columns.predictable; i += 1) {
-      if (whole && isMissing(i)) continue
+      if (has(i, isOut)) continue
       if (known[i] === 1) {
         const a = first[i] ?? 0
         const b = all[i] ?? 0
@@ -182,8 +182,8 @@ export function createEngine(input: TableInput): Engine {
       return requirement === null ? null : meets(requirement, subjects)
     },
     leftOut(index: number, subjects: number | null): boolean | null {
-      if (!isMissing(index)) return false
-      return covers(subjects) ? true : null
+      if (!has(index, FLAG.leftOut)) return false
+      return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
     },
   }
 }

@@ -202,12 +202,12 @@ function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): 'æ
  */
 function offerUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, linedAs, requirement }: PlannedUnit,
+  { unitId, schoolKey, plan, linedAs, withdrawn, requirement }: PlannedUnit,
   schoolIds: Map<string, number>,
   isTable: boolean,
 ): void {
   // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
-  if (!plan) return isTable ? builder.leaveOut(unitId) : builder.carryOver(unitId)
+  if (!plan) return isTable || withdrawn ? builder.leaveOut(unitId, withdrawn) : builder.carryOver(unitId)
   builder.offer({
     unitId,
     schoolId: schoolIdOf(schoolIds, schoolKey),

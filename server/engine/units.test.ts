@@ -91,7 +91,11 @@ test('of schools that merged, the plan says which units there are, each with the
     .execute()
   await engines.load()
 
-  const offers = await offersOf('示例合并大学')
+  const all = await offersOf('示例合并大学')
+  const gone = all.filter(({ leftOut }) => leftOut !== null)
+  expect(gone.length).toBeGreaterThan(0)
+  for (const { leftOut, forecast } of gone) expect([leftOut?.isCertain, forecast]).toEqual([true, null])
+  const offers = all.filter(({ leftOut }) => leftOut === null)
   expect(offers.map(({ schoolName, unitName }) => schoolName + unitName).sort()).toEqual(
     ['临床医学', '工商管理', '汉语言文学', '计算机科学与技术', '软件工程'].map(
       (name) => `示例合并大学${name}`,

@@ -74,6 +74,8 @@ export interface PlannedUnit extends Unit {
   readonly plan: PlanRow | null
   /** The school as the file writes it under which the engine finds its line. */
   readonly linedAs: string
+  /** Its school has merged with others, and the plan does not hold it any more. */
+  readonly withdrawn: boolean
 }
 
 /** Tells the school that a name of a file is of, its campuses and departments among them; undefined where it is not known. */
@@ -176,7 +178,6 @@ export async function makeUnits(
     const entry = planOf.get(index) ?? null
     const current = plan.current ? entry : null
     const now = renamed?.get(unit.school)
-    if (!entry && now?.merged === true) continue
     units.push({
       id: idOf(unit),
       unitId: row.id,
@@ -188,6 +189,7 @@ export async function makeUnits(
       lines: lines[index] ?? [],
       plan: entry,
       linedAs: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
+      withdrawn: !entry && now?.merged === true,
       requirement: entry?.requirement ?? row.requirement,
       source: entry?.import_id ?? null,
     })
@@ -207,6 +209,7 @@ export async function makeUnits(
       lines: pasts[index] ?? [],
       plan: row,
       linedAs: row.school_name,
+      withdrawn: false,
       requirement: row.requirement,
       source: row.import_id,
     })
