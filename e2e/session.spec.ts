@@ -237,7 +237,7 @@ test('what was read before a follow is not taken for what is followed after it',
     once,
   )
   await signIn(await context.newPage())
-  await expect(page.getByText('已关注，请到我的关注中查看')).toBeVisible()
+  await expect(page.getByText('已关注，请到我的关注中查看').first()).toBeVisible()
   tellFollowed()
   await page
     .getByRole('button', { name: /^取消关注/ })
