@@ -125,7 +125,7 @@ export default defineConfig({
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',
-              test: /\/web\/library\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag)\./,
+              test: /\/web\/library\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag|leftOut)\./,
             },
             // What stands around every page of the library.
             {
@@ -136,7 +136,7 @@ export default defineConfig({
             // What a school's and a major's own pages draw, and lists of them.
             {
               name: 'entry',
-              test: /\/(?:contract\/follow\.ts$|web\/library\/(?:CompareBar|Entry|Follow|LineFigures|OfferCard|useCompared))/,
+              test: /\/(?:contract\/follow\.ts$|web\/library\/(?:Article|CompareBar|Entry|Follow|LineFigures|OfferCard|tallies|useCompared))/,
               includeDependenciesRecursively: false,
             },
             // What the home page and the popups above it ask for and draw.
