@@ -9,15 +9,20 @@ export async function fillCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('短信验证码').fill(codeFor(mobile))
 }
 
-/** Registers through the screens and ends on the home page. */
-export async function register(page: Page, person: Person, province = '浙江'): Promise<void> {
+/** Opens an account through the screens, with a province where one is given, and ends on the profile. */
+export async function openAccount(page: Page, person: Person, province?: string): Promise<void> {
   await page.goto(`/register?mobile=${person.mobile}`)
   await fillCode(page, person.mobile)
   await page.getByLabel('设置密码').fill(person.password)
-  await page.getByLabel('高考省份').selectOption({ label: province })
+  if (province !== undefined) await page.getByLabel('高考省份').selectOption({ label: province })
   await page.getByLabel(/我已阅读并同意/).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('heading', { name: '完善资料' })).toBeVisible()
+}
+
+/** Registers through the screens and ends on the home page. */
+export async function register(page: Page, person: Person, province = '浙江'): Promise<void> {
+  await openAccount(page, person, province)
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()

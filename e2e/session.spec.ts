@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { codeFor, madePerson, newPerson, operate } from './operator.ts'
-import { expectAccessible, fillCode, login, signIn } from './person.ts'
+import { expectAccessible, fillCode, login, openAccount, signIn } from './person.ts'
 import { test } from './served.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
@@ -172,12 +172,7 @@ test('an action for users opens the login over the page, and is done after it', 
 })
 
 test('whose profile is saved before the age has arrived goes on all the same', async ({ page }) => {
-  const student = newPerson()
-  await page.goto(`/register?mobile=${student.mobile}`)
-  await fillCode(page, student.mobile)
-  await page.getByLabel('设置密码').fill(student.password)
-  await page.getByLabel(/我已阅读并同意/).check()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await openAccount(page, newPerson())
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   await page.route('**/api/user/age', async (route) => {
     await pressed
@@ -191,12 +186,7 @@ test('whose profile is saved before the age has arrived goes on all the same', a
 })
 
 test('an age that could not be saved is said and can be chosen again', async ({ page }) => {
-  const student = newPerson()
-  await page.goto(`/register?mobile=${student.mobile}`)
-  await fillCode(page, student.mobile)
-  await page.getByLabel('设置密码').fill(student.password)
-  await page.getByLabel(/我已阅读并同意/).check()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await openAccount(page, newPerson())
   await page.route('**/api/user/age', (route) => route.abort(), { times: 1 })
   await page.getByRole('radio', { name: '山东' }).check()
   // Chosen for a moment only, which is not to be waited for.

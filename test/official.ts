@@ -5,9 +5,8 @@ import { read, utils } from '@e965/xlsx'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { parseCsv } from '#server/import/csv.ts'
-import { runImport } from '#server/import/run.ts'
-import { sources } from '#server/import/sources.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
+import { importFiles } from './import.ts'
 
 /** The authorities' own files, which the repository does not hold. */
 export const officialFolder = join(import.meta.dirname, '../../shared/data')
@@ -40,10 +39,8 @@ export const officialFiles: readonly (readonly [source: string, ...paths: string
 export async function importOfficial(databaseUrl: string, print: (line: string) => void): Promise<number> {
   let refused = 0
   for (const [name, ...paths] of officialFiles) {
-    const source = sources.find((each) => each.name === name)
-    if (!source) throw new Error(name)
     const files = paths.map((path) => join(officialFolder, path))
-    refused += await runImport({ source, files, databaseUrl, print })
+    refused += (await importFiles(databaseUrl, name, files, { print })).refused
   }
   return refused
 }

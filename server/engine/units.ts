@@ -252,8 +252,15 @@ function opaqueIds(scope: string): (unit: YearUnit) => string {
 }
 
 function shown(year: number, row: LineRow): UnitRow['lines'][number] {
+  return { year, ...figuresOf(row) }
+}
+
+/** The figures of a line as answers show them. */
+export function figuresOf(
+  row: Pick<LineRow, 'min_score' | 'min_rank' | 'rank_is_bound' | 'plan' | 'import_id'>,
+): Omit<UnitRow['lines'][number], 'year'> {
   const { min_score: score, min_rank: rank, plan, import_id: source } = row
-  return { year, score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source }
+  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source }
 }
 
 /**

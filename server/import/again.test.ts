@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
+import { importFiles } from '#test/import.ts'
 import { buildWorkbook, buildZhejiangRows, zhejiangHeader } from '#test/workbook.ts'
-import { runImport } from './run.ts'
-import { sources } from './sources.ts'
 
 let database: TestDatabase
 let db: Db
@@ -27,19 +26,9 @@ afterAll(async () => {
 })
 
 async function importFile(name: string, fileName: string, content: Buffer | string, whole = false) {
-  const source = sources.find((each) => each.name === name)
-  if (!source) throw new Error(name)
   const path = join(folder, fileName)
   await writeFile(path, content)
-  const printed: string[] = []
-  await runImport({
-    source,
-    files: [path],
-    databaseUrl: database.url,
-    print: (line) => printed.push(line),
-    whole,
-  })
-  return printed.join('\n')
+  return (await importFiles(database.url, name, [path], { whole })).printed
 }
 
 const schools = (type: string): string =>

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
+import { importFiles } from '#test/import.ts'
 import { type SmallFile, smallFiles } from '#test/small-files.ts'
-import { runImport } from './run.ts'
-import { sources } from './sources.ts'
 
 let database: TestDatabase
 let db: Db
@@ -29,14 +28,9 @@ afterAll(async () => {
 })
 
 async function importText(file: SmallFile, csv: string, whole = false): Promise<string> {
-  const source = sources.find((each) => each.name === file.source)
-  if (!source) throw new Error(file.source)
   const path = join(folder, file.fileName)
   await writeFile(path, csv)
-  const printed: string[] = []
-  const print = (line: string) => printed.push(line)
-  await runImport({ source, files: [path], databaseUrl: database.url, print, whole })
-  return printed.join('\n')
+  return (await importFiles(database.url, file.source, [path], { whole })).printed
 }
 
 /** Everything an import may touch. */

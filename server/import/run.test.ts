@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/factories.ts'
+import { importFiles } from '#test/import.ts'
 import { type Cells, buildWorkbook, buildZhejiangRows, buildZip, zhejiangHeader } from '#test/workbook.ts'
-import { runImport } from './run.ts'
-import { sources } from './sources.ts'
 import { findLoaded } from './status.ts'
 
 let database: TestDatabase
@@ -55,21 +54,7 @@ afterAll(async () => {
 async function importFile(source: string, fileName: string, content: Buffer | string, force = false) {
   const path = join(folder, fileName)
   await writeFile(path, content)
-  return importPath(source, path, force)
-}
-
-async function importPath(name: string, path: string, force = false) {
-  const source = sources.find((each) => each.name === name)
-  if (!source) throw new Error(name)
-  const printed: string[] = []
-  const refused = await runImport({
-    source,
-    files: [path],
-    databaseUrl: database.url,
-    print: (line) => printed.push(line),
-    force,
-  })
-  return { refused, printed: printed.join('\n') }
+  return importFiles(database.url, source, [path], { force })
 }
 
 /** Everything an import may touch. */
@@ -215,12 +200,14 @@ describe('is refused, and the tables stay as they were:', () => {
     const handle = await open(path, 'w')
     await handle.truncate(100 * 2 ** 20)
     await handle.close()
-    const { printed } = await importPath('zhejiang-lines', path)
+    const { printed } = await importFiles(database.url, 'zhejiang-lines', [path])
     expect(printed).toContain('the file has 100.0 MB')
   })
 
   test('a file that is not there', async () => {
-    expect((await importPath('zhejiang-lines', join(folder, 'none.xls'))).printed).toContain('no such file')
+    expect((await importFiles(database.url, 'zhejiang-lines', [join(folder, 'none.xls')])).printed).toContain(
+      'no such file',
+    )
   })
 
   test('a file whose sheet and name tell of different years', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sourceOf } from '#test/import.ts'
 import { hasOfficial, officialFiles, officialFolder } from '#test/official.ts'
 import { cellsOf, columnPairs, smallFiles, swapColumns } from '#test/small-files.ts'
 import type { Cells } from '#test/workbook.ts'
@@ -8,12 +9,6 @@ import { ImportRefusal } from './refusal.ts'
 import { readSheets } from './sheet.ts'
 import type { Source } from './source.ts'
 import { sources } from './sources.ts'
-
-function sourceOf(name: string): Source {
-  const source = sources.find((each) => each.name === name)
-  if (!source) throw new Error(name)
-  return source
-}
 
 /** Why a table is refused, or an empty text. */
 function refusalOf(source: Source, rows: readonly Cells[], fileName: string): string {

@@ -1,4 +1,5 @@
 import type { YearLine } from '#contract/library.ts'
+import { exactRank } from './format.ts'
 
 export const WIDTH = 96
 export const HEIGHT = 48
@@ -17,9 +18,8 @@ export interface Drawing {
  * @param lines Latest first, as the result gives them.
  */
 export function draw(lines: readonly YearLine[], ownRank: number | null): Drawing {
-  // A bound of a rank is no figure to draw.
   const years = lines
-    .map(({ year, rank, isBound }) => ({ year, rank: isBound ? null : rank }))
+    .map((line) => ({ year: line.year, rank: exactRank(line) }))
     .sort((a, b) => a.year - b.year)
   const ranks = years.flatMap(({ rank }) => (rank === null ? [] : [rank]))
   if (ranks.length === 0) return { runs: [], own: null }

@@ -34,6 +34,10 @@ export function rankText({ rank, isBound }: { rank: number | null; isBound?: boo
   return isBound ? `前 ${count(rank)}` : count(rank)
 }
 
+/** A line's rank as a figure to draw: a bound is none. */
+export const exactRank = ({ rank, isBound }: Parameters<typeof rankText>[0]): number | null =>
+  isBound ? null : rank
+
 /** One year's line: its score and rank, or why there is none. */
 export function lineText(line: UnitRow['lines'][number]): string {
   if (line.rank === null && line.score === null) return '未录满'

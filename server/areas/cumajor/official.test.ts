@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
-import { runImport } from '#server/import/run.ts'
-import { sources } from '#server/import/sources.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
+import { importFiles } from '#test/import.ts'
 import { yearsOf } from './years.ts'
 
 // The authorities' own files, which the repository does not hold.
@@ -56,9 +55,7 @@ describe.skipIf(!isThere)('lines of majors in the official file of 2025', () => 
     db = openDb(database.url, { statementTimeout: 60_000 })
     await buildProvince(db, { id: 11, name: '浙江' })
     for (const [name, ...paths] of files) {
-      const source = sources.find((each) => each.name === name)
-      if (!source) throw new Error(name)
-      await runImport({ source, files: paths, databaseUrl: database.url, print: () => {} })
+      await importFiles(database.url, name, paths)
     }
     library = await readLibrary(db)
   }, 120_000)

@@ -7,6 +7,7 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { SchoolFacts } from '#server/engine/reference.ts'
 import type { Scope } from '#server/engine/scope.ts'
+import { figuresOf } from '#server/engine/units.ts'
 import { whileLoaded } from '#server/engine/while-loaded.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -154,11 +155,7 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     requirement: line.requirement ?? planned?.requirement ?? null,
     requirementYear:
       line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,
-    plan: line.plan,
-    score: line.min_score,
-    rank: line.min_rank,
-    ...(line.rank_is_bound ? { isBound: true } : {}),
-    source: line.import_id,
+    ...figuresOf(line),
     forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
     requirementNow: unit?.requirement ?? null,
   }

@@ -11,10 +11,9 @@ import {
   getLines,
   getScoreTable,
 } from '#contract/hiscore.ts'
-import { runImport } from '#server/import/run.ts'
-import { sources } from '#server/import/sources.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince } from '#test/factories.ts'
+import { importFiles } from '#test/import.ts'
 
 // The authorities' own files, which the repository does not hold.
 const folder = join(import.meta.dirname, '../../../../shared/data')
@@ -60,10 +59,8 @@ describe.skipIf(!isThere)('on the official files', () => {
       await buildProvince(app.context.db, { id: 100 + index, name })
     }
     for (const [name, ...paths] of files) {
-      const source = sources.find((each) => each.name === name)
-      if (!source) throw new Error(name)
-      const input = { source, files: paths.map((path) => join(folder, path)), print: () => {} }
-      expect(await runImport({ ...input, databaseUrl: app.context.databaseUrl })).toBe(0)
+      const whole = paths.map((path) => join(folder, path))
+      expect((await importFiles(app.context.databaseUrl, name, whole)).refused).toBe(0)
     }
     await app.context.engines.load()
   }, 240_000)

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import type { Unit } from '#server/engine/units.ts'
+import { type Unit, figuresOf } from '#server/engine/units.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major } from '#server/library/library.ts'
 import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
@@ -130,11 +130,7 @@ async function unitResult(
     track,
     lines: lines.map((line) => ({
       year: line.year,
-      score: line.min_score,
-      rank: line.min_rank,
-      ...(line.rank_is_bound ? { isBound: true } : {}),
-      plan: line.plan,
-      source: line.import_id,
+      ...figuresOf(line),
       batch: line.batch,
       schoolName: schoolName(line.school_name),
       unitName: line.unit_name,

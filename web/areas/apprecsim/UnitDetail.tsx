@@ -4,7 +4,17 @@ import { paths } from '#web/app/paths.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import { cite, count, percent, range, sourcesOf, when, yuan, placesText } from '#web/library/format.ts'
+import {
+  cite,
+  count,
+  exactRank,
+  percent,
+  range,
+  sourcesOf,
+  when,
+  yuan,
+  placesText,
+} from '#web/library/format.ts'
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
@@ -55,7 +65,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
         <RankChart
-          lines={row.lines.map(({ year, rank, isBound }) => ({ year, rank: isBound ? null : rank }))}
+          lines={row.lines.map((line) => ({ year: line.year, rank: exactRank(line) }))}
           ownRank={ownRank}
           forecast={
             year === null || predicted === null || rank90 === null || rank10 === null

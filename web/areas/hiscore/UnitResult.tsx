@@ -4,7 +4,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count, placesText, range, rankText, yuan } from '#web/library/format.ts'
+import { count, exactRank, placesText, range, rankText, yuan } from '#web/library/format.ts'
 import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -92,11 +92,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
               name: ranked ? '最低位次' : '最低分',
               points: lines
                 .filter((line) => line.comparable)
-                // A bound is no figure to draw.
-                .map(({ year, rank, score, isBound }) => ({
-                  year,
-                  value: ranked ? (isBound ? null : rank) : score,
-                })),
+                .map((line) => ({ year: line.year, value: ranked ? exactRank(line) : line.score })),
             },
           ]}
         />

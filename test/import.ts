@@ -1,0 +1,32 @@
+import { runImport } from '#server/import/run.ts'
+import type { Source } from '#server/import/source.ts'
+import { sources } from '#server/import/sources.ts'
+
+/** @throws Error for a name that no source has */
+export function sourceOf(name: string): Source {
+  const source = sources.find((each) => each.name === name)
+  if (!source) throw new Error(name)
+  return source
+}
+
+interface Options {
+  force?: boolean
+  whole?: boolean
+  print?: (line: string) => void
+}
+
+/** Imports files of a source as the operator's command does. @returns how many were refused, and all that was printed */
+export async function importFiles(
+  databaseUrl: string,
+  name: string,
+  files: readonly string[],
+  { print = () => {}, ...options }: Options = {},
+): Promise<{ refused: number; printed: string }> {
+  const printed: string[] = []
+  const say = (line: string): void => {
+    printed.push(line)
+    print(line)
+  }
+  const refused = await runImport({ source: sourceOf(name), files, databaseUrl, print: say, ...options })
+  return { refused, printed: printed.join('\n') }
+}
