@@ -25,8 +25,8 @@ export interface Target extends Call {
 /**
  * One call, asked as a browser asks it, beside a bare Fastify route that sends the same (packed) bytes, on the same machine
  * at the same time: short rounds of the one and of the other by turns, so that whatever else the machine does falls on both;
- * the medians are shown. CPU a request is what the server itself used; it grows where the caller sleeps between answers and
- * has to be woken for each, so single rows move between runs.
+ * the medians are shown. The caller never sleeps, so that no server pays for waking it. CPU a request is what the server
+ * itself used.
  */
 export async function compare(
   product: Product,
@@ -40,15 +40,15 @@ export async function compare(
   const bare = await startBare(file)
   const rows = []
   try {
-    const warm = { connections: 8, seconds: 2 }
+    const warm = { connections: 8, seconds: 2, awake: true }
     await fire(bare.address, target, token, warm)
     await fire(product.address, target, token, warm)
     for (const { connections, rounds } of isShort ? short : whole) {
       const base: Fired[] = []
       const real: Fired[] = []
       for (let round = 0; round < rounds; round += 1) {
-        base.push(await fire(bare.address, target, token, { connections, seconds }))
-        real.push(await fire(product.address, target, token, { connections, seconds }))
+        base.push(await fire(bare.address, target, token, { connections, seconds, awake: true }))
+        real.push(await fire(product.address, target, token, { connections, seconds, awake: true }))
       }
       rows.push(rowOf(target, bytes.length, connections, base, real))
     }

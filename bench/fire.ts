@@ -1,4 +1,7 @@
-import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Options, Result } from 'autocannon'
+import type { Order } from './caller.ts'
 
 /** A call as it goes over the wire. */
 export interface Call {
@@ -26,6 +29,8 @@ export interface Load {
   seconds: number
   /** Requests a second over all connections, where that is fixed. */
   rate?: number
+  /** Whether the caller takes a processor for itself rather than sleep between answers; by default it sleeps. */
+  awake?: boolean
 }
 
 /** The headers of a browser of this site whose user is logged in. */
@@ -38,19 +43,19 @@ export function headersOf({ body }: Call, token: string): Record<string, string>
   }
 }
 
-/** Repeats one call; the load comes from a thread of its own, so that this one can ask other things meanwhile. */
+/** Repeats one call; the load comes from a process of its own, so that this one can ask other things meanwhile. */
 export async function fire(address: string, call: Call, token: string, load: Load): Promise<Fired> {
   const before = await readUsage(address)
-  const result = await autocannon({
+  const options: Options = {
     url: new URL(call.path, address).toString(),
     method: call.method,
     headers: headersOf(call, token),
     connections: load.connections,
     duration: load.seconds,
-    workers: 1,
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),
-  })
+  }
+  const result = await callWith({ options, awake: load.awake ?? false })
   const after = await readUsage(address)
   const { latency, requests, statusCodeStats } = result
   return {
@@ -63,6 +68,13 @@ export async function fire(address: string, call: Call, token: string, load: Loa
     errors: result.errors + result.non2xx,
     statuses: statusCodeStats ?? {},
   }
+}
+
+async function callWith(order: Order): Promise<Result> {
+  const caller = fork(new URL('caller.ts', import.meta.url))
+  caller.send(order)
+  const [result] = await once(caller, 'message')
+  return result
 }
 
 /** What a server says of itself at /metrics: seconds of CPU used so far, bytes of memory resident now. */
