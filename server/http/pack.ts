@@ -20,23 +20,28 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
  * bytes go when the answer goes.
  */
 export function packAnswers(app: FastifyInstance): void {
-  const packed = new WeakMap<Buffer, Partial<Record<Encoding, Promise<Buffer>>>>()
-  const packOnce = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
+  const packed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>()
+  const packOnce = (bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> => {
     let known = packed.get(bytes)
     if (!known) packed.set(bytes, (known = {}))
-    return (known[encoding] ??= pack[encoding](bytes))
+    return (known[encoding] ??= pack[encoding](bytes).then((done) => (known[encoding] = done)))
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  // With a callback: bytes that are there already go out in the same turn, which an async hook would wait for.
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isGiven = Buffer.isBuffer(payload)
-    if (!isGiven && typeof payload !== 'string') return payload
-    if (payload.length < LEAST || !isText.test(String(reply.getHeader('content-type')))) return payload
+    const isLong = (isGiven || typeof payload === 'string') && payload.length >= LEAST
+    if (!isLong || !isText.test(String(reply.getHeader('content-type')))) return done(null, payload)
     const vary = reply.getHeader('vary')
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`)
     const encoding = negotiate<Encoding>(request.headers['accept-encoding'] ?? '', ['br', 'gzip'])
-    if (!encoding) return payload
-    const bytes = await (isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload)))
-    reply.header('content-encoding', encoding)
-    return bytes
+    if (!encoding) return done(null, payload)
+    const send = (bytes: Buffer): void => {
+      reply.header('content-encoding', encoding)
+      done(null, bytes)
+    }
+    const bytes = isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload))
+    if (Buffer.isBuffer(bytes)) send(bytes)
+    else bytes.then(send, done)
   })
 }
