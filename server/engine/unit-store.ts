@@ -9,8 +9,8 @@ export interface UnitStore {
 }
 
 const TEXTS = ['schoolKey', 'schoolCode', 'schoolName', 'unitCode', 'unitName', 'requirement'] as const
-/** year, score, rank, plan, source */
-const LINE_CELLS = 5
+/** year, score, rank, whether that is a bound, plan, source */
+const LINE_CELLS = 6
 const FIRST_TEXT = 2
 const FIRST_LINE = FIRST_TEXT + TEXTS.length
 /** unit id, source of the plan, texts, lines */
@@ -38,7 +38,14 @@ export function packUnits(units: readonly Unit[]): UnitStore {
       unit.unitId,
       unit.source,
       ...TEXTS.map((name) => textOf(unit[name])),
-      ...lines.flatMap((line) => [line.year, line.score, line.rank, line.plan, line.source]),
+      ...lines.flatMap(({ year, score, rank, isBound, plan, source }) => [
+        year,
+        score,
+        rank,
+        Number(isBound ?? false),
+        plan,
+        source,
+      ]),
     ]
     for (const [at, value] of values.entries()) cells[row * ROW_CELLS + at] = value ?? NOTHING
   }
@@ -64,8 +71,9 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
         year: cell(row, at),
         score: orNull(cell(row, at + 1)),
         rank: orNull(cell(row, at + 2)),
-        plan: orNull(cell(row, at + 3)),
-        source: cell(row, at + 4),
+        ...(cell(row, at + 3) === 1 ? { isBound: true } : {}),
+        plan: orNull(cell(row, at + 4)),
+        source: cell(row, at + 5),
       })
     }
     return lines

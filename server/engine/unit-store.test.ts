@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { packUnits } from './unit-store.ts'
+import type { Unit } from './units.ts'
+
+const unit: Unit = {
+  id: 'aaaaaaaaaaaa',
+  unitId: 7,
+  schoolKey: '甲大学',
+  schoolCode: '0001',
+  schoolName: '甲大学',
+  unitCode: '01',
+  unitName: '软件工程',
+  lines: [
+    { year: 2025, score: null, rank: 50, isBound: true, plan: 2, source: 1 },
+    { year: 2024, score: 640, rank: 60, plan: null, source: 1 },
+  ],
+  requirement: '物理',
+  source: null,
+}
+const bare: Unit = { ...unit, id: 'bbbbbbbbbbbb', unitId: 3, lines: [], requirement: null, source: 2 }
+
+test('a unit comes out as it was packed, a rank that is only a bound among it', () => {
+  const store = packUnits([unit, bare])
+  expect(store.unit(7)).toEqual(unit)
+  expect(store.unit(3)).toEqual(bare)
+  expect(store.unit(4)).toBeUndefined()
+  expect([store.unitIdOf(bare.id), store.unitIdOf('cccccccccccc')]).toEqual([3, undefined])
+})
