@@ -64,7 +64,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
       : []),
   ],
   webServer: sizes.map(({ port, use }) => ({
-    command: 'node server/main.ts',
+    command: 'node server/start.ts',
     url: `${use.baseURL}/readyz`,
     env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error' },
     timeout: 180_000,

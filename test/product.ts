@@ -36,7 +36,7 @@ export function makeDataDir(): { dataDir: string; remove: () => void } {
  * @throws Error with what it printed, when it ends before that
  */
 export async function startProduct({ dataDir, env = {}, npm = false }: ProductOptions): Promise<Product> {
-  const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/main.ts']]
+  const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/start.ts']]
   const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...env },
