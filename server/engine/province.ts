@@ -1,5 +1,6 @@
 import type { ProvinceRules } from '#contract/unit.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import type { Context } from '#server/context.ts'
 import { notFound, unavailable } from '#server/http/errors.ts'
 import type { Loaded } from './engines.ts'
@@ -85,11 +86,6 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
   }
 }
 
-/** What a scope's units are called. */
-export function unitWord({ unitKind }: Scope): string {
-  return { major: '专业', group: '专业组', school: '院校' }[unitKind]
-}
-
 /** Why nothing can be predicted: what the lines of the latest year lack. */
 function unrankedNotice(
   name: string,
@@ -124,7 +120,7 @@ export function noticeOf(
   }
   if (scope.starter) {
     notices.push(
-      `现在装的是起步数据：${name}只有 ${scope.engine.size} 个${unitWord(scope)}，不是全部，查不到不等于没有。`,
+      `现在装的是起步数据：${name}只有 ${scope.engine.size} 个${unitWord(scope.unitKind)}，不是全部，查不到不等于没有。`,
     )
   }
   if (conditionYear !== null && conditionYear !== scope.engine.year) {

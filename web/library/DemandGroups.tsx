@@ -1,8 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { List } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { tallyText, unitWord } from './demand.ts'
+import { tallyText } from './demand.ts'
 import styles from './DemandGroups.module.css'
 import { UnitRow } from './UnitRow.tsx'
 
@@ -20,7 +21,7 @@ export function DemandGroups({
   ownRank: number | null
 }) {
   if (!table) return null
-  const word = unitWord(table)
+  const word = unitWord(table.unitKind)
   return groups.map(({ text, open, known, tally, units }) => {
     const rows = units.map((unit) => (
       <UnitRow

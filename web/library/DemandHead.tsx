@@ -1,6 +1,7 @@
 import type { Level } from '#contract/library.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import type { Demand, Table } from './demand.ts'
-import { tallyText, unitWord } from './demand.ts'
+import { tallyText } from './demand.ts'
 import { SourcesNote } from './SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -59,7 +60,7 @@ export function DemandSource({
     <SourcesNote sources={sources}>
       按 {table.year} 年{province.name}
       {KIND[table.kind]}统计，{table.complete ? `${table.level}共` : `表里${table.level}有`}{' '}
-      {tallyText(table.total, unitWord(table))}
+      {tallyText(table.total, unitWord(table.unitKind))}
       {(choice?.firstSubjects.length ?? 0) > 0 && '，物理类和历史类合在一起算'}
       {table.unitKind === 'group' && '；一个专业组里可能有好几个专业'}
     </SourcesNote>

@@ -1,5 +1,6 @@
+import { unitWord } from '#domain/province/unit-word.ts'
 import type { Demand } from './demand.ts'
-import { share, unitWord } from './demand.ts'
+import { share } from './demand.ts'
 import { count } from './format.ts'
 import { Table } from '#web/ui/Table.tsx'
 
@@ -15,11 +16,11 @@ export function YearsOfDemand({
   if (!table || whole.length < 2) return null
   return (
     <Table
-      caption={`${province.name}：同时要求物理和化学的${unitWord(table)}`}
+      caption={`${province.name}：同时要求物理和化学的${unitWord(table.unitKind)}`}
       columns={[
         { name: '年份', cell: ({ year }) => year },
         { name: '同时要求', cell: (row) => (isVague(row) ? null : count(row.physicsChemistry.units)) },
-        { name: `全部${unitWord(table)}`, cell: ({ total }) => count(total.units) },
+        { name: `全部${unitWord(table.unitKind)}`, cell: ({ total }) => count(total.units) },
         {
           name: '占比',
           cell: (row) =>

@@ -4,6 +4,7 @@ import type { Level } from '#contract/library.ts'
 import { compareCombinations } from '#contract/subquery.ts'
 import { getDemand, listSubjectSchools } from '#contract/subject.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/data/call.ts'
 import { pageByPage, steady } from '#web/data/pages.ts'
 import { count } from './format.ts'
@@ -63,10 +64,6 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
   })
 }
 
-/** What one choice is called where the table is of that kind. */
-export const unitWord = ({ unitKind }: Pick<Table, 'unitKind'>): string =>
-  ({ major: '专业', group: '专业组', school: '院校' })[unitKind]
-
 /** A share, 0…1, with one decimal; 100% and 0% only where they are exact. */
 export function share(part: number): string {
   if (part >= 1) return '100%'
@@ -80,7 +77,7 @@ export function tallyText({ units, places }: Tally, word: string): string {
 }
 
 /** All the units that a table has, in words: it says that they are not all there are where it is not whole. */
-export function totalText(table: Table, total: Tally, word: string = unitWord(table)): string {
+export function totalText(table: Table, total: Tally, word: string = unitWord(table.unitKind)): string {
   return `${table.complete ? '共' : '这份表里有'} ${tallyText(total, word)}`
 }
 
@@ -99,7 +96,7 @@ export function openText(
   subjects: readonly number[],
   total: Tally,
   { open, unknown }: Pick<Openness, 'open' | 'unknown'>,
-  word: string = unitWord(table),
+  word: string = unitWord(table.unitKind),
 ): string {
   const check = unknown.units > 0 ? `，另有 ${count(unknown.units)} 个要求需自行核对` : ''
   if (table.complete) return `能报 ${count(open.units)} / ${count(total.units)} 个${word}${check}`

@@ -1,8 +1,9 @@
 import { median } from '#domain/library/ranking.ts'
 import { separationOf } from '#domain/library/separate-plan.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { noticeOf, unitWord } from '#server/engine/province.ts'
+import { noticeOf } from '#server/engine/province.ts'
 import { findLines } from '#server/engine/queries.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, School } from '#server/library/library.ts'
@@ -43,7 +44,7 @@ export const NOBODY: LinesRanking = { schools: [], apart: [], sources: [] }
 
 /** How schools are placed by the lines of a scope; shown with the ranking. */
 export function linesHow(scope: Scope | undefined): string {
-  const word = scope ? unitWord(scope) : '专业'
+  const word = unitWord(scope?.unitKind ?? null)
   return [
     `由选考在线按最近一年的投档线计算：取各校普通${word}最低位次的中位数，从高到低排。`,
     `不算在内的有：中外（含港澳台）合作、联合培养、学分互认、国际班和境外分校的${word}，学费和培养方式与普通${word}不同；专项、定向（含公费）、民族班和预科，只有符合条件的考生能报；没有录满的，没有位次可比。`,
@@ -66,7 +67,7 @@ export function linesNotice(
   if (!scope || apart.length === 0) return notice
   const names = apart.slice(0, NAMED).map(({ name }) => name)
   const rest = apart.length > names.length ? '等' : ''
-  return `${notice ?? ''}另有 ${apart.length} 所学校在这里录满的只有上面说的不算在内的${unitWord(scope)}，没有排：${names.join('、')}${rest}。`
+  return `${notice ?? ''}另有 ${apart.length} 所学校在这里录满的只有上面说的不算在内的${unitWord(scope.unitKind)}，没有排：${names.join('、')}${rest}。`
 }
 
 /** The lines of units, by their positions in the scope's engine, in the latest year that has ranks. */

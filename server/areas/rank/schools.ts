@@ -1,9 +1,9 @@
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/unit.ts'
 import { GRADES } from '#domain/library/grades.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { unitWord } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { School } from '#server/library/library.ts'
 import type { Own } from '#server/library/show.ts'
@@ -46,7 +46,7 @@ async function byLines(context: Context, loaded: Loaded, { provinceId, scope }: 
   const { library } = loaded
   const ranking = scope ? rankByLines(library, await schoolLines(context.db, scope, library)) : NOBODY
   const { schools, sources } = ranking
-  const word = scope ? unitWord(scope) : '专业'
+  const word = unitWord(scope?.unitKind ?? null)
   const province = loaded.reference.provinces.get(provinceId)?.name ?? ''
   return {
     title: `${province}${trackText(scope)}投档位次排序`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
@@ -19,7 +20,6 @@ import { byGrade, jointText } from './Disciplines.tsx'
 import styles from './Directory.module.css'
 import { comparisonQuery } from './queries.ts'
 import { schoolLink } from './schoolLink.ts'
-import { unitWord } from './unitWord.ts'
 
 type Compared = DataOf<typeof compareSchools>['list'][number]
 

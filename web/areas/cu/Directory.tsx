@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { SCHOOL_SORTS } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getProvinceData } from '#contract/province.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
@@ -25,7 +26,6 @@ import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters
 import { schoolsQuery } from './queries.ts'
 import styles from './Directory.module.css'
 import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
-import { unitWord } from './unitWord.ts'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),

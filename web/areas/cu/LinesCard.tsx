@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
@@ -15,7 +16,6 @@ import { Loading } from '#web/ui/Status.tsx'
 import { yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
-import { unitWord } from './unitWord.ts'
 
 type Years = DataOf<typeof listSchoolYears>
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listSchools } from '#contract/cu.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { CompareTick, EntryRow } from '#web/library/EntryRow.tsx'
 import { count, levelTags } from '#web/library/format.ts'
 import { isEmpty, offeredText } from '#web/library/tallies.ts'
 import { schoolText } from '#web/library/SchoolRow.tsx'
 import { schoolLink } from './schoolLink.ts'
-import { unitWord } from './unitWord.ts'
 
 export type Standing = DataOf<typeof listSchools>['schools'][number]
 

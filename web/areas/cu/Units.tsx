@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { OFFER_SORTS, type OfferSort } from '#contract/cu.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#web/app/paths.ts'
 import { useOwn } from '#web/data/own.ts'
 import { choiceIn, useAddress } from '#web/data/useAddress.ts'
@@ -15,7 +16,6 @@ import { Empty } from '#web/ui/Status.tsx'
 import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
-import { unitWord } from './unitWord.ts'
 
 const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   line: '最难考的在前',

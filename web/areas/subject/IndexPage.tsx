@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { type Demand, demandQuery, unitWord } from '#web/library/demand.ts'
+import { type Demand, demandQuery } from '#web/library/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { useSubjectChoice } from '#web/library/useSubjectChoice.ts'
 import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
@@ -76,7 +77,7 @@ const SHOWN = 8
 function Demands({ demand }: { demand: Demand }) {
   const { table, demands, years } = demand
   if (!table) return <DemandNotice {...demand} />
-  const word = unitWord(table)
+  const word = unitWord(table.unitKind)
   const part = (units: number): number => (table.total.units === 0 ? 0 : units / table.total.units)
   const bars = demands.map(({ text: name, tally }) => ({
     key: name,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import { type Demand, type Tally, demandQuery, likeProvince, share, unitWord } from '#web/library/demand.ts'
+import { type Demand, type Tally, demandQuery, likeProvince, share } from '#web/library/demand.ts'
 import { DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import styles from './subject.module.css'
@@ -11,7 +12,7 @@ type Subject = Demand['subjects'][number]
 export function RequiredSubjects({ demand }: { demand: Demand }) {
   const { table, subjects, choice, province } = demand
   if (!table) return null
-  const word = unitWord(table)
+  const word = unitWord(table.unitKind)
   const unseen = subjects.filter(({ required }) => required === null)
   const names = unseen.map(({ name }) => name).join('、')
   // The whole tables are of 本科.
@@ -63,7 +64,10 @@ function Elsewhere({
         {missing.length > 0 &&
           `${province.name}不考${missing.map(({ name }) => name).join('、')}，所以也看不出来。`}
       </p>
-      <Bars label={`${province.name}各科目被要求的${unitWord(table)}数`} bars={barsOf(data, known)} />
+      <Bars
+        label={`${province.name}各科目被要求的${unitWord(table.unitKind)}数`}
+        bars={barsOf(data, known)}
+      />
       <DemandSource {...data} />
     </details>
   )

@@ -3,6 +3,7 @@ import { combinationName, isOpen } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCombinations } from '#contract/subquery.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { Bars } from '#web/library/Bars.tsx'
 import {
   type Demand,
@@ -11,7 +12,6 @@ import {
   demandQuery,
   isExact,
   share,
-  unitWord,
 } from '#web/library/demand.ts'
 import { count } from '#web/library/format.ts'
 import type { SubjectChoice } from '#web/library/useSubjectChoice.ts'
@@ -38,7 +38,7 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
   return (
     <>
       {table.complete && (
-        <Card title={`${combinations.length} 种组合，各能报多少${unitWord(table)}`}>
+        <Card title={`${combinations.length} 种组合，各能报多少${unitWord(table.unitKind)}`}>
           <Bars
             label="各组合能报的占比"
             bars={[...combinations]
@@ -84,7 +84,7 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
 }
 
 function Figures({ table, rows }: { table: DemandTable; rows: readonly Openness[] }) {
-  const word = unitWord(table)
+  const word = unitWord(table.unitKind)
   const least = (row: Openness, value: number): string =>
     `${isExact(table, row.subjects) ? '' : '≥\u00a0'}${count(value)}`
   return (
@@ -152,7 +152,7 @@ function Reasons({
               caption="差在哪里（✓ 满足这条要求，✗ 不满足）"
               columns={[
                 { name: '选科要求', cell: ({ text }) => text },
-                { name: `${unitWord(table)}数`, cell: ({ tally }) => count(tally.units) },
+                { name: `${unitWord(table.unitKind)}数`, cell: ({ tally }) => count(tally.units) },
                 ...compared.map((mask) => ({
                   name: combinationName(mask),
                   cell: (demand: (typeof apart)[number]) => markOf(isOpen(demand, mask)),

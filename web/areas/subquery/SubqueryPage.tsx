@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import {
-  type Demand,
-  type Openness,
-  combinationsQuery,
-  isExact,
-  share,
-  unitWord,
-} from '#web/library/demand.ts'
+import { type Demand, type Openness, combinationsQuery, isExact, share } from '#web/library/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import { SubjectPicker } from '#web/library/SubjectPicker.tsx'
@@ -89,7 +83,7 @@ export function Component() {
 /** The figure most wanted: how much of all stays open. */
 function Headline({ data: { table }, own }: { data: Pick<Demand, 'table'>; own: Openness | undefined }) {
   if (!table) return null
-  const word = unitWord(table)
+  const word = unitWord(table.unitKind)
   if (!own) return <p className={styles.soft}>选满 3 门，看能报多少{word}。</p>
   const exact = isExact(table, own.subjects)
   return (

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { unitWord } from '#domain/province/unit-word.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { Bars } from '#web/library/Bars.tsx'
-import {
-  type Demand,
-  combinationsQuery,
-  demandQuery,
-  likeProvince,
-  share,
-  unitWord,
-} from '#web/library/demand.ts'
+import { type Demand, combinationsQuery, demandQuery, likeProvince, share } from '#web/library/demand.ts'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { count } from '#web/library/format.ts'
 import { YearsOfDemand } from '#web/library/YearsOfDemand.tsx'
@@ -34,7 +28,7 @@ function CombinationFigures({ provinceId }: { provinceId: number }) {
         return (
           <>
             <p>
-              {table.year} 年{province.name}，{count(table.total.units)} 个本科{unitWord(table)}里：
+              {table.year} 年{province.name}，{count(table.total.units)} 个本科{unitWord(table.unitKind)}里：
             </p>
             <Bars
               label="几种常见组合能报的占比"
@@ -120,7 +114,7 @@ export function PhysicsChemistryFigures({ provinceId }: { provinceId: number }) 
         if (!table || !latest) {
           return <Alike demand={demand}>{(id) => <PhysicsChemistryFigures provinceId={id} />}</Alike>
         }
-        const word = unitWord(table)
+        const word = unitWord(table.unitKind)
         const asked = latest.physicsChemistry.units
         return (
           <>
