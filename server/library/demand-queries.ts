@@ -33,10 +33,10 @@ export async function listDemandYears(db: Db, provinceId: number): Promise<Deman
 /** The rows of a year in one shape, whichever table they stand in. */
 function unitsOf({ provinceId, year, kind }: DemandYear): RawBuilder<unknown> {
   return kind === 'plan'
-    ? sql`SELECT import_id, 'major' AS unit_kind, school_code, school_name, unit_code, unit_name, track, level, requirement,
-            places, fee
+    ? sql`SELECT import_id, 'major' AS unit_kind, school_code, school_name, unit_code, unit_name, batch, track, level,
+            requirement, places, fee
           FROM plan WHERE province_id = ${provinceId} AND year = ${year}`
-    : sql`SELECT import_id, unit_kind, school_code, school_name, unit_code, unit_name, track,
+    : sql`SELECT import_id, unit_kind, school_code, school_name, unit_code, unit_name, batch, track,
             CASE WHEN batch LIKE '%专科%' THEN '专科' ELSE '本科' END AS level, requirement, plan AS places,
             NULL::integer AS fee
           FROM public.line WHERE province_id = ${provinceId} AND year = ${year}`
@@ -86,6 +86,7 @@ export interface DemandUnitRow {
   school_name: string
   unit_code: string
   unit_name: string
+  batch: string
   track: string
   requirement: string | null
   places: number | null
@@ -129,7 +130,7 @@ export async function listUnits(
   }
   const where = sql.join(conditions, sql` AND `)
   const { rows } = await sql<DemandUnitRow>`
-    SELECT school_code, school_name, unit_code, unit_name, track, requirement, places, fee
+    SELECT school_code, school_name, unit_code, unit_name, batch, track, requirement, places, fee
     FROM (${unitsOf(year)}) AS unit WHERE ${where}
     ORDER BY school_code, unit_code, track OFFSET ${offset} LIMIT ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`

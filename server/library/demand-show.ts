@@ -9,6 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { newestRules, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
+import type { Unit } from '#server/engine/units.ts'
 import type { DemandUnitRow } from './demand-queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
 import type { Major, School } from './library.ts'
@@ -150,13 +151,20 @@ export function easiestOpen(
   }
 }
 
-/** What the recommendation knows of a school's units, found by the rows of its plan or lines. */
+/**
+ * What the recommendation knows of a school's units, found by the rows of its plan or lines: by their codes where the table
+ * is the plan that the scope files by, which has settled already whose line each row goes on with; by their names where it
+ * is of another year, since codes do not carry over.
+ */
 export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTable) {
   const { library } = loaded
   const scopes = loaded.scopes.get(provinceId) ?? []
   const known = new Map<string, ReadonlyMap<string, Known | null>>()
+  const isFiledBy = ({ plan, engine }: Scope): boolean =>
+    table.year.kind === 'plan' && plan !== null && engine.year === table.year.year
   /** The strictest key first; majors that agree but for explaining brackets are one where nothing else is like them. */
-  const keysOf = (unitName: string, unitCode: string): string[] => {
+  const keysOf = (scope: Scope, { schoolCode, unitCode, unitName }: Named): string[] => {
+    if (isFiledBy(scope)) return [`${schoolCode}|${unitCode}`]
     if (table.unitKind !== 'major') return [`${unitCode}|${unitName}`]
     const { exact, loose } = unitKeys(unitName)
     return [`=${exact}`, `~${loose}`]
@@ -165,26 +173,35 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     const found = new Map<string, Known | null>()
     // Groups are numbered anew each year: only lines of the table's own year are the same group.
     if (table.unitKind !== 'major' && scope.engine.latest !== table.year.year) return found
-    for (const position of offersOf(scope, library).ofSchool(school)) {
+    const { ofSchool, isPlanned } = offersOf(scope, library)
+    for (const position of ofSchool(school)) {
       const unit = scope.unitAt(position)
-      if (!unit) continue
+      // What the plan does not hold carries the codes of last year, which are another unit's now.
+      if (!unit || (isFiledBy(scope) && !isPlanned(position))) continue
       const majorId = unit.lines.length > 0 ? unit.id : null
       const one: Known = { majorId, forecast: forecastOf(scope, position) }
-      for (const key of keysOf(unit.unitName, unit.unitCode)) found.set(key, found.has(key) ? null : one)
+      for (const key of keysOf(scope, unit)) found.set(key, found.has(key) ? null : one)
     }
     return found
   }
   const unitsOf = (scope: Scope, school: School): ReadonlyMap<string, Known | null> => {
-    const key = `${scope.track}|${school.code}`
+    const key = `${scope.batch}|${scope.track}|${school.code}`
     const units = known.get(key) ?? read(scope, school)
     known.set(key, units)
     return units
   }
+  /** The batch of a plan may hold several of the lines: 普通类 those of 普通类一段 and 普通类二段. */
+  const scopeOf = (row: DemandUnitRow): Scope | undefined =>
+    scopes.find(
+      ({ track, unitKind, batch }) =>
+        track === row.track && unitKind === table.unitKind && batch.startsWith(row.batch),
+    )
   return (school: School | undefined, row: DemandUnitRow) => {
     const { own } = table.unitKind === 'major' ? library.majorsOf(row.unit_name, school) : { own: undefined }
-    const scope = scopes.find(({ track, unitKind }) => track === row.track && unitKind === table.unitKind)
+    const scope = scopeOf(row)
     const units = scope && school ? unitsOf(scope, school) : undefined
-    const unit = keysOf(row.unit_name, row.unit_code).flatMap((key) => units?.get(key) ?? [])[0]
+    const named = { schoolCode: row.school_code, unitCode: row.unit_code, unitName: row.unit_name }
+    const unit = scope && keysOf(scope, named).flatMap((key) => units?.get(key) ?? [])[0]
     return {
       majorId: unit?.majorId ?? null,
       forecast: unit?.forecast ?? null,
@@ -192,6 +209,9 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     }
   }
 }
+
+/** What of a unit, or of a row, tells which it is. */
+type Named = Pick<Unit, 'schoolCode' | 'unitCode' | 'unitName'>
 
 interface Known {
   /** null of a unit new in the plan. */

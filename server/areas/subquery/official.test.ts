@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareCombinations } from '#contract/subquery.ts'
+import { compareCombinations, listOpenUnits } from '#contract/subquery.ts'
 import { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/subject.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
@@ -131,4 +131,19 @@ describe.skipIf(!hasOfficial)('requirements, counted in the official files', () 
       expect(listed.sort(byCode)).toEqual(filed.sort(byCode))
     },
   )
+
+  test('浙江 2026: units of one name are told apart, and each of 浙江大学 has a prediction', async () => {
+    const unitsOf = async (name: string) => {
+      const { data } = await app.call(listOpenUnits, { query: { name, size: 50 } })
+      return data.list.filter(({ filedName }) => filedName === name)
+    }
+    const own = await unitsOf('浙江大学')
+    expect(own).toHaveLength(39)
+    expect(own.filter(({ forecast }) => forecast === null)).toEqual([])
+    const jianqiao = await unitsOf('上海建桥学院')
+    const media = jianqiao.filter(({ unitName }) => unitName === '数字媒体技术')
+    expect(media.map(({ unitCode }) => unitCode)).toEqual(['028', '032'])
+    const linked = [...own, ...jianqiao].flatMap(({ majorId }) => majorId ?? [])
+    expect(new Set(linked).size).toBe(linked.length)
+  })
 })
