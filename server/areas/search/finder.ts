@@ -35,10 +35,14 @@ const MEANT = 12
 const RENAMED_RANK = 11
 /** Before what is scattered over any other name: 浙江林学院 is rather 浙江农林大学 than a college of it. */
 const RENAMED_SCATTERED_RANK = 68
+/** Letters from which on those of another name, found in its own too, tell: 北师珠 is 北京师范大学珠海分校 before others. */
+const TELLING = 3
 const CODE_RANK = 1
 const CODE_PREFIX_RANK = 21
 const WORD_RANK = 80
 const TEXT_RANK = 90
+/** Added to what goes behind everything else. */
+const BEHIND = 100
 /** Characters of an excerpt, and how many of them stand before what matches. */
 const EXCERPT = 90
 const BEFORE = 20
@@ -160,8 +164,11 @@ function matchText(entry: Entry, term: string): Match | undefined {
   const isShown = entry.kind === 'school' || entry.kind === 'major'
   for (const other of entry.others) {
     const fit: Fit | undefined = fitName(other, term)
-    const rank = fit && OTHER_RANK[fit.fit]
-    if (fit === undefined || rank === undefined || (match && match.rank <= rank)) continue
+    const place = fit && OTHER_RANK[fit.fit]
+    if (fit === undefined || place === undefined) continue
+    const isInOwn = own !== undefined && fit.fit === FIT.whole && term.length >= TELLING
+    const rank = isInOwn ? place - 1 : place
+    if (match && match.rank <= rank) continue
     const via = isShown ? { text: other.text, marks: fit.marks } : null
     match = { entry, rank, marks: [], via, isScattered: false, isGuessed: false }
   }
@@ -184,18 +191,34 @@ function plainRank({ codes, words, text }: Entry, term: string): number | undefi
 
 /** @param words What was typed, and of 会计专业 the name before it. */
 function order(matches: readonly Match[], words: readonly string[]): Match[] {
-  // 北大 scattered is every 北京…大学: that helps only where nothing else fits, and 浙工大 only where nobody has the name.
+  // 北大 scattered is every 北京…大学: that helps only where nothing else fits; 浙工大 only where nobody has the name, and
+  // 湖师大 where several do: then it is nobody's own.
   const isShort = words.some((word) => [...word].length < 3)
-  const isLoose = matches.some((match) => !match.isScattered && (isShort || match.rank <= MEANT))
+  const isShared = matches.filter(({ rank, via }) => rank <= NAMED && via !== null).length > 1
+  const isLoose = matches.some(
+    (match) => !match.isScattered && (isShort || (match.rank <= MEANT && !isShared)),
+  )
   const isNamed = matches.some(({ rank, isGuessed }) => rank <= NAMED && !isGuessed)
+  // 中山学院 is what 电子科技大学中山学院 ends with, before it may be an old name of 中山大学.
+  const isEnding = matches.some((match) => endsWith(match, words))
+  const place = ({ rank, isGuessed }: Match): number => (isEnding && isGuessed ? BEHIND + rank : rank)
   return matches
     .filter((match) => !(isLoose && match.isScattered) && !(isNamed && match.isGuessed))
     .sort(
       (a, b) =>
-        a.rank - b.rank ||
+        place(a) - place(b) ||
         a.entry.weight - b.entry.weight ||
         a.entry.name.text.length - b.entry.name.text.length,
     )
+}
+
+/** Whether its own name ends with what was typed, as one word. */
+function endsWith(
+  { entry, via, isGuessed, isScattered }: Match,
+  [word, ...more]: readonly string[],
+): boolean {
+  const isOwn = via === null && !isGuessed && !isScattered
+  return isOwn && word !== undefined && more.length === 0 && entry.name.text.endsWith(word)
 }
 
 function toHit({ entry: { item, name }, marks, via }: Match, words: readonly string[]): Hit {

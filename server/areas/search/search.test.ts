@@ -33,6 +33,13 @@ const schools: [name: string, short: string[], more?: object][] = [
   // Beside it stands another of the name that this one had.
   ['江西职业技术大学', []],
   ['九江职业技术大学', []],
+  ['东州理工大学', ['东理工']],
+  ['东山理工大学', ['东理工'], { is_211: true }],
+  ['东海心理工程大学', []],
+  ['东方师范大学', ['东师珠'], { is_985: true }],
+  ['东方师范大学珠海分校', ['东师珠'], { city: '珠海市' }],
+  ['中山大学', [], { is_985: true }],
+  ['电子科技大学中山学院', []],
 ]
 const former = new Map([
   ['浙江科技大学', '浙江科技学院'],
@@ -183,6 +190,17 @@ test('exact comes before what begins with it, known ones before others, whole sy
   expect(await names('南大')).toEqual(['南京大学', '南昌大学'])
   expect((await names('浙江')).slice(0, 1)).toEqual(['浙江大学'])
   expect((await names('xian')).slice(0, 2)).toEqual(['西安交通大学', '湘潭大学'])
+})
+
+test.each([
+  // Shared by several, so what else has the letters comes behind.
+  ['东理工', ['东山理工大学', '东州理工大学', '东海心理工程大学']],
+  // All its letters are in the own name of one.
+  ['东师珠', ['东方师范大学珠海分校', '东方师范大学']],
+  // What a name ends with goes before what it may have been.
+  ['中山学院', ['电子科技大学中山学院', '中山大学']],
+])('%s, which several are called, leads to %s', async (q, expected) => {
+  expect(await names(q)).toEqual(expected)
 })
 
 test('what matches is marked, in the name or in the name that led there', async () => {
