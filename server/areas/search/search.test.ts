@@ -145,6 +145,9 @@ describe('a school is found', () => {
     ['学北京', '中国石油大学（北京）'],
     ['zhongguoshiyoud', '中国石油大学（北京）'],
     ['杭州 浙大', '浙江大学'],
+    ['浙江大學', '浙江大学'],
+    ['中國石油大學', '中国石油大学（北京）'],
+    ['溫州醫學院', '温州医科大学'],
   ])('%s leads to %s', async (q, expected) => {
     expect((await names(q))[0]).toBe(expected)
   })
@@ -215,6 +218,7 @@ test('what matches is marked, in the name or in the name that led there', async 
 
 test('majors by name, pinyin, initials, code and category', async () => {
   expect(await names('计算机', 'major')).toEqual(['计算机科学与技术', '软件工程'])
+  expect(await names('計算機', 'major')).toEqual(['计算机科学与技术', '软件工程'])
   expect(await names('jsjkx', 'major')).toEqual(['计算机科学与技术'])
   expect(await names('kuaiji', 'major')).toEqual(['会计学'])
   expect(await names('0809', 'major')).toEqual(['软件工程', '计算机科学与技术'])

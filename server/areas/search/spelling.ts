@@ -1,4 +1,5 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
+import { simplify } from './traditional.ts'
 
 // Words of the catalogue that the dictionary reads otherwise.
 customPinyin({ 藏医: 'zàng yī', 藏药: 'zàng yào', 给排水: 'jǐ pái shuǐ' })
@@ -43,10 +44,9 @@ export interface Fit {
 /** What has no part in matching: brackets, dots, apostrophes between syllables. */
 const IGNORED = /[\p{P}\p{S}\p{Z}\p{Cc}]/u
 
-/** Words of a query: small letters, half width, without punctuation. */
+/** Words of a query: small letters, half width, simplified characters, without punctuation. */
 export function termsOf(query: string): string[] {
-  return query
-    .normalize('NFKC')
+  return simplify(query.normalize('NFKC'))
     .toLowerCase()
     .split(/\s+/u)
     .map((word) => [...word].filter((character) => !IGNORED.test(character)).join(''))
