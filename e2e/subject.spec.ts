@@ -156,6 +156,11 @@ test('the guide is of the province in sight, keeps its ticks, and is taken along
     await expect(page.getByLabel('自己的卷面分')).toHaveCount(0)
   })
 
+  await test.step('广东 chooses by another model', async () => {
+    await province.selectOption({ label: '广东' })
+    await expect(page.getByRole('heading', { name: '3+1+2 是什么' })).toBeVisible()
+  })
+
   await test.step('西藏 chooses no subjects', async () => {
     await province.selectOption({ label: '西藏' })
     await expect(page.getByRole('heading', { name: '文科还是理科' })).toBeVisible()

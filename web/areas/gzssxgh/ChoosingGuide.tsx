@@ -20,9 +20,12 @@ const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七']
 const choiceName = ({ model, subjects, choose }: Rule): string =>
   model === '3+3' ? `${NUMERALS[subjects.length] ?? subjects.length}选${NUMERALS[choose] ?? choose}` : model
 
+/** A name that ends in figures is set off from the words after it. */
+const modelTitle = (rule: Rule): string => `${choiceName(rule)}${rule.model === '3+3' ? '' : ' '}是什么`
+
 /** The parts of the guide where subjects are chosen, as `[id, title]`. */
 export const choosingParts = (rule: Rule): readonly (readonly [id: string, title: string])[] => [
-  ['model', `${choiceName(rule)}是什么`],
+  ['model', modelTitle(rule)],
   ['graded', '赋分怎么算'],
   ['first', rule.model === '3+3' ? '选哪三门' : '物理还是历史'],
   ['chemistry', '物理+化学'],
@@ -43,7 +46,7 @@ export function ChoosingGuide({ province, rule, model }: ChoosingGuideProps) {
   const provinceId = province.id
   return (
     <>
-      <Section id="model" title={`${choiceName(rule)}是什么`}>
+      <Section id="model" title={modelTitle(rule)}>
         {model === '3+3' ? <ThreeOfAll rule={rule} /> : <FirstAndTwo rule={rule} />}
         <ProvinceRule provinceId={provinceId} />
       </Section>
