@@ -30,6 +30,18 @@ test('the entrance tells what is loaded and leads to each tool', async ({ page }
   await expect(page.getByRole('link', { name: '查投档线' })).toBeVisible()
 })
 
+test('a province without lines by major leads to none', async ({ page }) => {
+  const way = page.getByRole('link', { name: /^专业分数线/ })
+  for (const path of ['/hiscore', '/hiscore/home']) {
+    await page.goto(path)
+    await expect(way).toBeVisible()
+    await page.goto(`${path}?provinceId=18`)
+    await expect(page.getByText('这里是湖南的数据。')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^批次线/ })).toBeVisible()
+    await expect(way).toHaveCount(0)
+  }
+})
+
 test('an address that names no province shows the student’s own', async ({ page }) => {
   await sayRank(page, 18_000)
   for (const [path, sign] of [

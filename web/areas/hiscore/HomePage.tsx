@@ -20,6 +20,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
 import styles from './hiscore.module.css'
 import { LineRow } from './LineRow.tsx'
+import { hasMajorLines } from './majorLines.ts'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
@@ -84,9 +85,11 @@ export function Component() {
                     批次线
                   </Row>
                 )}
-                <Row to={to(paths.hiscore.major())} description="一个专业历年要多少分">
-                  专业分数线
-                </Row>
+                {hasMajorLines({ years }) && (
+                  <Row to={to(paths.hiscore.major())} description="一个专业历年要多少分">
+                    专业分数线
+                  </Row>
+                )}
               </List>
             </>
           )

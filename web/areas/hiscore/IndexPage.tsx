@@ -14,6 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './hiscore.module.css'
+import { hasMajorLines } from './majorLines.ts'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery } from './queries.ts'
 import { type Asked, useAsked } from './useAsked.ts'
@@ -91,7 +92,7 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
             批次线
           </Row>
         )}
-        {lines && (
+        {hasMajorLines({ years }) && (
           <Row to={to(paths.hiscore.major())} description="选一个专业，看各校历年的线">
             专业分数线
           </Row>
