@@ -60,6 +60,32 @@ for (const [what, link, name] of compared) {
   })
 }
 
+test('what a cut of the network took is all there again after one try more', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(withQuery(paths.subquery(), { subjects: '1,2,3' }))
+  const field = page.getByLabel('高考省份')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(page.getByText(/^网络连接失败/).first()).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await expect(page.getByText(/^物化生能报的专业/)).toBeVisible()
+  await expect(field).toHaveValue('11')
+  await expect(page.getByText(/^网络连接失败/)).toHaveCount(0)
+})
+
+test('where nothing but the provinces failed, they are asked for at their field', async ({ page }) => {
+  await page.route('**/api/province', (route) => route.abort())
+  await page.goto(paths.cu.index())
+  await page.getByRole('button', { name: /填位次/ }).click()
+  const form = page.getByRole('dialog', { name: '我的成绩' })
+  await expect(form.getByText(/^网络连接失败/)).toBeVisible()
+  await page.unroute('**/api/province')
+  await form.getByRole('button', { name: '重新载入省份' }).click()
+  await expect(form.getByLabel('高考省份')).toHaveValue('11')
+  await expect(form.getByText(/^网络连接失败/)).toHaveCount(0)
+})
+
 test('a rank said on one page colours the others', async ({ page }) => {
   await page.goto(paths.rank.schoolDetail({ id: 'lines' }))
   await page.getByRole('button', { name: /填位次/ }).click()

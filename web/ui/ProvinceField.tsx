@@ -1,5 +1,6 @@
 import { useProvinces } from '#web/data/provinces.ts'
 import { sayError } from '#web/data/errors.ts'
+import { Button } from './Button.tsx'
 import { SelectField } from './Field.tsx'
 
 interface ProvinceFieldProps {
@@ -11,16 +12,23 @@ interface ProvinceFieldProps {
 
 /** The province of the exam, by the device's own picker. */
 export function ProvinceField({ value, onChange, error, hint }: ProvinceFieldProps) {
-  const { data = [], error: failure } = useProvinces()
+  const { data = [], error: failure, refetch } = useProvinces()
   return (
-    <SelectField
-      label="高考省份"
-      hint={hint}
-      error={error ?? (failure ? sayError(failure) : undefined)}
-      {...(value === undefined || data.length === 0 ? { placeholder: failure ? '' : '请选择' } : {})}
-      options={data.map(({ id, name }) => ({ value: id, text: name }))}
-      value={data.length === 0 ? '' : (value ?? '')}
-      onChange={(event) => onChange(Number(event.target.value))}
-    />
+    <>
+      <SelectField
+        label="高考省份"
+        hint={hint}
+        error={error ?? (failure ? sayError(failure) : undefined)}
+        {...(value === undefined || data.length === 0 ? { placeholder: failure ? '' : '请选择' } : {})}
+        options={data.map(({ id, name }) => ({ value: id, text: name }))}
+        value={data.length === 0 ? '' : (value ?? '')}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      {failure && (
+        <Button small onClick={() => void refetch()}>
+          重新载入省份
+        </Button>
+      )}
+    </>
   )
 }

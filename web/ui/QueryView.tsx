@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { isMissing, sayError } from '#web/data/errors.ts'
 import { ErrorBlock, Loading } from './Status.tsx'
@@ -21,11 +21,27 @@ export function useArrived<T>(data: T | undefined): T | undefined {
   return mayDraw ? data : undefined
 }
 
+/**
+ * Asks again for what failed, and for all else on the page that did: one cut takes several answers, and not each of
+ * them has a place where that is said.
+ */
+function useRetry(query: Pick<UseQueryResult, 'refetch'>): () => void {
+  const client = useQueryClient()
+  return () => {
+    void query.refetch()
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  }
+}
+
 /** The states of what a query brings: on its way, not there or failed, each with a way on, here. */
 export function QueryView<T>({ query, loading, missing, children }: QueryViewProps<T>) {
   const data = useArrived(query.data)
+  const retry = useRetry(query)
   if (data !== undefined) return children(data)
   if (!query.isError) return loading ?? <Loading />
   if (missing !== undefined && isMissing(query.error)) return missing
-  return <ErrorBlock title={sayError(query.error)} onRetry={() => void query.refetch()} />
+  return <ErrorBlock title={sayError(query.error)} onRetry={retry} />
 }
