@@ -96,6 +96,17 @@ describe('probability', () => {
     }
   })
 
+  test('of the ranks up to that of p is p or more, and of the next one less: a list and a page name the same tier', () => {
+    const engine = build(sample)
+    for (let i = 0; i < engine.size; i += 1) {
+      for (const p of [0.9, 0.5, 0.1]) {
+        const rank = engine.rankAt(i, p) ?? 0
+        if (rank > 1) expect(engine.probability(i, rank)).toBeGreaterThanOrEqual(p)
+        expect(engine.probability(i, rank + 1)).toBeLessThan(p)
+      }
+    }
+  })
+
   test('is the mean of the conditional ones', () => {
     const engine = build(sample)
     const total = engine.nodeWeights.reduce((a, b) => a + b, 0)

@@ -256,7 +256,7 @@ export interface Engine {
   row(index: number): RowView | null
   /** P(admitted) of a rank at one unit, or null without a prediction. */
   probability(index: number, rank: number): number | null
-  /** The rank at which the probability is p (0 < p < 1), rounded to a whole rank ≥ 1, or null. */
+  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null. */
   rankAt(index: number, p: number): number | null
   /**
    * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the

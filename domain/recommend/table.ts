@@ -25,8 +25,9 @@ export function createEngine(input: TableInput): Engine {
     factors[each * 3 + 1] = Math.exp(survival.inverse(each, 0.5))
     factors[each * 3 + 2] = Math.exp(survival.inverse(each, 0.1))
   }
+  // Down: of whole ranks those up to it have the probability, the next one has not.
   function toRank(centre: number, factor: number): number {
-    const rank = Math.round(centre * factor)
+    const rank = Math.floor(centre * factor)
     return Math.max(1, Math.min(rank, cohort, 0x7fffffff))
   }
   function predicts(index: number): boolean {
