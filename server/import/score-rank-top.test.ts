@@ -78,6 +78,16 @@ test('two first rows of the same ranks are one', () => {
   ])
 })
 
+test('a score with the last rank of the one above is nobody’s, whatever its count says', () => {
+  expect(read('江苏', 2021, '417 750 150598 1 150598', '400 416 1 150598 150598').bands[1]).toEqual([
+    400, 416, 0, 150599, 150598,
+  ])
+  expect(read('青海', 2023, '613 750 10 1 10', '600 612 10 11 20', '593 599 10 11 20').bands[2]).toEqual([
+    593, 599, 0, 21, 20,
+  ])
+  expect(read('山西', 2020, '635 750 3 33 35', '634 634 1 36 36').bands.at(-1)).toEqual([634, 634, 1, 36, 36])
+})
+
 describe.skipIf(!existsSync(officialFolder))('every table of every province and year', () => {
   const rows = parseCsv(
     gunzipSync(readFileSync(join(officialFolder, 'tables/score-rank.csv.gz'))).toString('utf8'),
@@ -88,6 +98,13 @@ describe.skipIf(!existsSync(officialFolder))('every table of every province and 
       ({ province, year, track }) => `${province} ${year} ${track}`,
     ),
   ].map(([name, table]) => ({ name, table, bands: toBands(table) }))
+
+  test('has as many candidates as its last rank says', () => {
+    const wrong = tables.filter(
+      ({ bands }) => bands.reduce((sum, { count }) => sum + count, 0) !== bands.at(-1)?.rankMax,
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
 
   test('has a rank for each score up to the full one, and no better one than its candidates have', () => {
     const wrong: string[] = []

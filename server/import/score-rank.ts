@@ -61,9 +61,13 @@ function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
     const track = trackName(row.name('track'))
     const group = `${province} ${year} ${track}`
     if (group !== last.group) last = { group, from: 0, rank: 0 }
-    const count = row.whole('count', 0, 1_000_000)
-    // A score that nobody has carries no ranks: it stands behind the last rank that was given.
-    const given = count > 0 || /^\d/.test(row.optional('rank_min') ?? '')
+    const counted = row.whole('count', 0, 1_000_000)
+    // A score that nobody has carries no ranks, or a count and the last rank of the score above. (The first two rows may be one.)
+    const isNobody =
+      last.rank > 0 && row.optional('rank_max') === String(last.rank) && row.optional('rank_min') !== '1'
+    const count = isNobody ? 0 : counted
+    // It stands behind the last rank that was given.
+    const given = count > 0 || (!isNobody && /^\d/.test(row.optional('rank_min') ?? ''))
     const rankMin = given ? row.whole('rank_min', 1, 2_000_000) : last.rank + 1
     const rankMax = given ? row.whole('rank_max', 1, 2_000_000) : last.rank
     if (rankMax < rankMin - 1) row.fail(`rank_max ${rankMax} is before rank_min ${rankMin}`)
