@@ -8,7 +8,8 @@ export const hashId = z.string().min(1).max(32)
 
 /**
  * Where a student takes the exam, and with what subjects: what a list's `forecast` is for. All may be left out: then 浙江,
- * the track with the most units, and any subjects. `subjects` are ids with commas between: 1,2,3.
+ * the track with the most units, and any subjects. `subjects` are ids with commas between: 1,2,3; fewer than a whole
+ * combination while the rest is not chosen.
  */
 export const ownQuery = {
   provinceId: provinceId.optional(),
@@ -16,6 +17,7 @@ export const ownQuery = {
   subjects: z
     .string()
     .regex(/^[1-7](,[1-7]){0,2}$/, '选科是 1 到 7 的编号，用逗号隔开')
+    .refine((ids) => new Set(ids.split(',')).size === ids.split(',').length, '选科不能重复')
     .optional(),
 }
 

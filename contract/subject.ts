@@ -66,7 +66,7 @@ export const demandFrame = {
 /** Whose requirements. `level` falls back to one that the table has. */
 export const demandQuery = { provinceId: provinceId.default(11), level: level.default('本科') }
 
-/** A whole combination, as ids with commas between. */
+/** A whole combination, as ids with commas between; 400 for one that the province does not let a student choose. */
 export const combination = ownQuery.subjects
 
 export const getDemand = endpoint({

@@ -223,3 +223,17 @@ test('湖南’s guide and the embedded subject page open without login', async 
   await expect(page.getByRole('complementary', { name: '二维码' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('an address with subjects that nobody can choose together opens the chooser', async ({ page }) => {
+  for (const path of ['/subject/culist', '/subquery']) {
+    await page.goto(`${path}?provinceId=10&subjects=1,5,2`)
+    await expect(page.getByRole('radio', { name: '物理' })).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: '历史' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: '化学' })).not.toBeChecked()
+    await expect(page.getByText('没有这种选科组合')).toHaveCount(0)
+  }
+  await page.goto('/subject/culist?provinceId=11&subjects=1,2,3,4')
+  await expect(page.getByText(/^选满 3 门/)).toBeVisible()
+  await pick(page, '物理', '化学', '地理')
+  await expect(page.getByText(/^至少能报 \d+ 个专业/).first()).toBeVisible()
+})

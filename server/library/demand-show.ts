@@ -1,15 +1,16 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Forecast } from '#contract/library.ts'
 import type { getDemand } from '#contract/subject.ts'
-import { combinationName, isOpen, trackBit } from '#domain/exam/combination.ts'
+import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
-import { ruleSubjects } from '#domain/province/rules.ts'
+import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { newestRules, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Unit } from '#server/engine/units.ts'
+import { badRequest } from '#server/http/errors.ts'
 import type { DemandUnitRow } from './demand-queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
 import type { Major, School } from './library.ts'
@@ -107,9 +108,35 @@ function unseenText({ unseen }: DemandTable): string {
   return names.length === 0 ? '' : `要求${names.join('、')}的都不在里面，有多少看不出来。`
 }
 
-/** The mask of a combination as a query writes it; null without one. */
-export function maskOf(subjects: string | undefined): number | null {
-  return subjects === undefined ? null : subjectMask(subjects.split(',').map(Number))
+/**
+ * The mask of the combination that a query names; null without one.
+ *
+ * @throws HttpProblem 400 for one that nobody can choose by the province's rules, 404 for an id that is no province's
+ */
+export function combinationOf(
+  loaded: Loaded,
+  { provinceId, subjects }: { provinceId: number; subjects?: string | undefined },
+): number | null {
+  const facts = provinceFacts(loaded, provinceId)
+  if (subjects === undefined) return null
+  const mask = subjectMask(subjects.split(',').map(Number))
+  const [rule] = newestRules(facts)
+  if (rule && !combinationsOf(rule).includes(mask)) {
+    throw badRequest(`subjects：${facts.name}没有这种选科组合，${choiceText(rule)}`)
+  }
+  return mask
+}
+
+/** How many of which subjects a rule lets a student choose, in words. */
+function choiceText({ firstSubjects, subjects, choose }: Rule): string {
+  if (choose === 0) return '不用选科'
+  const names = (some: readonly string[]): string =>
+    ruleSubjects(some)
+      .map(({ name }) => name)
+      .join('、')
+  return firstSubjects.length === 0
+    ? `要在${names(subjects)}中选 ${choose} 门`
+    : `要在${names(firstSubjects)}中首选 1 门，在${names(subjects)}中再选 ${choose} 门`
 }
 
 /** A row of a plan or of lines as the page shows it. */

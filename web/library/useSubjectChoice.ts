@@ -1,11 +1,10 @@
 import { useOwn } from '#web/data/own.ts'
 import { LEVELS, type Level } from '#contract/library.ts'
+import { useProvinces } from '#web/data/provinces.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/data/useAddress.ts'
+import { chosenOf } from './chosen.ts'
 import type { DemandPlace } from './demand.ts'
 import { useChosenProvince } from './useChosenProvince.ts'
-
-/** Subjects of a whole combination; 3+3 and 3+1+2 agree on it. */
-const WHOLE = 3
 
 export type SubjectChoice = ReturnType<typeof useSubjectChoice>
 
@@ -17,7 +16,7 @@ interface Changes {
 
 /**
  * The province, level and subjects that the address says, else the student's own; a link to the page opens the same
- * choice. `combination` is null until it is whole.
+ * choice. Subjects that the province does not let anybody choose together are none; `combination` is null until it is whole.
  */
 export function useSubjectChoice() {
   const own = useOwn()
@@ -26,15 +25,17 @@ export function useSubjectChoice() {
   const provinceId = useChosenProvince(params, own)
   const level = choiceIn(LEVELS, params.get('level')) ?? '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
-  const subjects = (
+  const { data: provinces } = useProvinces()
+  const [rule] = provinces?.find(({ id }) => id === provinceId)?.rules ?? []
+  const { subjects, combination } = chosenOf(
+    rule,
     stated === null
       ? ownSubjects
       : stated
           .split(',')
           .map(Number)
-          .filter((id) => id >= 1 && id <= 7)
-  ).slice(0, WHOLE)
-  const combination = subjects.length === WHOLE ? [...subjects].sort((a, b) => a - b).join(',') : null
+          .filter((id) => id >= 1 && id <= 7),
+  )
   const place: DemandPlace = { provinceId, level }
   return {
     place,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type DemandUnitRow, listUnits } from '#server/library/demand-queries.ts'
-import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
+import { combinationOf, easiestOpen, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import { type Count, type StatedDemand, type Tally, opennessOf, tallyOf } from '#server/library/demands.ts'
 import { isCalled } from '#server/library/school-names.ts'
 import { findSchool, schoolCardOf } from '#server/library/show.ts'
@@ -87,7 +87,7 @@ export async function listSchools(db: Db, loaded: Loaded, query: SchoolQuery): P
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { place, tier, sort } = query
   const text = foldText(query.name ?? '')
-  const subjects = maskOf(query.subjects)
+  const subjects = combinationOf(loaded, query)
   const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const schools = table?.schools(level) ?? []
   const rows = schools
@@ -140,7 +140,7 @@ export async function describeSchool(
   const { library } = loaded
   const school = findSchool(library, cuHashId)
   const { frame, table, level } = await showDemands(db, loaded, query)
-  const subjects = maskOf(query.subjects)
+  const subjects = combinationOf(loaded, query)
   const counts = table?.schools(level).find((each) => each.school === school)?.counts ?? []
   const answer = {
     ...frame,

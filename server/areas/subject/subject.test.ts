@@ -173,8 +173,26 @@ describe('schools', () => {
     expect(new Set(names).size).toBe(23)
   })
 
-  test.each(['1,2,3,4', '8', '物理', '1;2'])('%s is no combination', async (subjects) => {
-    expect((await app.call(listSubjectSchools, { query: { subjects } })).status).toBe(400)
+  test.each(['1,2,3,4', '8', '物理', '1;2', '1,1,2', '1,2'])('%s is no combination', async (subjects) => {
+    const answer = await app.call(listSubjectSchools, { query: { subjects } })
+    expect([answer.status, answer.info]).toEqual([400, expect.stringMatching(/^subjects：/)])
+  })
+
+  test('what nobody can choose in a province is refused, in words that say what can be', async () => {
+    const refused = async (provinceId: number, subjects: string) => {
+      const answer = await schools({ provinceId, subjects })
+      expect(answer.status).toBe(400)
+      return answer.info
+    }
+    const jiangsu =
+      'subjects：江苏没有这种选科组合，要在物理、历史中首选 1 门，在化学、生物、政治、地理中再选 2 门'
+    expect(await refused(10, '1,5,2')).toBe(jiangsu)
+    expect(await refused(10, '2,3,4')).toBe(jiangsu)
+    expect(await refused(10, '1,2,7')).toBe(jiangsu)
+    expect(await refused(11, '1,2')).toBe(
+      'subjects：浙江没有这种选科组合，要在物理、化学、生物、政治、历史、地理、技术中选 3 门',
+    )
+    expect(await refused(26, '1,2,3')).toBe('subjects：西藏没有这种选科组合，不用选科')
   })
 })
 
@@ -233,6 +251,12 @@ describe('one school', () => {
       ['首选历史，再选政治', null, true],
       ['要求待核对', null, false],
     ])
+  })
+
+  test('a combination that nobody can choose is refused', async () => {
+    const cuHashId = await find(10, '虚构理工大学')
+    const query = { provinceId: 10, subjects: '1,2,5' }
+    expect((await app.call(getSubjectSchool, { params: { cuHashId }, query })).status).toBe(400)
   })
 
   test('a school without units in the table, and no school', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { type UnitFilter, listUnits } from '#server/library/demand-queries.ts'
-import { easiestOpen, maskOf, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
+import { combinationOf, easiestOpen, showDemands, showUnit, unitFinder } from '#server/library/demand-show.ts'
 import {
   type Count,
   type CountedUnits,
@@ -83,7 +83,7 @@ export async function listMajors(
 ): Promise<Paged<DataOf<typeof listOpenMajors>>> {
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { name, discipline } = query
-  const subjects = maskOf(query.subjects)
+  const subjects = combinationOf(loaded, query)
   const easiest = easiestOpen(loaded, query.provinceId, subjects)
   const groups = groupByMajor(loaded.library, level, table?.names(level) ?? [])
   const rows = groups
@@ -128,9 +128,9 @@ export async function listOpen(
   const major = query.majorHashId === undefined ? undefined : findMajor(library, query.majorHashId)
   const { frame, table, level } = await showDemands(db, loaded, query)
   const { page, size, name } = query
+  const subjects = combinationOf(loaded, query)
   const nothing = new Paged({ ...frame, list: [] }, pagerOf(query, 0))
   if (!table) return nothing
-  const subjects = maskOf(query.subjects)
   const stated = new Map<string, StatedDemand>(
     table.all(level).map(({ demand }) => [`${demand.trackName}|${demand.text ?? ''}`, demand]),
   )

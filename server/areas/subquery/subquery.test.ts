@@ -119,6 +119,13 @@ describe('units', () => {
   })
 })
 
+test('a combination that nobody can choose is refused, also where no table is loaded', async () => {
+  expect((await majors({ provinceId: 10, subjects: '1,5,2' })).status).toBe(400)
+  expect((await units({ provinceId: 10, subjects: '1,5,2' })).status).toBe(400)
+  expect((await units({ provinceId: 19, subjects: '1,5,2' })).status).toBe(400)
+  expect((await units({ provinceId: 19, subjects: '1,2,6' })).status).toBe(200)
+})
+
 test('an import changes what is answered', async () => {
   const { db } = app.context
   const file = await buildImport(db, { province_id: 11, year: 2026, title: '补充计划' })

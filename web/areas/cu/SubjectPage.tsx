@@ -3,7 +3,9 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
 import { type Own, useOwn } from '#web/data/own.ts'
+import { useProvinces } from '#web/data/provinces.ts'
 import { Bars } from '#web/library/Bars.tsx'
+import { chosenOf } from '#web/library/chosen.ts'
 import { openText, share, totalText } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
@@ -21,7 +23,10 @@ type Demands = DataOf<typeof getSubjectSchool>
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
   const own = useOwn()
-  const query = useQuery(subjectsQuery(school, own))
+  const { data: provinces } = useProvinces()
+  const [rule] = provinces?.find(({ id }) => id === own.provinceId)?.rules ?? []
+  const { combination } = chosenOf(rule, own.subjects)
+  const query = useQuery(subjectsQuery(school, own, combination))
   return (
     <>
       <OwnBar />
