@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBound, leftOut, provinceId, source } from './unit.ts'
+import { codeYear, feeText, isBound, leftOut, lineName, provinceId, remark, source } from './unit.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
 
@@ -75,6 +75,7 @@ export const yearLine = z.object({
   plan: z.int().nullable(),
   /** An id among the answer's `sources`. */
   source: z.int(),
+  name: lineName,
 })
 
 /** Units of one year, and how many of them the student's subjects open or may open. */
@@ -103,6 +104,7 @@ export const offer = z.object({
   schoolCode: z.string(),
   unitName: z.string(),
   unitCode: z.string(),
+  codeYear,
   /** The major of the catalogue that it is named after. */
   majorHashId: hashId.nullable(),
   requirement: z.string().nullable(),
@@ -110,6 +112,8 @@ export const offer = z.object({
   /** The year that the places are of: that of the forecast, or of the latest line. */
   planYear: z.int().nullable(),
   fee: z.int().nullable(),
+  feeText,
+  remark,
   /** Up to three years, latest first. */
   lines: z.array(yearLine),
   /** null where it is left out for certain. */

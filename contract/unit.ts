@@ -59,13 +59,25 @@ export const provinceRules = z.object({
     lines: z.array(z.int()),
     scoreRanks: z.array(z.int()),
     controlLines: z.array(z.int()),
-    /** Only the starter set of lines is loaded. */
+    /** Of the latest year only the starter set of lines is loaded. */
     starter: z.boolean(),
   }),
 })
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */
 export const isBound = z.boolean().optional()
+
+/** With a line: the name it stands under in its file, where that is another than the unit's. */
+export const lineName = z.string().optional()
+
+/** The year that the codes of school and unit, and the unit's name, are of: that of the plan filed by, or of the latest line. */
+export const codeYear = z.int().nullable()
+
+/** Of the plan's fee what is not one figure of yuan, as it writes it (见简注, 104750港元); null: nothing. */
+export const feeText = z.string().nullable()
+
+/** What else the plan says of the unit, as it writes it; null: nothing. */
+export const remark = z.string().nullable()
 
 export const scores = z.array(z.object({ name: z.string().min(1).max(12), score })).max(10)
 
@@ -123,6 +135,7 @@ export const unitRow = z.object({
   schoolName: z.string(),
   unitCode: z.string(),
   unitName: z.string(),
+  codeYear,
   /** null where the directory of schools does not know it. */
   school: z
     .object({
@@ -153,6 +166,7 @@ export const unitRow = z.object({
       isBound,
       plan: z.int().nullable(),
       source: z.int(),
+      name: lineName,
     }),
   ),
   /** Places of the target year, or of the latest line where its plan is not loaded; `planYear` says which. */
@@ -160,6 +174,8 @@ export const unitRow = z.object({
   planYear: z.int().nullable(),
   /** Yuan a year. */
   fee: z.int().nullable(),
+  feeText,
+  remark,
   requirement: z.object({
     /** As the file writes it; null where no file says. */
     text: z.string().nullable(),

@@ -81,7 +81,7 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
       lines: [...facts.lineYears],
       scoreRanks: [...facts.scoreRankYears],
       controlLines: [...facts.controlLineYears],
-      starter: scopes.length > 0 && scopes.every((scope) => scope.starter),
+      starter: scopes.length > 0 && scopes.every(({ starter }) => starter !== null),
     },
   }
 }
@@ -118,9 +118,9 @@ export function noticeOf(
   if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
   }
-  if (scope.starter) {
+  if (scope.starter !== null) {
     notices.push(
-      `现在装的是起步数据：${name}只有 ${scope.engine.size} 个${unitWord(scope.unitKind)}，不是全部，查不到不等于没有。`,
+      `现在装的是起步数据：${name} ${scope.engine.latest} 年只有 ${scope.starter} 个${unitWord(scope.unitKind)}的投档线，不是全部，查不到不等于没有。`,
     )
   }
   if (conditionYear !== null && conditionYear !== scope.engine.year) {

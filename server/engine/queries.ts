@@ -106,6 +106,8 @@ export async function findPlan(
       'places',
       'requirement',
       'fee',
+      'fee_text',
+      'remark',
     ])
     .where('year', '=', year)
     .orderBy('id')

@@ -6,6 +6,7 @@ import { tierOf } from '#domain/recommend/tiers.ts'
 import type { KeptCondition } from './condition.ts'
 import type { Reference } from './reference.ts'
 import type { Scope } from './scope.ts'
+import type { Unit } from './units.ts'
 
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. */
 export function showUnit(scope: Scope, index: number, condition: KeptCondition | null): UnitRow | null {
@@ -24,6 +25,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     schoolName: unit.schoolName,
     unitCode: unit.unitCode,
     unitName: unit.unitName,
+    codeYear: codeYear(scope, unit),
     school,
     probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
     tier: probability === null ? null : tierOf(probability),
@@ -36,6 +38,8 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     plan: row.plan,
     planYear: planYear(scope, row),
     fee: row.fee,
+    feeText: unit.feeText,
+    remark: unit.remark,
     requirement: {
       text: unit.requirement,
       known: row.requirement !== null,
@@ -68,6 +72,11 @@ export function drawnForText(plan: Scope['plan']): string | null {
 export function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
   if (plan === null) return null
   return (flags & FLAG.published) === 0 ? engine.latest : engine.year
+}
+
+/** The year that a unit's codes and its name are of: the year predicted, or that of the latest lines. */
+export function codeYear({ engine, plan }: Scope, { source }: Unit): number | null {
+  return plan !== null && source !== null ? engine.year : engine.latest
 }
 
 /** The sources that rows refer to, in order of id. */

@@ -35,8 +35,8 @@ export interface Scope extends ScopeKey {
   readonly engine: Engine
   /** The latest year whose lines have ranks; null where none has. */
   readonly rankedYear: number | null
-  /** Only starter lines are loaded. */
-  readonly starter: boolean
+  /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
+  readonly starter: number | null
   /**
    * The published plan of the year predicted, and the choice of subjects, as a mask, that it was drawn for (none: all, or it does not
    * say); null while none is out.
@@ -115,7 +115,7 @@ export async function loadScope(
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
-  const starter = units.length > 0 && units.every((unit) => isStarter(unit, reference))
+  const starter = countStarter(units, years[0], reference)
   const engine = await inTurns(builder.buildInSteps())
   const published = offers ? { drawnFor: coverage ?? [] } : null
   return makeScope(key, { engine, rankedYear, starter, plan: published, codes }, packUnits(units), schools)
@@ -141,9 +141,16 @@ function makeScope(
   }
 }
 
-function isStarter(unit: Unit, reference: Reference): boolean {
+/** The units of the latest year's lines, where these are starter lines alone; else null. */
+function countStarter(
+  units: readonly Unit[],
+  latest: number | undefined,
+  { sources }: Reference,
+): number | null {
   // What only the plan holds says nothing of the lines.
-  return unit.lines.every((line) => reference.sources.get(line.source)?.starter === true)
+  const lined = units.flatMap(({ lines: [line] }) => (line && line.year === latest ? [line] : []))
+  const isStarter = lined.every(({ source }) => sources.get(source)?.starter === true)
+  return lined.length > 0 && isStarter ? lined.length : null
 }
 
 function makeCodes(): Record<Dimension | 'level', Codes> {
@@ -211,8 +218,8 @@ function offerUnit(
   builder.offer({
     unitId,
     schoolId: schoolIdOf(schoolIds, schoolKey),
-    school: linedAs,
-    name: plan.unit_name,
+    school: linedAs.school,
+    name: linedAs.unit,
     plan: plan.places,
     requirement: parseRequirement(requirement),
   })

@@ -10,14 +10,26 @@ const unit: Unit = {
   schoolName: '甲大学',
   unitCode: '01',
   unitName: '软件工程',
+  nameInLines: '软件工程(创新班)',
   lines: [
-    { year: 2025, score: null, rank: 50, isBound: true, plan: 2, source: 1 },
+    { year: 2025, score: null, rank: 50, isBound: true, plan: 2, source: 1, name: '软件工程(创新班)' },
     { year: 2024, score: 640, rank: 60, plan: null, source: 1 },
   ],
   requirement: '物理',
+  feeText: '5000(另有较高收费，详见简注)',
+  remark: '嘉兴校区。',
   source: null,
 }
-const bare: Unit = { ...unit, id: 'bbbbbbbbbbbb', unitId: 3, lines: [], requirement: null, source: 2 }
+const bare: Unit = {
+  ...unit,
+  id: 'bbbbbbbbbbbb',
+  unitId: 3,
+  lines: [],
+  requirement: null,
+  feeText: null,
+  remark: null,
+  source: 2,
+}
 
 test('a unit comes out as it was packed, a rank that is only a bound among it', () => {
   const store = packUnits([unit, bare])

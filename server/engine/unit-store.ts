@@ -8,9 +8,19 @@ export interface UnitStore {
   unitIdOf(id: string): number | undefined
 }
 
-const TEXTS = ['schoolKey', 'schoolCode', 'schoolName', 'unitCode', 'unitName', 'requirement'] as const
-/** year, score, rank, whether that is a bound, plan, source */
-const LINE_CELLS = 6
+const TEXTS = [
+  'schoolKey',
+  'schoolCode',
+  'schoolName',
+  'unitCode',
+  'unitName',
+  'nameInLines',
+  'requirement',
+  'feeText',
+  'remark',
+] as const
+/** year, score, rank, whether that is a bound, plan, source, name */
+const LINE_CELLS = 7
 const FIRST_TEXT = 2
 const FIRST_LINE = FIRST_TEXT + TEXTS.length
 /** unit id, source of the plan, texts, lines */
@@ -38,13 +48,14 @@ export function packUnits(units: readonly Unit[]): UnitStore {
       unit.unitId,
       unit.source,
       ...TEXTS.map((name) => textOf(unit[name])),
-      ...lines.flatMap(({ year, score, rank, isBound, plan, source }) => [
+      ...lines.flatMap(({ year, score, rank, isBound, plan, source, name }) => [
         year,
         score,
         rank,
         Number(isBound ?? false),
         plan,
         source,
+        textOf(name ?? null),
       ]),
     ]
     for (const [at, value] of values.entries()) cells[row * ROW_CELLS + at] = value ?? NOTHING
@@ -67,6 +78,7 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
   const linesOf = (row: number): Unit['lines'] => {
     const lines: Unit['lines'] = []
     for (let at = FIRST_LINE; at < ROW_CELLS && cell(row, at) !== NOTHING; at += LINE_CELLS) {
+      const name = texts[cell(row, at + 6)]
       lines.push({
         year: cell(row, at),
         score: orNull(cell(row, at + 1)),
@@ -74,6 +86,7 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
         ...(cell(row, at + 3) === 1 ? { isBound: true } : {}),
         plan: orNull(cell(row, at + 4)),
         source: cell(row, at + 5),
+        ...(name === undefined ? {} : { name }),
       })
     }
     return lines
@@ -90,8 +103,11 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
         schoolName: text(row, 'schoolName') ?? '',
         unitCode: text(row, 'unitCode') ?? '',
         unitName: text(row, 'unitName') ?? '',
+        nameInLines: text(row, 'nameInLines') ?? '',
         lines: linesOf(row),
         requirement: text(row, 'requirement'),
+        feeText: text(row, 'feeText'),
+        remark: text(row, 'remark'),
         source: orNull(cell(row, 1)),
       }
     },

@@ -4,7 +4,15 @@ import type { UnitRow } from '#contract/unit.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
-import { addFormer, formerSchoolKey, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
+import {
+  addFormer,
+  foldText,
+  formerSchoolKey,
+  schoolKey,
+  schoolName,
+  similarity,
+  unitKeys,
+} from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
 import type { ScopeKey } from './queries.ts'
 import type { SchoolFacts } from './reference.ts'
@@ -38,6 +46,8 @@ export interface PlanRow {
   places: number | null
   requirement: string | null
   fee: number | null
+  fee_text: string | null
+  remark: string | null
 }
 
 /** One year of lines, or of a plan, with the keys that match it to other years. */
@@ -60,11 +70,17 @@ export interface Unit {
   /** The present one: that of the plan filed by, where it holds the school. */
   readonly schoolName: string
   readonly unitCode: string
+  /** As its code, that of the plan filed by, where it holds the unit. */
   readonly unitName: string
+  /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
+  readonly nameInLines: string
   /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
   readonly lines: UnitRow['lines']
   /** As written by the plan or the latest line; null where neither says. */
   readonly requirement: string | null
+  /** What the plan says of its fee beside or instead of one figure (见简注, 104750港元), and else of it; null: nothing. */
+  readonly feeText: string | null
+  readonly remark: string | null
   /** The file that its plan is from; null without one. */
   readonly source: number | null
 }
@@ -72,8 +88,8 @@ export interface Unit {
 /** A unit with its entry in the plan, from which the engine is built. */
 export interface PlannedUnit extends Unit {
   readonly plan: PlanRow | null
-  /** The school as the file writes it under which the engine finds its line. */
-  readonly linedAs: string
+  /** School and unit as files write them, by which the engine finds its line. */
+  readonly linedAs: { readonly school: string; readonly unit: string }
   /** Its school has merged with others, and the plan does not hold it any more. */
   readonly withdrawn: boolean
 }
@@ -87,6 +103,9 @@ export const SHOWN_YEARS = 3
 const CHUNK = 500
 /** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
 const NEW_UNITS = 2 ** 30
+
+/** Whether only the plan holds a unit, not the latest lines. */
+export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
 
 /** What of a row tells which unit it is of. */
 type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan'>
@@ -153,7 +172,7 @@ export async function makeUnits(
   if (!latest) return []
   const histories = latest.rows.map((_, index) => index)
   const claimed: ReadonlySet<number>[] = []
-  const lines = latest.rows.map((row): UnitRow['lines'] => [shown(latest.year, row)])
+  const lines = latest.rows.map((row): YearLine[] => [{ year: latest.year, row }])
   for (let step = 1; step < Math.min(SHOWN_YEARS, years.length); step += 1) {
     const newer = years[step - 1]
     const older = years[step]
@@ -164,11 +183,11 @@ export async function makeUnits(
       const next = links[position] ?? -1
       histories[index] = next
       const row = older.rows[next]
-      if (row) lines[index]?.push(shown(older.year, row))
+      if (row) lines[index]?.push({ year: older.year, row })
     })
     claimed.push(new Set(histories))
   }
-  const { planOf, elsewhere, left } = await matchPlan(plan.rows, latest, former, schoolOf)
+  const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
   const idOf = opaqueIds(scope)
   const units: PlannedUnit[] = []
@@ -178,6 +197,7 @@ export async function makeUnits(
     const entry = planOf.get(index) ?? null
     const current = plan.current ? entry : null
     const now = renamed?.get(unit.school)
+    const unitName = current?.unit_name ?? row.unit_name
     units.push({
       id: idOf(unit),
       unitId: row.id,
@@ -185,12 +205,18 @@ export async function makeUnits(
       schoolCode: current?.school_code ?? row.school_code,
       schoolName: schoolName(current?.school_name ?? now?.name ?? row.school_name),
       unitCode: current?.unit_code ?? row.unit_code,
-      unitName: row.unit_name,
-      lines: lines[index] ?? [],
+      unitName,
+      nameInLines: row.unit_name,
+      lines: shown(lines[index] ?? [], unitName),
       plan: entry,
-      linedAs: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
+      linedAs: {
+        school: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
+        unit: entry ? (named.get(entry) ?? entry.unit_name) : row.unit_name,
+      },
       withdrawn: !entry && now?.merged === true,
       requirement: entry?.requirement ?? row.requirement,
+      feeText: entry?.fee_text ?? null,
+      remark: entry?.remark ?? null,
       source: entry?.import_id ?? null,
     })
     if (units.length % CHUNK === 0) await breathe()
@@ -206,11 +232,14 @@ export async function makeUnits(
       schoolName: schoolName(row.school_name),
       unitCode: row.unit_code,
       unitName: row.unit_name,
-      lines: pasts[index] ?? [],
+      nameInLines: row.unit_name,
+      lines: shown(pasts[index] ?? [], row.unit_name),
       plan: row,
-      linedAs: row.school_name,
+      linedAs: { school: row.school_name, unit: row.unit_name },
       withdrawn: false,
       requirement: row.requirement,
+      feeText: row.fee_text,
+      remark: row.remark,
       source: row.import_id,
     })
     if (units.length % CHUNK === 0) await breathe()
@@ -218,14 +247,17 @@ export async function makeUnits(
   return units
 }
 
-/** The lines that units without one in the latest year had before it, and which are of no other unit. */
+/**
+ * The lines that units without one in the latest year had before it under their very name, and which are of no other unit: by
+ * less than the name, another unit that ended would be taken for theirs.
+ */
 function pastsOf(
   added: readonly Planned[],
   years: readonly YearLines[],
   claimed: readonly ReadonlySet<number>[],
   former: FormerKeys,
-): UnitRow['lines'][] {
-  const pasts = added.map((): UnitRow['lines'] => [])
+): YearLine[][] {
+  const pasts = added.map((): YearLine[] => [])
   const rows = added.map(({ row }) => row)
   for (const [step, older] of years.entries()) {
     const table = yearTable(
@@ -233,8 +265,11 @@ function pastsOf(
       added.map(({ unit }) => unit),
     )
     linkYears({ rows, table }, older, former).forEach((position, index) => {
-      const line = older.rows[position]
-      if (line && claimed[step]?.has(position) !== true) pasts[index]?.push(shown(older.year, line))
+      const row = older.rows[position]
+      const sameName = older.table.units[position]?.keys.exact === added[index]?.unit.keys.exact
+      if (row && sameName && claimed[step]?.has(position) !== true) {
+        pasts[index]?.push({ year: older.year, row })
+      }
     })
   }
   return pasts
@@ -251,8 +286,19 @@ function opaqueIds(scope: string): (unit: YearUnit) => string {
   }
 }
 
-function shown(year: number, row: LineRow): UnitRow['lines'][number] {
-  return { year, ...figuresOf(row) }
+interface YearLine {
+  readonly year: number
+  readonly row: LineRow
+}
+
+/** Lines as answers show them, with their names where these are others than the unit's. */
+function shown(lines: readonly YearLine[], unitName: string): UnitRow['lines'] {
+  const { exact } = unitKeys(unitName)
+  return lines.map(({ year, row }) => ({
+    year,
+    ...figuresOf(row),
+    ...(unitKeys(row.unit_name).exact === exact ? {} : { name: row.unit_name }),
+  }))
 }
 
 /** The figures of a line as answers show them. */
@@ -321,17 +367,28 @@ interface Planned {
 }
 
 /**
- * Position in the latest lines → its entry in the plan, those found at another name of their school told apart; and the
- * entries that are of none of them.
+ * Position in the latest lines → its entry in the plan, those found at another name of their school told apart; the names of
+ * lines that entries were found by, where not their own; and the entries that are of none of them.
  */
 async function matchPlan(
   rows: readonly PlanRow[],
   latest: YearLines,
   former: FormerKeys,
   schoolOf: SchoolOf,
-): Promise<{ planOf: Map<number, PlanRow>; elsewhere: ReadonlySet<number>; left: Planned[] }> {
-  const named = rows.map((row) => ({ ...row, plan: row.places }))
-  const planned = await prepareYear(latest.year + 1, named, 'major')
+): Promise<{
+  planOf: Map<number, PlanRow>
+  elsewhere: ReadonlySet<number>
+  named: ReadonlyMap<PlanRow, string>
+  left: Planned[]
+}> {
+  const named = namesByRemark(rows, latest)
+  await breathe()
+  const asUnits = rows.map((row) => ({
+    ...row,
+    plan: row.places,
+    unit_name: named.get(row) ?? row.unit_name,
+  }))
+  const planned = await prepareYear(latest.year + 1, asUnits, 'major')
   await breathe()
   const links = linkYears(planned, latest, former)
   const planOf = new Map<number, PlanRow>()
@@ -348,8 +405,74 @@ async function matchPlan(
   return {
     planOf,
     elsewhere: new Set(found.keys()),
+    named,
     left: unlinked.filter((entry) => !taken.has(entry)),
   }
+}
+
+/** Entries and lines of one school, major and kind. */
+interface Alike {
+  readonly entries: { row: PlanRow; exact: string; remark: string }[]
+  readonly lines: { name: string; exact: string; detail: string }[]
+}
+
+/**
+ * A plan may tell units of one name apart by its remarks alone, where the lines do it in brackets: 法学 with 民商法学院培养 is
+ * 法学(民商法), wherever it stands in the file. Of several remarks with a line's words, the one that says the least else is meant;
+ * where that is not clear, none is.
+ *
+ * @returns Entry → the name of its line.
+ */
+function namesByRemark(rows: readonly PlanRow[], latest: YearLines): Map<PlanRow, string> {
+  const groups = new Map<string, Alike>()
+  for (const row of rows) {
+    const { loose, exact } = unitKeys(row.unit_name)
+    const key = `${schoolKey(row.school_name)}|${loose}`
+    const group = groups.get(key) ?? { entries: [], lines: [] }
+    groups.set(key, group)
+    group.entries.push({ row, exact, remark: foldText(row.remark ?? '') })
+  }
+  for (const [index, { unit_name: name }] of latest.rows.entries()) {
+    const unit = latest.table.units[index]
+    if (!unit) continue
+    const { loose, exact, detail } = unit.keys
+    groups.get(`${unit.school}|${loose}`)?.lines.push({ name, exact, detail })
+  }
+  const named = new Map<PlanRow, string>()
+  for (const { entries, lines } of groups.values()) {
+    const several = entries.filter((one) =>
+      entries.some((other) => other !== one && other.exact === one.exact),
+    )
+    const open = lines.filter(
+      ({ exact, detail }) => detail !== '' && entries.every((entry) => entry.exact !== exact),
+    )
+    for (const line of open) {
+      const entry = clearlyBest(several, ({ remark }) => said(remark, line.detail))
+      if (entry && clearlyBest(open, ({ detail }) => said(entry.remark, detail)) === line) {
+        named.set(entry.row, line.name)
+      }
+    }
+  }
+  return named
+}
+
+/** How much of a remark is what stands in a line's brackets, all of which it has to say, 0…1. */
+function said(remark: string, detail: string): number {
+  const says = (word: string): boolean => remark.includes(word) && !remark.includes(`非${word}`)
+  return detail.split(',').every(says) ? similarity(remark, detail) : 0
+}
+
+/** The one of the greatest value above 0; undefined where several share it. */
+function clearlyBest<T>(all: readonly T[], valueOf: (one: T) => number): T | undefined {
+  let best: T | undefined
+  let most = 0
+  for (const one of all) {
+    const value = valueOf(one)
+    if (value < most || value === 0) continue
+    best = value === most ? undefined : one
+    most = value
+  }
+  return best
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Source } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { DEFAULT_PROVINCE, findScope } from '#server/engine/province.ts'
-import { leftOutOf, planYear } from '#server/engine/rows.ts'
+import { codeYear, leftOutOf, planYear } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major, School } from './library.ts'
@@ -79,11 +79,14 @@ export function offerOf(
     schoolCode: unit.schoolCode,
     unitName: unit.unitName,
     unitCode: unit.unitCode,
+    codeYear: codeYear(scope, unit),
     majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
     requirement: unit.requirement,
     plan: row.plan,
     planYear: planYear(scope, row),
     fee: row.fee,
+    feeText: unit.feeText,
+    remark: unit.remark,
     lines: unit.lines,
     forecast: leftOut?.isCertain === true ? null : forecastOf(scope, position),
     leftOut,

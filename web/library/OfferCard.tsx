@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
-import { MISSING, citeShort, count, placesText, range, yuan } from './format.ts'
+import { MISSING, citeShort, count, feeText, placesText, range } from './format.ts'
 import { leftOutTag, leftOutText } from './leftOut.ts'
 import { LinesHistory } from './LinesHistory.tsx'
 import styles from './OfferCard.module.css'
@@ -45,7 +45,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
           {about === 'school' && schoolName !== pageSchool && (
             <p className={styles.facts}>
-              以“{schoolName}”招生，院校代号 {offer.schoolCode}
+              以“{schoolName}”招生，{offer.codeYear} 年院校代号 {offer.schoolCode}
             </p>
           )}
         </div>
@@ -56,12 +56,16 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         )}
       </div>
       <p className={styles.facts}>
-        {[
-          `选科 ${offer.requirement ?? MISSING}`,
-          `计划 ${placesText(offer)}`,
-          offer.fee === null ? '学费暂无' : yuan(offer.fee),
-        ].join(' · ')}
+        {[`选科 ${offer.requirement ?? MISSING}`, `计划 ${placesText(offer)}`, `学费 ${feeText(offer)}`].join(
+          ' · ',
+        )}
       </p>
+      {offer.remark !== null && (
+        // Where there is a page of the unit, the whole of it stands there.
+        <p className={lines.length > 0 ? `${styles.facts} ${styles.short}` : styles.facts}>
+          简注：{offer.remark}
+        </p>
+      )}
       {forecast !== null && (
         <p className={styles.facts}>
           {forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {forecast.year} 年投档位次{' '}

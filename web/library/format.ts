@@ -23,6 +23,19 @@ export function yuan(fee: number | null): string {
   return fee === null ? MISSING : `${grouped(fee)} 元/年`
 }
 
+/** What a year costs, as the plan writes it where that is not one figure of yuan. */
+export function feeText(row: Pick<UnitRow, 'fee' | 'feeText'>): string {
+  return row.feeText ?? yuan(row.fee)
+}
+
+/** The names of lines that are others than the unit's, each with its years. */
+export function lineNames(lines: Readonly<UnitRow['lines']>): string[] {
+  return [...new Set(lines.flatMap(({ name }) => name ?? []))].map((each) => {
+    const years = lines.flatMap(({ year, name }) => (name === each ? [year] : []))
+    return `${years.join('、')} 年投档名：${each}`
+  })
+}
+
 /** Places, with the year they are of: next to lines of other years they would be taken for theirs. */
 export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'>): string {
   if (plan === null) return MISSING

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
+import type { Offer } from '#contract/library.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { startOfficialApp } from '#test/official-app.ts'
@@ -43,12 +44,12 @@ describe('the lines of a unit', () => {
       .values(
         plan
           .slice(0, 1)
-          .map((row) => ({ ...row, id: undefined, unit_name: '统计学(双语)', unit_code: '099' })),
+          .map((row) => ({ ...row, id: undefined, unit_name: '统计学(中英双语班)', unit_code: '099' })),
       )
       .execute()
     await app.context.engines.load()
 
-    const offer = (await offersOf(school)).find(({ unitName }) => unitName === '统计学(双语)')
+    const offer = (await offersOf(school)).find(({ unitName }) => unitName === '统计学(中英双语班)')
     expect(offer?.lines.map(({ year, rank }) => [year, rank])).toEqual([
       [2024, 9200],
       [2023, 9100],
@@ -104,10 +105,13 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
 
   test('every unit of a page of offers and every line of a page of lines opens', async () => {
     const shut: string[] = []
-    const { data } = await app.call(listSchools, { query: { q: '复旦大学', size: 50 } })
-    const fudan = data.schools.find(({ school }) => school.name === '复旦大学')?.school.cuHashId ?? ''
-    const offers = await app.call(listSchoolOffers, { query: { schoolHashId: fudan, size: 50 } })
-    const past = offers.data.list.filter(({ lines }) => lines.length > 0)
+    const past: Offer[] = []
+    for (const name of ['复旦大学', '天津仁爱学院']) {
+      const { data } = await app.call(listSchools, { query: { q: name, size: 50 } })
+      const schoolHashId = data.schools.find(({ school }) => school.name === name)?.school.cuHashId ?? ''
+      const offers = await app.call(listSchoolOffers, { query: { schoolHashId, size: 50 } })
+      past.push(...offers.data.list.filter(({ lines }) => lines.length > 0))
+    }
     // Some of them are in the plan and in older years only.
     expect(past.some(({ lines }) => (lines[0]?.year ?? 0) < 2025)).toBe(true)
     for (const { majorId, unitName } of past) if (!(await isThere(majorId))) shut.push(unitName)

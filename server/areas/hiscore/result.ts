@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { type Unit, figuresOf } from '#server/engine/units.ts'
+import { type Unit, figuresOf, isNewUnit } from '#server/engine/units.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, Major } from '#server/library/library.ts'
 import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
@@ -60,7 +60,8 @@ async function findStart(context: Context, loaded: Loaded, id: string): Promise<
 
 /**
  * The newest line of a unit. One that only the plan holds is no line itself, and an import gives all lines other ids, which
- * the units get seconds later: the line is found by its figures, or by its name, then.
+ * the units get seconds later: the line is found by its figures, or by its name, then. One that is new in the plan has those of its
+ * very name alone.
  */
 async function findNewest(
   { db }: Context,
@@ -73,18 +74,19 @@ async function findNewest(
   const school = library.schoolOf(unit.schoolName)
   const lines = school
     ? await listPast(db, scope, 'school_name', library.namesOf(school))
-    : await listPast(db, scope, 'unit_name', [unit.unitName])
+    : await listPast(db, scope, 'unit_name', [unit.nameInLines])
   const [newest] = unit.lines
-  const keys = unitKeys(unit.unitName)
+  if (!newest) return undefined
+  const keys = unitKeys(unit.nameInLines)
   const stem = renamedSchoolStem(unit.schoolKey)
   let best: Line | undefined
   let most = 0
   for (const line of lines) {
-    if (newest && line.year !== newest.year) continue
+    if (line.year !== newest.year) continue
     const { exact, loose } = unitKeys(line.unit_name)
-    if (loose !== keys.loose) continue
+    if (loose !== keys.loose || (isNewUnit(unit) && exact !== keys.exact)) continue
     const sameFigures =
-      line.min_score === newest?.score && line.min_rank === newest.rank && line.plan === newest.plan
+      line.min_score === newest.score && line.min_rank === newest.rank && line.plan === newest.plan
     const sameSchool = renamedSchoolStem(schoolKey(line.school_name)) === stem
     const sameName = sameSchool && exact === keys.exact
     const alike = (sameFigures ? 4 : 0) + (sameName ? 2 : 0) + (sameFigures && sameSchool ? 1 : 0)

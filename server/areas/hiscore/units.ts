@@ -45,7 +45,7 @@ function nameUnits(library: Library, scope: Scope, school: School): Map<string, 
   for (const position of offersOf(scope, library).ofSchool(school)) {
     const unit = scope.unitAt(position)
     if (!unit) continue
-    const name = nameOf(unit.schoolKey, unit.unitName)
+    const name = nameOf(unit.schoolKey, unit.nameInLines)
     units.set(name, units.has(name) ? AMBIGUOUS : position)
   }
   return units

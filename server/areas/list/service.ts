@@ -91,8 +91,13 @@ function showChoices(
 ): Pick<ApplicationList, 'choices' | 'sources'> {
   const shown = choices.map(({ id, schoolName, unitName }) => {
     const row = showUnit(scope, rowOf(scope, id), condition)
-    // A school may have another name by now.
-    return { majorId: id, schoolName: row?.schoolName ?? schoolName, unitName, row }
+    // A school or a unit may have another name by now.
+    return {
+      majorId: id,
+      schoolName: row?.schoolName ?? schoolName,
+      unitName: row?.unitName ?? unitName,
+      row,
+    }
   })
   const rows = shown.flatMap(({ row }) => row ?? [])
   return { choices: shown, sources: sourcesOf(rows, loaded.reference) }

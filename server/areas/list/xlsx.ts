@@ -16,6 +16,8 @@ const header = [
   '录取概率',
   '梯度',
   '预测最低位次',
+  '招生计划简注',
+  '往年投档名',
 ]
 /** Years of lines shown, each with score and rank. */
 const YEARS = 3
@@ -34,11 +36,12 @@ export function listWorkbook(
     .slice(0, YEARS)
   const rows = list.choices.map((choice, index) => [
     index + 1,
-    choice.row?.schoolCode ?? '',
+    codeCell(choice.row, 'schoolCode', list.year),
     choice.schoolName,
-    choice.row?.unitCode ?? '',
+    codeCell(choice.row, 'unitCode', list.year),
     choice.unitName,
     ...unitCells(choice.row),
+
     ...years.flatMap((year) => lineCells(choice.row, year)),
   ])
   const titles = [...header, ...years.flatMap((year) => [`${year}年最低分`, `${year}年最低位次`])]
@@ -52,16 +55,24 @@ export function listWorkbook(
 }
 
 function unitCells(row: UnitRow | null): (string | number)[] {
-  if (!row) return ['', '', '', '已不在招生数据中', '', '', '']
+  if (!row) return ['', '', '', '已不在招生数据中', '', '', '', '', '']
   return [
     row.school?.city ?? '',
     placesCell(row),
-    row.fee ?? '',
+    row.feeText ?? row.fee ?? '',
     row.requirement.text ?? '暂无，请核对招生计划',
     row.probability === null ? '无法预测' : percent(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
     row.predicted ?? '',
+    row.remark ?? '',
+    row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
   ]
+}
+
+/** A code, with its year where that is not the one filed for: such a code is another unit's by now. */
+function codeCell(row: UnitRow | null, name: 'schoolCode' | 'unitCode', year: number): string {
+  if (!row) return ''
+  return row.codeYear === year || row.codeYear === null ? row[name] : `${row.codeYear} 年代码 ${row[name]}`
 }
 
 /** Places, with their year where they are not yet those of the year applied for. */

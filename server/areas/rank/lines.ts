@@ -76,7 +76,7 @@ export function linesAt(scope: Scope, rows: readonly number[]): NamedLine[] {
     const unit = scope.unitAt(row)
     const line = unit?.lines.find(({ year }) => year === scope.rankedYear)
     if (!unit || !line) return []
-    const { schoolName, unitName } = unit
+    const { schoolName, nameInLines: unitName } = unit
     return [{ schoolName, unitName, rank: line.isBound ? null : line.rank, source: line.source }]
   })
 }

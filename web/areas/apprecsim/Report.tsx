@@ -76,7 +76,7 @@ export function Report({ report }: { report: ReportData }) {
       </section>
       <section>
         <h3>志愿明细</h3>
-        <ReportTable choices={list.choices} />
+        <ReportTable choices={list.choices} year={list.year} />
       </section>
       <section className={styles.legend}>
         <h3>说明</h3>

@@ -1,8 +1,8 @@
 import type { Choice } from './listDraft.ts'
-import { count, lineText, percent, range, yuan, placesText } from '#web/library/format.ts'
+import { count, feeText, lineNames, lineText, percent, placesText, range } from '#web/library/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/library/tiers.ts'
-import { remarks, requirementText } from './unitText.ts'
+import { codesText, remarks, requirementText } from './unitText.ts'
 
 const COLUMNS = [
   '序号',
@@ -15,8 +15,12 @@ const COLUMNS = [
   '选科要求',
 ] as const
 
-/** The choices of a list: a table on paper and wide screens, one block a choice on a phone. */
-export function ReportTable({ choices }: { choices: readonly Choice[] }) {
+/**
+ * The choices of a list: a table on paper and wide screens, one block a choice on a phone.
+ *
+ * @param props.year The one filed for.
+ */
+export function ReportTable({ choices, year }: { choices: readonly Choice[]; year: number }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -30,14 +34,14 @@ export function ReportTable({ choices }: { choices: readonly Choice[] }) {
       </thead>
       <tbody>
         {choices.map((choice, index) => (
-          <ChoiceCells key={choice.majorId} choice={choice} index={index} />
+          <ChoiceCells key={choice.majorId} choice={choice} index={index} year={year} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
+function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; year: number }) {
   const { row } = choice
   const names = (
     <th scope="row" className={styles.names}>
@@ -45,10 +49,11 @@ function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
       <span>{choice.unitName}</span>
       {row !== null && (
         <span className={styles.soft}>
-          {row.schoolCode} / {row.unitCode}
+          {codesText(row, year)}
           {remarks(row).map((remark) => ` · ${remark}`)}
         </span>
       )}
+      {row?.remark != null && <span className={styles.soft}>简注：{row.remark}</span>}
     </th>
   )
   if (row === null) {
@@ -82,11 +87,16 @@ function ChoiceCells({ choice, index }: { choice: Choice; index: number }) {
                 {line.year}：{lineText(line)}
               </span>
             ))}
+        {lineNames(row.lines).map((text) => (
+          <span key={text} className={styles.soft}>
+            {text}
+          </span>
+        ))}
       </td>
       <td data-name="计划" className={styles.short}>
         {placesText(row)}
       </td>
-      <td data-name="学费">{yuan(row.fee)}</td>
+      <td data-name="学费">{feeText(row)}</td>
       <td data-name="选科">{requirementText(row.requirement)}</td>
     </tr>
   )

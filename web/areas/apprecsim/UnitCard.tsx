@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { citeShort, count, levelTags, range, sourcesOf, yuan, placesText } from '#web/library/format.ts'
+import { citeShort, count, levelTags, feeText, range, sourcesOf, placesText } from '#web/library/format.ts'
 import { LinesHistory } from '#web/library/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/library/Tier.tsx'
 import styles from './UnitCard.module.css'
@@ -70,7 +70,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
         <div>
           <dt>学费和计划</dt>
           <dd>
-            {yuan(row.fee)}
+            {feeText(row)}
             <span className={styles.soft}>
               {row.plan === null ? '计划暂无' : `计划招 ${placesText(row)}`}
             </span>
@@ -80,6 +80,12 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
           <dt>选科要求</dt>
           <dd>{requirementText(row.requirement)}</dd>
         </div>
+        {row.remark !== null && (
+          <div className={styles.wide}>
+            <dt>简注</dt>
+            <dd className={styles.short}>{row.remark}</dd>
+          </div>
+        )}
       </dl>
       <LinesHistory lines={row.lines} ownRank={ownRank} />
       <div className={styles.source}>

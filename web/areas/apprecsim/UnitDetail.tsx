@@ -8,18 +8,18 @@ import {
   cite,
   count,
   exactRank,
+  feeText,
   percent,
   range,
   sourcesOf,
   when,
-  yuan,
   placesText,
 } from '#web/library/format.ts'
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
 import { leftOutText } from '#web/library/leftOut.ts'
-import { BASIS, requirementText, schoolText } from './unitText.ts'
+import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
 
 const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
   waiting: <Loading rows={6} />,
@@ -39,11 +39,12 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
   const expected = range(row)
   const cited = sourcesOf([row], sources)
   const facts: Fact[] = [
-    ['院校代码 / 志愿代码', `${row.schoolCode} / ${row.unitCode}`],
+    ['院校代码 / 志愿代码', codesText(row, year)],
     ['院校', schoolText(row.school)],
     ['选科要求', requirementText(row.requirement)],
     ['招生计划', row.plan === null ? null : placesText(row)],
-    ['学费', yuan(row.fee)],
+    ['学费', feeText(row)],
+    ['简注', row.remark],
   ]
   return (
     <div className={styles.detail}>

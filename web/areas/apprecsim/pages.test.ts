@@ -10,6 +10,7 @@ function row(id: number): UnitRow {
     schoolName: '甲大学',
     unitCode: '001',
     unitName: `专业${id}`,
+    codeYear: null,
     school: null,
     probability: 0.6,
     tier: 'match',
@@ -24,6 +25,8 @@ function row(id: number): UnitRow {
     source: null,
     leftOut: null,
     fee: null,
+    feeText: null,
+    remark: null,
     requirement: { text: null, known: false, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false },
   }

@@ -11,6 +11,14 @@ export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
   none: '没有可用的往年投档线，无法给出录取概率。',
 }
 
+/** The codes a unit is filed by, with their year where that is not the one filed for. @param year The one filed for */
+export function codesText(
+  { schoolCode, unitCode, codeYear }: Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>,
+  year: number | null,
+): string {
+  return `${codeYear === null || codeYear === year ? '' : `${codeYear} 年代码 `}${schoolCode} / ${unitCode}`
+}
+
 /** Short remarks on what to mind about a unit. */
 export function remarks({
   flags,

@@ -4,7 +4,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
-import { count, exactRank, placesText, range, rankText, yuan } from '#web/library/format.ts'
+import { count, exactRank, feeText, placesText, range, rankText } from '#web/library/format.ts'
 import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
@@ -29,11 +29,12 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   const { rank: ownRank, subjects } = ownIn(asked, { provinceId, track })
   const ranked = lines.some(({ rank }) => rank !== null)
   const schoolName = schoolNow(result)
+  const unitName = offer?.unitName ?? latest.unitName
   return (
     <>
       <Card>
         <div className={styles.top}>
-          <h2 className={styles.title}>{latest.unitName}</h2>
+          <h2 className={styles.title}>{unitName}</h2>
           {offer?.leftOut?.isCertain === true ? (
             <Tag kind="bad">{leftOutTag(offer.leftOut)}</Tag>
           ) : (
@@ -56,10 +57,11 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             {[
               `选科 ${offer.requirement === null ? '暂无' : shortRequirement(offer.requirement)}`,
               `计划 ${placesText(offer)}`,
-              offer.fee === null ? '学费暂无' : yuan(offer.fee),
+              `学费 ${feeText(offer)}`,
             ].join(' · ')}
           </p>
         )}
+        {offer?.remark != null && <p className={styles.soft}>简注：{offer.remark}</p>}
         {offer?.forecast && (
           <p className={styles.soft}>
             {offer.forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {offer.forecast.year}{' '}
@@ -96,7 +98,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             },
           ]}
         />
-        <PastTable lines={lines} schoolNow={schoolName} />
+        <PastTable lines={lines} now={{ schoolName, unitName }} />
         <SourcesNote sources={sources}>
           <Link to={paths.hiscore.majorNotice()}>怎么看</Link>
         </SourcesNote>
@@ -139,10 +141,15 @@ export const schoolNow = ({ offer, lines: [latest] }: UnitData): string =>
   offer?.schoolName ?? latest?.schoolName ?? ''
 
 /** All years, with the names of then where they were other ones. */
-function PastTable({ lines, schoolNow: now }: { lines: readonly PastLine[]; schoolNow: string }) {
-  const [latest] = lines
+function PastTable({
+  lines,
+  now,
+}: {
+  lines: readonly PastLine[]
+  now: Pick<PastLine, 'schoolName' | 'unitName'>
+}) {
   const renamed = lines.some(
-    ({ schoolName, unitName }) => schoolName !== now || fold(unitName) !== fold(latest?.unitName ?? ''),
+    ({ schoolName, unitName }) => schoolName !== now.schoolName || fold(unitName) !== fold(now.unitName),
   )
   const nothing = ({ score, rank }: PastLine): boolean => score === null && rank === null
   return (
@@ -160,7 +167,7 @@ function PastTable({ lines, schoolNow: now }: { lines: readonly PastLine[]; scho
                 name: '当年名称',
                 words: true,
                 cell: ({ schoolName, unitName }: PastLine) =>
-                  schoolName === now ? unitName : `${schoolName} ${unitName}`,
+                  schoolName === now.schoolName ? unitName : `${schoolName} ${unitName}`,
               },
             ]
           : []),
