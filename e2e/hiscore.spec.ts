@@ -1,4 +1,6 @@
 import { type Page, expect } from '@playwright/test'
+import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { getControlLines } from '#contract/hiscore.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
@@ -190,6 +192,30 @@ test('a province’s tools: a quick look, control lines of a year and over the y
   await expect(chart.locator('svg').getByText('本科批', { exact: true })).toBeVisible()
   await page.goto('/hiscore/batch/2001')
   await expect(page.getByText(/还没有浙江 2001 年的批次控制线/)).toBeVisible()
+})
+
+test('a chart keeps the place of a year without figures, names its lines in full, and is as good as its table', async ({
+  page,
+}) => {
+  await sayRank(page, 42_000, { score: 612 })
+  await page.route(/\/api\/hiscore\/control_line/, async (route) => {
+    const response = await route.fetch()
+    const answer: Answer<DataOf<typeof getControlLines>> = await response.json()
+    const lines = answer.data.lines.filter(({ year }) => year !== 2023)
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, lines } } })
+  })
+  await page.goto('/hiscore/home')
+  const chart = page.getByRole('figure').filter({ hasText: '历年批次控制线' })
+  await expect(chart.getByText('2023 年没有分数数据。')).toBeVisible()
+  await expect(chart.getByText('蓝线是你的分数。')).toBeVisible()
+  await expect(chart.locator('svg').getByText('2023', { exact: true })).toBeVisible()
+  // A name that is broken into lines is a text each, one after the other.
+  await expect(chart.locator('svg')).toContainText('特殊类型招生控制线')
+  await chart.getByRole('button', { name: /看表格$/ }).click()
+  await expect(chart.getByRole('row', { name: /^2023( 暂无)+$/ })).toBeVisible()
+  await expect(chart.getByText('你的分数 612')).toBeVisible()
+  await expect(chart.getByText('2023 年没有分数数据。')).toBeVisible()
+  await expect(chart.getByText('蓝线是你的分数。')).toHaveCount(0)
 })
 
 test('one’s own figure is marked on a chart however far off it is', async ({ page }) => {

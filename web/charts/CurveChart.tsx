@@ -87,7 +87,7 @@ export function CurveChart({ bands, own }: CurveChartProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return undefined
-    return draw(place.current, optionOf({ bands, own }))
+    return draw(place.current, () => optionOf({ bands, own }))
   }, [bands, own])
   return <div ref={place} className={styles.place} aria-hidden="true" />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { grouped } from '#web/data/grouped.ts'
 import { type ChartOption, draw } from './draw.ts'
+import { everyYear, lackingText } from './years.ts'
 import styles from './charts.module.css'
 
 interface RankChartProps {
@@ -14,9 +15,7 @@ const soft = '#626d83'
 const accent = '#2457d6'
 
 function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
-  const years = [...new Set([...lines.map(({ year }) => year), ...(forecast ? [forecast.year] : [])])].sort(
-    (a, b) => a - b,
-  )
+  const years = everyYear([...lines.map(({ year }) => year), ...(forecast ? [forecast.year] : [])])
   const known = years.map((year) => lines.find((line) => line.year === year)?.rank ?? null)
   const last = known.reduce<number>((held, rank, index) => (rank === null ? held : index), -1)
   const ahead = years.map((year, index) =>
@@ -78,6 +77,8 @@ function optionOf({ lines, ownRank, forecast }: RankChartProps): ChartOption {
           symbol: index === last ? 'none' : 'emptyCircle',
           label: { show: index !== last },
         })),
+        // There may be a year without a line before that of the forecast.
+        connectNulls: true,
         symbolSize: 8,
         lineStyle: { type: 'dashed', color: accent },
         itemStyle: { color: accent },
@@ -109,15 +110,19 @@ function nearStart(
 export function RankChart(props: RankChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const { lines, ownRank, forecast } = props
+  const points = [...lines, ...(forecast ? [forecast] : [])].map(({ year, rank }) => ({ year, value: rank }))
   useEffect(() => {
     if (!place.current) return undefined
-    return draw(place.current, optionOf({ lines, ownRank, forecast }))
+    return draw(place.current, () => optionOf({ lines, ownRank, forecast }))
   }, [lines, ownRank, forecast])
   return (
     <figure className={styles.figure}>
       {/* Its figures stand in the table beside it, which is what screen readers get. */}
       <div ref={place} className={styles.place} aria-hidden="true" />
-      <figcaption>纵轴是最低位次，越靠上越难录取；短横线之间是八成可能的范围。</figcaption>
+      <figcaption>
+        <span aria-hidden="true">纵轴是最低位次，越靠上越难录取；短横线之间是八成可能的范围。</span>
+        {lackingText([{ name: '', points }], 'rank')}
+      </figcaption>
     </figure>
   )
 }

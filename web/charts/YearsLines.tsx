@@ -2,14 +2,10 @@ import { useEffect, useRef } from 'react'
 import { grouped } from '#web/data/grouped.ts'
 import { movesApart } from './apart.ts'
 import { type ChartOption, draw } from './draw.ts'
+import { type DrawnName, LINE_HEIGHT, drawnName } from './names.ts'
 import { placeOfOwn } from './ownPlace.ts'
+import { type YearSeries, yearsOf } from './years.ts'
 import styles from './charts.module.css'
-
-/** One line of a chart; a year without a figure parts it. */
-export interface YearSeries {
-  name: string
-  points: readonly { year: number; value: number | null }[]
-}
 
 export interface YearsLinesProps {
   series: readonly YearSeries[]
@@ -27,10 +23,14 @@ const symbols = ['circle', 'triangle', 'rect', 'diamond', 'roundRect', 'pin']
 
 const ARROWS = { inside: '', above: '↑ ', below: '↓ ' }
 
-/** What a name at the end of a line takes up, in px, and what lies above and below the lines. */
-const NAME_HEIGHT = 15
+/** What lies above and below the lines, in px. */
 const TOP = 28
 const BELOW = 30
+/** Room for a name at the end of a line, in px, on a phone and where there is more; a longer one is broken. */
+const NAME_ROOM = 76
+const WIDE_NAME_ROOM = 200
+/** The width from which on there is more. */
+const WIDE = 520
 
 /** Share of the height that stays free of lines at an edge with an arrow. */
 const ARROW_ROOM = 0.12
@@ -50,22 +50,25 @@ function bounds(values: readonly number[], free: 'low' | 'high' | null): [number
 /** How far the name of each line is moved so that none lies on another. */
 function nameMoves(
   { series, kind }: YearsLinesProps,
+  names: readonly DrawnName[],
   [low, high]: [number, number],
   height: number,
 ): number[] {
   const places = series.map(({ points }) => {
     const [last] = points.filter(({ value }) => value !== null).sort((a, b) => b.year - a.year)
     const share = ((last?.value ?? low) - low) / (high - low || 1)
-    return (kind === 'rank' ? share : 1 - share) * (height - TOP - BELOW)
+    return TOP + (kind === 'rank' ? share : 1 - share) * (height - TOP - BELOW)
   })
-  return movesApart(places, NAME_HEIGHT)
+  return movesApart(
+    places,
+    names.map((name) => name.height),
+    [0, height],
+  )
 }
 
-function optionOf(props: YearsLinesProps, height: number): ChartOption {
+function optionOf(props: YearsLinesProps, width: number, height: number): ChartOption {
   const { series, kind, own } = props
-  const years = [...new Set(series.flatMap(({ points }) => points.map(({ year }) => year)))].sort(
-    (a, b) => a - b,
-  )
+  const years = yearsOf(series)
   const single = series.length === 1
   const drawn = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
   const place = own === null ? 'inside' : placeOfOwn(own, drawn, kind)
@@ -73,11 +76,13 @@ function optionOf(props: YearsLinesProps, height: number): ChartOption {
   const free = { inside: null, above: top, below: bottom }[place]
   const [low, high] = bounds(own === null || free !== null ? drawn : [...drawn, own], free)
   const at = { low, high }
-  const moves = nameMoves(props, [low, high], height)
+  const names = series.map(({ name }) => drawnName(name, width < WIDE ? NAME_ROOM : WIDE_NAME_ROOM))
+  const moves = nameMoves(props, names, [low, high], height)
+  const right = single ? 28 : Math.max(...names.map((name) => name.width)) + 8
   return {
     // Names at the ends of lines that begin late cannot be moved into place.
     animation: false,
-    grid: { left: 8, right: single ? 28 : 84, top: TOP, bottom: 8, containLabel: true },
+    grid: { left: 8, right, top: TOP, bottom: 8, containLabel: true },
     xAxis: { type: 'category', data: years.map(String), axisLabel: { color: soft, interval: 0 } },
     yAxis: {
       type: 'value',
@@ -101,10 +106,12 @@ function optionOf(props: YearsLinesProps, height: number): ChartOption {
       },
       endLabel: {
         show: !single,
-        formatter: '{a}',
+        formatter: names[index]?.text ?? name,
         color: soft,
-        width: 76,
-        overflow: 'truncate' as const,
+        lineHeight: LINE_HEIGHT,
+        // Keeps the lines of the axis off the letters.
+        textBorderColor: '#fff',
+        textBorderWidth: 3,
         offset: [0, moves[index] ?? 0],
       },
       ...(index > 0 || own === null
@@ -132,7 +139,7 @@ export function YearsLines({ series, kind, own }: YearsLinesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return undefined
-    return draw(place.current, optionOf({ series, kind, own }, place.current.clientHeight))
+    return draw(place.current, (width, height) => optionOf({ series, kind, own }, width, height))
   }, [series, kind, own])
   return <div ref={place} className={styles.place} aria-hidden="true" />
 }

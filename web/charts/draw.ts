@@ -16,11 +16,23 @@ export type ChartOption = ComposeOption<
   LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >
 
-/** Draws a chart into an element and keeps it as wide as that; gives the function that takes it away. */
-export function draw(element: HTMLElement, option: ChartOption): () => void {
+/**
+ * Draws a chart into an element and keeps it as wide as that; gives the function that takes it away.
+ *
+ * @param optionOf What is drawn, for a width and a height in px.
+ */
+export function draw(
+  element: HTMLElement,
+  optionOf: (width: number, height: number) => ChartOption,
+): () => void {
   const chart = init(element, null, { renderer: 'svg' })
-  chart.setOption(option)
-  const watcher = new ResizeObserver(() => chart.resize())
+  const show = (): void => chart.setOption(optionOf(chart.getWidth(), chart.getHeight()), true)
+  show()
+  const watcher = new ResizeObserver(() => {
+    if (element.clientWidth === chart.getWidth() && element.clientHeight === chart.getHeight()) return
+    chart.resize()
+    show()
+  })
   watcher.observe(element)
   return () => {
     watcher.disconnect()

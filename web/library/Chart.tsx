@@ -5,7 +5,9 @@ import styles from './Chart.module.css'
 
 interface ChartProps {
   title: string
-  /** What the axes mean, in a sentence. */
+  /** How the drawing is read, in sentences; not shown or read out with the table. */
+  reading?: ReactNode
+  /** What holds for the drawing and the table. */
   caption?: ReactNode
   /** The same figures as a table, for who would rather read. */
   table: ReactNode
@@ -14,7 +16,7 @@ interface ChartProps {
 }
 
 /** A chart with its table behind it; screen readers are given the table. */
-export function Chart({ title, caption, table, children }: ChartProps) {
+export function Chart({ title, reading, caption, table, children }: ChartProps) {
   const figure = useRef<HTMLElement>(null)
   const near = useNearScreen(figure)
   const [asTable, setAsTable] = useState(false)
@@ -33,7 +35,10 @@ export function Chart({ title, caption, table, children }: ChartProps) {
       </div>
       {!asTable && <div className={styles.place}>{near && children()}</div>}
       <div className={asTable ? undefined : 'visually-hidden'}>{table}</div>
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      <figcaption className={styles.caption}>
+        {!asTable && <span aria-hidden="true">{reading}</span>}
+        {caption}
+      </figcaption>
     </figure>
   )
 }

@@ -24,8 +24,9 @@ test('years run from left to right and better ranks stand higher, all inside the
   }
 })
 
-test('a year that did not fill parts the line, and no line at all draws nothing', () => {
+test('a year that did not fill parts the line, so does one that is not there, and no line at all draws nothing', () => {
   expect(draw([line(2025, 1000), line(2024, null), line(2023, 2000)], null).runs).toHaveLength(2)
+  expect(draw([line(2024, 1000), line(2023, 900), line(2021, 2000)], null).runs).toHaveLength(2)
   expect(draw([line(2025, null)], 500)).toEqual({ runs: [], own: null })
   expect(draw([line(2025, 1000)], 1000).runs[0]?.[0]?.x).toBe(WIDTH / 2)
 })

@@ -33,11 +33,11 @@ export function draw(lines: readonly YearLine[], ownRank: number | null): Drawin
     years.length === 1 ? WIDTH / 2 : EDGE + ((year - first) / wide) * (WIDTH - 2 * EDGE)
   const runs: { x: number; y: number }[][] = []
   let run: { x: number; y: number }[] = []
+  let before = first
   for (const { year, rank } of years) {
-    if (rank === null) {
-      run = []
-      continue
-    }
+    if (rank === null || year - before > 1) run = []
+    before = year
+    if (rank === null) continue
     if (run.length === 0) runs.push(run)
     run.push({ x: x(year), y: y(rank) })
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
-import { scoreText } from '#web/data/scoreText.ts'
+import { pointsText, scoreText } from '#web/data/scoreText.ts'
 import { Chart } from '#web/library/Chart.tsx'
 import { count } from '#web/library/format.ts'
 import { onDemand } from '#web/ui/onDemand.tsx'
@@ -27,19 +27,26 @@ export function Curve({
   return (
     <Chart
       title={title}
-      caption={`深色线是达到这个分数的累计人数，蓝色面是每一分的人数。${own === null ? '' : '竖线是你查的分数。'}`}
+      reading={`深色线是达到这个分数的累计人数，蓝色面是每一分的人数。${own === null ? '' : '竖线是你查的分数。'}`}
       table={
-        <Table
-          caption={`${title}，每 10 分一段`}
-          hideCaption
-          columns={[
-            { name: '分数段', cell: scoreText },
-            { name: '人数', cell: (step) => count(step.count) },
-            { name: '累计', cell: ({ rankMax }) => count(rankMax) },
-          ]}
-          rows={steps}
-          keyOf={({ scoreMin }) => scoreMin}
-        />
+        <>
+          {own !== null && (
+            <p>
+              你查的 {pointsText(own)}：{count(own.count)} 人，累计 {count(own.rankMax)} 人
+            </p>
+          )}
+          <Table
+            caption={`${title}，每 10 分一段`}
+            hideCaption
+            columns={[
+              { name: '分数段', cell: scoreText },
+              { name: '人数', cell: (step) => count(step.count) },
+              { name: '累计', cell: ({ rankMax }) => count(rankMax) },
+            ]}
+            rows={steps}
+            keyOf={({ scoreMin }) => scoreMin}
+          />
+        </>
       }
     >
       {() => <CurveChart bands={bands} own={own} />}
