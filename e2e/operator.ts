@@ -39,10 +39,10 @@ export function operateOn(dataDir: string, ...args: string[]): string {
   })
 }
 
-/** Somebody of 浙江 whose account the operator has made: no SMS code is spent on them. */
-export function madePerson(): Person {
+/** Somebody whose account the operator has made: no SMS code is spent on them. */
+export function madePerson(province = '浙江'): Person {
   const person = newPerson()
   const { mobile, password } = person
-  operate('user', 'create', '--mobile', mobile, '--password', password, '--province', '浙江')
+  operate('user', 'create', '--mobile', mobile, '--password', password, '--province', province)
   return person
 }

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { type Product, makeDataDir, startProduct } from '#test/product.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { madePerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
 import { test } from './served.ts'
 
 /** 浙江大学: ids follow from the ministry's codes. */
@@ -129,7 +130,7 @@ test.describe('where an operator has keys', () => {
       await expect.poll(friend).toMatchObject({
         title: '浙江大学 - 选考在线',
         desc: expect.stringContaining('历年投档线'),
-        link: `${home}cu/detail/${zju}`,
+        link: `${home}cu/detail/${zju}?provinceId=11`,
       })
       await page.getByRole('link', { name: '简介' }).click()
       await expect.poll(friend).toMatchObject({ link: `${home}cu/intro/${zju}` })
@@ -192,7 +193,7 @@ test.describe('where an operator has keys', () => {
         .toMatchObject({
           type: 0,
           title: '浙江大学 - 选考在线',
-          url: expect.stringMatching(new RegExp(`/cu/detail/${zju}$`)),
+          url: expect.stringMatching(new RegExp(`/cu/detail/${zju}\\?provinceId=11$`)),
         })
     })
   })
@@ -271,6 +272,62 @@ test.describe('a browser', () => {
     await expect(page.getByText('已复制').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^浙江 2025 年一分一段 - 选考在线 http\S+\/hiscore\/grade\/2025\?provinceId=11$/)
+  })
+
+  test('what is handed on opens at the figures of the same province, for whoever it is sent to', async ({
+    page,
+    context,
+    browser,
+    address,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/login')
+    await login(page, madePerson('山东'))
+    await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+    const visitor = await (await browser.newContext({ baseURL: address })).newPage()
+    for (const [path, figure, own] of [
+      [`/cu/detail/${zju}`, '在山东的录取', '在浙江的录取'],
+      [`/cu/subject/${zju}`, '没有浙江大学的选科要求', '年在浙江：'],
+      ['/rank/school/detail/lines', '山东投档位次排序', '浙江投档位次排序'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(figure).first()).toBeVisible()
+      await expect(page.getByText('这里是')).toHaveCount(0)
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      const sheet = await openSheet(page)
+      await sheet.getByRole('button', { name: '复制链接' }).click()
+      await expect(page.getByText('已复制').first()).toBeVisible()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      const link = /http\S+$/.exec(copied)?.[0] ?? ''
+      expect(new URL(link).search).toBe('?provinceId=15')
+
+      await visitor.goto(link)
+      await expect(visitor.getByText(figure).first()).toBeVisible()
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+      await expect(visitor.getByText('这里是山东的数据')).toBeVisible()
+      await visitor.getByRole('button', { name: '看我的省份' }).click()
+      await expect(visitor.getByText(own).first()).toBeVisible()
+      await expect(visitor).toHaveURL(new RegExp(`${path}$`))
+      await expect(visitor.getByText('这里是')).toHaveCount(0)
+    }
+
+    // From page to page it stays in that province, over pages that have no figures as well.
+    await visitor.goto(`/cu/detail/${zju}?provinceId=15`)
+    await expect(visitor.getByText('这里是山东的数据')).toBeVisible()
+    await expectAccessible(visitor)
+    await expectNoSidewaysScroll(visitor)
+    await visitor.getByRole('link', { name: '简介', exact: true }).click()
+    await expect(visitor).toHaveURL(/cu\/intro/)
+    await visitor.getByRole('link', { name: '概况' }).click()
+    await expect(visitor.getByRole('heading', { name: '在山东的录取' })).toBeVisible()
+    for (const path of ['/cu', '/cumajor', '/rank/school', '/rank/major/detail/0809']) {
+      await visitor.goto(`${path}?provinceId=15`)
+      await expect(visitor.getByText('这里是山东的数据')).toBeVisible()
+      await expect(
+        visitor.getByRole('button', { name: /^浙江/ }).or(visitor.getByText('看谁的排名')),
+      ).toBeVisible()
+    }
+    await visitor.context().close()
   })
 
   test('saves a poster with a code', async ({ page }) => {

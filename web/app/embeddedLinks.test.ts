@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedPath } from '#web/data/sharedPath.ts'
-import { leadEmbedded } from './embeddedLinks.tsx'
+import { leadEmbedded, leadInPlace } from './embeddedLinks.tsx'
 import { paths } from './paths.ts'
 
 const { cu, cumajor, hiscore, major, subject } = paths
@@ -30,6 +30,21 @@ test.each([paths.home(), paths.apprecsim.index(), '/search?q=1', paths.rank.scho
     expect(leadEmbedded(to)).toEqual({ to, away: true })
   },
 )
+
+test.each([
+  [cu.index(), '/cu?provinceId=10&track=%E5%8E%86%E5%8F%B2'],
+  ['/cumajor?sort=easy#units', '/cumajor?sort=easy&provinceId=10&track=%E5%8E%86%E5%8F%B2#units'],
+  ['/hiscore/grade/2025?track=x', '/hiscore/grade/2025?track=x&provinceId=10'],
+  // What names its own place, and what shows no figures of a province.
+  ['/cu?provinceId=11', '/cu?provinceId=11'],
+  ['/custom', '/custom'],
+  [paths.home(), '/'],
+  ['#units', '#units'],
+])('from the figures of another province %s leads to %s', (to, inside) => {
+  const place = { provinceId: 10, track: '历史' }
+  expect(leadInPlace(to, { ...place, foreign: true })).toBe(inside)
+  expect(leadInPlace(to, { ...place, foreign: false })).toBe(to)
+})
 
 test('every page of an embedded area is inside, and is handed on as it is', () => {
   const patterns = [cu, cumajor, hiscore, major, subject].flatMap((pages) =>

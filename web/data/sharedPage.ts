@@ -6,6 +6,7 @@ import type { Shared } from '#web/host/host.ts'
 import { call } from './call.ts'
 import { useOwnPage } from './pageTitle.ts'
 import { sharedPath } from './sharedPath.ts'
+import { useShownPlace } from './shownPlace.ts'
 
 const shareQuery = (type: string) =>
   queryOptions({
@@ -33,6 +34,7 @@ export function useSharedPage(product = false): Shared {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const page = useOwnPage()
+  const place = useShownPlace()
   const handle = readHandle(matches[matches.length - 1]?.handle)
   const isProduct = product || handle.own || pathname === '/'
   const { data } = useQuery(shareQuery(isProduct ? '' : (pathname.split('/')[1] ?? '')))
@@ -45,7 +47,7 @@ export function useSharedPage(product = false): Shared {
   }
   const title = page?.title ?? handle.title
   const full = title === undefined ? texts.title : `${title} - ${texts.title}`
-  const url = new URL(sharedPath(pathname, search), home).href
+  const url = new URL(sharedPath(pathname, search, place), home).href
   return {
     title: full,
     heading: title ?? texts.title,

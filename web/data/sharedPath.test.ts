@@ -24,3 +24,15 @@ test.each([
 ])('%s%s is handed on as %s', (pathname, search, path) => {
   expect(sharedPath(pathname, search)).toBe(path)
 })
+
+test.each([
+  ['?score=620&rank=33000', null, '?provinceId=15'],
+  ['?sort=easy&provinceId=11&subjects=1,2,3', null, '?sort=easy&provinceId=15'],
+  ['', '物理', '?provinceId=15&track=%E7%89%A9%E7%90%86'],
+  // A table of before the reform has tracks that are none today.
+  ['?track=理科', null, '?track=%E7%90%86%E7%A7%91&provinceId=15'],
+])('a page of figures is handed on with whose they are: %s, %s', (search, track, query) => {
+  expect(sharedPath('/hiscore/grade/2024', search, { provinceId: 15, track })).toBe(
+    `/hiscore/grade/2024${query}`,
+  )
+})

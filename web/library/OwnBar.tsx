@@ -6,6 +6,8 @@ import { onDemand } from '#web/ui/onDemand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { count } from './format.ts'
 import styles from './OwnBar.module.css'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import type { Asked } from './useAsked.ts'
 
 const OwnForm = onDemand<{ own: Own; onDone: () => void }>(
   async () => (await import('./OwnForm.tsx')).OwnForm,
@@ -16,8 +18,10 @@ const Meanings = onDemand<object>(async () => (await import('./TierMeanings.tsx'
 /**
  * Whom the page is shown for: province, subjects and rank, which colour the lists below; opens the form that says them. Beside
  * it, what the colours mean.
+ *
+ * @param asked On a page that shows the figures of the province that its address names: whose these are.
  */
-export function OwnBar() {
+export function OwnBar({ asked }: { asked?: Asked | undefined }) {
   const own = useOwn()
   const { data: provinces = [] } = useProvinces()
   const [open, setOpen] = useState<'form' | 'meaning' | null>(null)
@@ -46,6 +50,7 @@ export function OwnBar() {
           </button>
         )}
       </div>
+      {asked && <ProvinceNote asked={asked} />}
       <Popup open={open === 'form'} onClose={close} title="我的成绩">
         <OwnForm own={own} onDone={close} />
       </Popup>

@@ -1,6 +1,7 @@
 import { useOwn } from '#web/data/own.ts'
 import { LEVELS, type Level } from '#contract/library.ts'
 import { useProvinces } from '#web/data/provinces.ts'
+import { useShowPlace } from '#web/data/shownPlace.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { chosenOf } from './chosen.ts'
 import type { DemandPlace } from './demand.ts'
@@ -23,6 +24,7 @@ export function useSubjectChoice() {
   const [params, change] = useAddress()
   const stated = params.get('subjects')
   const provinceId = useChosenProvince(params, own)
+  useShowPlace({ provinceId, track: null, foreign: provinceId !== own.provinceId })
   const level = choiceIn(LEVELS, params.get('level')) ?? '本科'
   const ownSubjects = provinceId === own.provinceId ? own.subjects : []
   const { data: provinces } = useProvinces()

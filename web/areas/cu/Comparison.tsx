@@ -4,12 +4,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#web/app/paths.ts'
-import { type Own, useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, levelTags } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { offeredText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -30,11 +31,11 @@ interface ComparisonProps {
 
 /** Up to four schools side by side. */
 export function Comparison({ ids, onRemove }: ComparisonProps) {
-  const own = useOwn()
+  const own = useAsked()
   const query = useQuery(comparisonQuery(ids, own))
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       <QueryView query={query} loading={<Loading rows={10} />}>
         {({ list, sources, notice }) =>
           list.length === 0 ? (

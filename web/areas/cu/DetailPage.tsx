@@ -1,4 +1,5 @@
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Disciplines } from './Disciplines.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { LinesCard } from './LinesCard.tsx'
@@ -7,15 +8,16 @@ import { Units } from './Units.tsx'
 
 /** A school at a glance: what it takes to get in, what it is, and every unit that it enrols for. */
 export function Component() {
+  const own = useAsked()
   return (
     <SchoolFrame page="detail">
       {(school) => (
         <>
-          <OwnBar />
-          <LinesCard school={school} />
+          <OwnBar asked={own} />
+          <LinesCard school={school} own={own} />
           <FactsCard school={school} />
           <Disciplines school={school} />
-          <Units school={school} />
+          <Units school={school} own={own} />
         </>
       )}
     </SchoolFrame>

@@ -5,7 +5,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getProvinceData } from '#contract/province.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useProvinceData } from '#web/data/provinces.ts'
 import { useAddress } from '#web/data/useAddress.ts'
@@ -14,6 +13,7 @@ import { CompareBar } from '#web/library/CompareBar.tsx'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { useCompared } from '#web/library/useCompared.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -48,7 +48,7 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 }
 
 function SchoolList() {
-  const own = useOwn()
+  const own = useAsked()
   const [search, put] = useAddress()
   const filters = useMemo(() => readFilters(search), [search])
   const query = useInfiniteQuery(schoolsQuery(own, filters))
@@ -72,7 +72,7 @@ function SchoolList() {
   const active = activeCount(filters)
   return (
     <div className={compared.ids.length > 0 ? styles.roomy : ''}>
-      <OwnBar />
+      <OwnBar asked={own} />
       <SearchBox
         key={cleared}
         label="按校名找大学"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { type Own, useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, range } from '#web/library/format.ts'
@@ -20,8 +20,7 @@ import styles from './School.module.css'
 type Years = DataOf<typeof listSchoolYears>
 
 /** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
-export function LinesCard({ school }: { school: SchoolInfo }) {
-  const own = useOwn()
+export function LinesCard({ school, own }: { school: SchoolInfo; own: Own }) {
   const { data: provinces = [] } = useProvinces()
   const query = useQuery(yearsQuery(school.cuHashId, own))
   const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''

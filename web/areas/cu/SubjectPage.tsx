@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/subject.ts'
 import { paths } from '#web/app/paths.ts'
-import { type Own, useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { useProvinces } from '#web/data/provinces.ts'
 import { Bars } from '#web/library/Bars.tsx'
 import { chosenOf } from '#web/library/chosen.ts'
@@ -10,6 +10,7 @@ import { openText, share, totalText } from '#web/library/demand.ts'
 import { DemandGroups } from '#web/library/DemandGroups.tsx'
 import { DemandNotice, DemandSource } from '#web/library/DemandHead.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -22,14 +23,14 @@ type Demands = DataOf<typeof getSubjectSchool>
 
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
-  const own = useOwn()
+  const own = useAsked()
   const { data: provinces } = useProvinces()
   const [rule] = provinces?.find(({ id }) => id === own.provinceId)?.rules ?? []
   const { combination } = chosenOf(rule, own.subjects)
   const query = useQuery(subjectsQuery(school, own, combination))
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       <QueryView query={query} loading={<Loading rows={8} />}>
         {(data) => <Demanded data={data} own={own} />}
       </QueryView>

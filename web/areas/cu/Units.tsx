@@ -3,7 +3,7 @@ import { OFFER_SORTS, type OfferSort } from '#contract/cu.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#web/app/paths.ts'
-import { useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
@@ -25,8 +25,7 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
 }
 
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
-export function Units({ school }: { school: SchoolInfo }) {
-  const own = useOwn()
+export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
   const [search, put] = useAddress()
   const sort = choiceIn(OFFER_SORTS, search.get('sort')) ?? 'line'
   const q = search.get('q') ?? ''

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
-import { type Own, useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { MISSING, count } from '#web/library/format.ts'
 import { codeMarks } from '#web/library/majorFigures.ts'
@@ -10,6 +10,7 @@ import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { talliesText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -29,11 +30,11 @@ interface ComparisonProps {
 
 /** Up to four majors side by side. */
 export function Comparison({ ids, onRemove }: ComparisonProps) {
-  const own = useOwn()
+  const own = useAsked()
   const query = useQuery(comparisonQuery(ids, own))
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       <QueryView query={query} loading={<Loading rows={10} />}>
         {({ majors, sources, notice }) =>
           majors.length === 0 ? (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { majorLinks } from '#web/library/majorLinks.ts'
 import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
@@ -20,7 +20,7 @@ const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、�
 
 /** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
 export function Component() {
-  const own = useOwn()
+  const own = useAsked()
   const query = useQuery(introQuery(useMajorHashId(), own))
   usePageTitle(query.data?.major.name, ABOUT)
   return (
@@ -30,7 +30,7 @@ export function Component() {
         return (
           <>
             <MajorHead major={major} page="intro" />
-            <OwnBar />
+            <OwnBar asked={own} />
             <LinesCard intro={intro} ownRank={own.rank} />
             <DemandCard intro={intro} />
             {intro.text && <EditorsText name={major.category} text={intro.text} />}

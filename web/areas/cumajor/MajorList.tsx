@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CUMAJOR_SORTS } from '#contract/cumajor.ts'
 import type { MajorCard } from '#contract/library.ts'
-import { useOwn } from '#web/data/own.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
 import { CompareBar } from '#web/library/CompareBar.tsx'
@@ -14,6 +13,7 @@ import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { useCompared } from '#web/library/useCompared.ts'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
@@ -26,7 +26,7 @@ import { listQuery } from './queries.ts'
 
 /** Majors with what it took to get in, coloured by the student's chance, to pick up to four from. */
 export function MajorList() {
-  const own = useOwn()
+  const own = useAsked()
   const [search, put] = useAddress()
   const filters = readListFilters(search)
   const query = useInfiniteQuery(listQuery(own, filters))
@@ -42,7 +42,7 @@ export function MajorList() {
     names.get(id) ?? rows.find(({ major }) => major.majorHashId === id)?.major.name ?? '已选专业'
   return (
     <div className={compared.ids.length > 0 ? styles.roomy : ''}>
-      <OwnBar />
+      <OwnBar asked={own} />
       <SearchBox
         label="按名称找专业"
         placeholder="专业名，如 临床医学"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
-import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
 import { figuresText } from '#web/library/majorFigures.ts'
@@ -9,6 +8,7 @@ import { majorLinks } from '#web/library/majorLinks.ts'
 import { MajorRow } from '#web/library/MajorRow.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -35,7 +35,7 @@ function commonText({ kind }: Group, common: readonly string[]): string {
 
 /** Majors related to a major, and how. */
 export function Component() {
-  const own = useOwn()
+  const own = useAsked()
   const query = useQuery(relativesQuery(useMajorHashId(), own))
   const { data } = query
   usePageTitle(data && `${data.major.name}的相近专业`)
@@ -44,7 +44,7 @@ export function Component() {
       {({ major, groups, notice, sources }) => (
         <>
           <MajorHead major={major} page="major" />
-          <OwnBar />
+          <OwnBar asked={own} />
           {notice !== null && <Notice kind="warn">{notice}</Notice>}
           {groups.length === 0 && <Empty title="没有找到相近的专业" />}
           {groups.map((group) => (

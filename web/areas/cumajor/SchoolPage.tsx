@@ -4,13 +4,13 @@ import { CUMAJOR_OFFER_SORTS } from '#contract/cumajor.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { isMissing } from '#web/data/errors.ts'
-import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useAddress } from '#web/data/useAddress.ts'
 import { count } from '#web/library/format.ts'
 import { OfferCard } from '#web/library/OfferCard.tsx'
 import { bothYears, talliesText } from '#web/library/tallies.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -34,7 +34,7 @@ const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).Fil
 
 /** Who offers a major in the student's province, with lines and chance; units of its whole category stand apart. */
 export function Component() {
-  const own = useOwn()
+  const own = useAsked()
   const majorHashId = useMajorHashId()
   const [search, put] = useAddress()
   const filters = readOfferFilters(search)
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <>
       {first ? <MajorHead major={first.data.major} page="school" /> : <Loading rows={2} />}
-      <OwnBar />
+      <OwnBar asked={own} />
       {first?.data.notice != null && !nothing && <Notice kind="warn">{first.data.notice}</Notice>}
       {first && first.data.counts.wide > 0 && (
         <Choices

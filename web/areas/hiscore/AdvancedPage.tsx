@@ -8,6 +8,7 @@ import { count } from '#web/library/format.ts'
 import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -20,9 +21,7 @@ import { NO_FILTERS, activeCount, aroundRank, filterQueryOf, readFilters } from 
 import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
 import { ofYear } from './ofYear.tsx'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery, linesQuery } from './queries.ts'
-import { useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** Lines of one year, searched and narrowed, coloured by the student's own chance. */
@@ -65,8 +64,7 @@ function AdvancedPage({ year }: { year: number }) {
   const ranked = batch !== null && batch.ranked > 0
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <YearNav
         label="年份"
         years={lineYears ?? []}

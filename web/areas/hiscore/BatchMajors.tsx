@@ -5,6 +5,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { count } from '#web/library/format.ts'
 import { Missing } from '#web/library/Missing.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { type Asked, type Changes, useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -15,7 +16,6 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './hiscore.module.css'
 import { type Discipline, figuresText, searchMajors } from './majorTree.ts'
 import { batchMajorsQuery } from './queries.ts'
-import { type Asked, type Changes, useAsked } from './useAsked.ts'
 
 type Majors = DataOf<typeof getBatchMajors>
 

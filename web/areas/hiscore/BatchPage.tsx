@@ -5,15 +5,14 @@ import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { type Asked, useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { ControlLinesCard } from './ControlLinesCard.tsx'
 import { ofYear } from './ofYear.tsx'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { controlLinesQuery, hiscoreQuery } from './queries.ts'
-import { type Asked, useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
@@ -26,8 +25,7 @@ function BatchPage({ year }: { year: number }) {
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年批次线`)
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <QueryView query={overview}>
         {({ years }) => {
           const known = years.filter((each) => each.controlLines || each.batches.length > 0)

@@ -6,6 +6,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { count } from '#web/library/format.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
+import type { Asked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -17,9 +18,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './hiscore.module.css'
 import { LineRow } from './LineRow.tsx'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { linesQuery } from './queries.ts'
-import type { Asked } from './useAsked.ts'
 
 type MajorData = Extract<DataOf<typeof getMajorResult>, { kind: 'major' }>
 type Year = MajorData['years'][number]
@@ -41,7 +40,6 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
   })
   return (
     <>
-      <ProvinceNote asked={asked} name={provinceName} />
       <Card>
         <h2 className={styles.title}>{major.name}</h2>
         <p className={styles.soft}>

@@ -8,6 +8,7 @@ import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { ShareButton } from '#web/library/ShareButton.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -20,10 +21,8 @@ import { EqualScores } from './EqualScores.tsx'
 import { type Typed, findBand, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
 import { ofYear } from './ofYear.tsx'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { scoreTableQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
-import { useAsked } from './useAsked.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
@@ -36,8 +35,7 @@ function GradePage({ year }: { year: number }) {
   const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <QueryView query={query}>
         {({ years, tracks, track, bands: rows, source }) => {
           const bands = toBands(rows)

@@ -10,6 +10,7 @@ import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
+import { type Asked, useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -21,10 +22,8 @@ import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
 import styles from './hiscore.module.css'
 import { LineRow } from './LineRow.tsx'
 import { hasMajorLines } from './majorLines.ts'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
-import { type Asked, useAsked } from './useAsked.ts'
 
 /** Rows of the quick look-up. */
 const QUICK = 5
@@ -38,8 +37,7 @@ export function Component() {
   usePageTitle(name === undefined ? undefined : `${name}分数线`)
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <QueryView query={overview}>
         {({ years, notice }) => {
           const picked = Number(params.get('year'))

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/data/pageTitle.ts'
 import { count } from '#web/library/format.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { type Asked, useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -15,9 +16,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './hiscore.module.css'
 import { hasMajorLines } from './majorLines.ts'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery } from './queries.ts'
-import { type Asked, useAsked } from './useAsked.ts'
 
 /** The way into the lines of past years, with what is loaded of the province. */
 export function Component() {
@@ -27,8 +26,7 @@ export function Component() {
   usePageTitle(name === undefined ? undefined : `${name}历年分数`)
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <QueryView query={query}>
         {(data) =>
           data.years.length === 0 ? (

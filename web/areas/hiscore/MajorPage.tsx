@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BatchMajors } from './BatchMajors.tsx'
 import { BatchNav } from './BatchNav.tsx'
 import { NoLines } from './NoLines.tsx'
-import { ProvinceNote } from './ProvinceNote.tsx'
 import { hiscoreQuery } from './queries.ts'
-import { useAsked } from './useAsked.ts'
 
 /** Picks a major, from the latest lines of the student's track. */
 export function Component() {
@@ -19,8 +18,7 @@ export function Component() {
   usePageTitle(name === undefined ? undefined : `${name}专业分数线`)
   return (
     <>
-      <OwnBar />
-      <ProvinceNote asked={asked} name={name} />
+      <OwnBar asked={asked} />
       <QueryView query={query}>
         {({ years, provinceName }) => {
           const latest = years.find(({ batches }) => batches.length > 0)

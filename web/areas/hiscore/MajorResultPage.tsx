@@ -4,11 +4,11 @@ import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
 import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CatalogueResult } from './CatalogueResult.tsx'
 import { majorResultQuery } from './queries.ts'
 import { UnitResult, schoolNow } from './UnitResult.tsx'
-import { useAsked } from './useAsked.ts'
 
 /** All lines of one unit, or of a major of the catalogue, over the years. */
 export function Component() {
@@ -23,7 +23,8 @@ export function Component() {
   )
   return (
     <>
-      <OwnBar />
+      {/* A unit is of one province, whatever the address says. */}
+      <OwnBar asked={data?.kind === 'major' ? asked : undefined} />
       <QueryView
         query={query}
         missing={<Missing what="它的投档线" to={paths.hiscore.major()} way="按专业查投档线" />}

@@ -8,6 +8,8 @@ import { count, exactRank, feeText, placesText, range, rankText } from '#web/lib
 import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
+import type { Asked } from '#web/library/useAsked.ts'
+import { ownIn } from '#web/library/ownIn.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -15,8 +17,6 @@ import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './hiscore.module.css'
 import { shortRequirement } from './lineText.ts'
-import { ownIn } from './ownIn.ts'
-import type { Asked } from './useAsked.ts'
 
 export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
 type PastLine = UnitData['lines'][number]

@@ -1,5 +1,5 @@
+import type { Changes } from '#web/library/useAsked.ts'
 import type { LinesQuery } from './queries.ts'
-import type { Changes } from './useAsked.ts'
 
 /** What narrows a list of lines, as texts: of the sheet's fields, of an address. '' does not narrow. */
 export interface LineFilters {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
-import { useOwn } from '#web/data/own.ts'
 import { count } from '#web/library/format.ts'
 import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { majorRankingQuery } from './queries.ts'
@@ -15,15 +15,15 @@ import { RankingHead } from './RankingHead.tsx'
 /** Schools by the lines of one category of majors, or of one major of it (`?major=`). */
 export function Component() {
   const { subCatId = '' } = useParams()
-  const [params, setParams] = useSearchParams()
-  const own = useOwn()
-  const query = useInfiniteQuery(majorRankingQuery(subCatId, params.get('major'), own))
+  const own = useAsked()
+  const major = own.params.get('major')
+  const query = useInfiniteQuery(majorRankingQuery(subCatId, major, own))
   // With the rows: drawn before them it would push their place aside.
   const first = useArrived(query.data)?.pages[0]
   usePageTitle(first && `${first.data.title}排名`)
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       {first && (
         <>
           <RankingHead ranking={first.data} total={first.pager?.total} />
@@ -31,10 +31,8 @@ export function Component() {
             label="专业"
             placeholder="这一类的全部专业"
             options={first.data.majors.map(({ majorHashId, name }) => ({ value: majorHashId, text: name }))}
-            value={params.get('major') ?? ''}
-            onChange={({ target }) =>
-              setParams(target.value === '' ? {} : { major: target.value }, { replace: true })
-            }
+            value={major ?? ''}
+            onChange={({ target }) => own.put({ major: target.value })}
           />
         </>
       )}

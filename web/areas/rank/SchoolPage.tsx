@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
-import { useOwn } from '#web/data/own.ts'
+import { ProvinceNote } from '#web/library/ProvinceNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
@@ -9,10 +10,12 @@ import { RankNav } from './RankNav.tsx'
 
 /** The rankings of schools that there are. */
 export function Component() {
-  const query = useQuery(schoolRankingsQuery(useOwn()))
+  const asked = useAsked()
+  const query = useQuery(schoolRankingsQuery(asked))
   return (
     <>
       <RankNav />
+      <ProvinceNote asked={asked} />
       <QueryView query={query} loading={<Loading look="list" rows={5} />}>
         {(rankings) => (
           <List title="看谁的排名">

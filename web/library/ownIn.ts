@@ -8,12 +8,12 @@ interface Place {
 
 /**
  * What a student says of themselves, as it holds in a province and track. Another province knows nothing of them; among
- * the candidates of another track they have no rank. A track that is not known, on either side, may be the same one: a
+ * the candidates of another track they have no rank, and their subjects open nothing. A track that is not known, on either side, may be the same one: a
  * province with one track asks nobody for it.
  */
 export function ownIn(own: Own, { provinceId, track }: Place): Own {
   if (provinceId !== own.provinceId) return { provinceId, track, score: null, rank: null, subjects: [] }
   if (track === null) return own
   const other = own.track !== null && own.track !== track
-  return { ...own, track, ...(other ? { score: null, rank: null } : {}) }
+  return { ...own, track, ...(other ? { score: null, rank: null, subjects: [] } : {}) }
 }

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { withQuery } from '#web/app/paths.ts'
 import { type Own, ownQueryOf, useOwn } from '#web/data/own.ts'
+import { useSession } from '#web/data/session.ts'
 import { provinceIn, useAddress } from '#web/data/useAddress.ts'
 import { ownIn } from './ownIn.ts'
 
 /** Changes of an address; null and '' take a part away. */
 export type Changes = Readonly<Record<string, string | number | null | undefined>>
 
-/** For which province a page is shown: the one that its address names, else the student's own. */
+/** For which province and track a page is shown: those that its address names, else the student's own. */
 export interface Asked extends Own {
   /** The address names another province than the student's: their rank and subjects mean nothing here. */
   readonly foreign: boolean
+  /** The address names another track of the student's own province. */
+  readonly otherTrack: boolean
   readonly params: URLSearchParams
   /** Part of calls' queries. */
   readonly query: ReturnType<typeof ownQueryOf>
@@ -24,35 +27,40 @@ export interface Asked extends Own {
 
 export function useAsked(): Asked {
   const own = useOwn()
+  const { user, loading } = useSession()
   const [params, change] = useAddress()
   const provinceId = provinceIn(params) ?? own.provinceId
-  const foreign = provinceId !== own.provinceId
-  const shown = ownIn(own, { provinceId, track: params.get('track') })
+  // Until the session is known, nobody's province is.
+  const foreign = !loading && provinceId !== own.provinceId
+  const named = params.get('track')
+  const shown = ownIn(own, { provinceId, track: named })
 
   const put = (changes: Changes): void => {
     const all = Object.entries({ provinceId, ...changes })
     change(Object.fromEntries(all.map(([name, value]) => [name, value == null ? null : String(value)])))
   }
 
-  // Who says another province of themselves wants to see that one.
-  const said = useRef(own.provinceId)
+  // Who says another province of themselves wants to see that one; who only logs in stays where they are.
+  const reader = loading ? null : (user?.hashId ?? '')
+  const said = useRef({ reader, provinceId: own.provinceId })
   const forget = useEffectEvent(() => change({ provinceId: null, track: null, batchId: null }))
   useEffect(() => {
-    if (said.current === own.provinceId) return
-    said.current = own.provinceId
-    forget()
-  }, [own.provinceId])
+    const before = said.current
+    said.current = { reader, provinceId: own.provinceId }
+    if (before.reader === reader && before.provinceId !== own.provinceId) forget()
+  }, [reader, own.provinceId])
 
   return {
     ...shown,
     foreign,
+    otherTrack: !foreign && named !== null && own.track !== null && named !== own.track,
     params,
     query: ownQueryOf(shown),
     inTrack: (track) => ownIn(shown, { provinceId, track }),
     to: (link, more = {}) =>
       withQuery(link, {
         ...(foreign ? { provinceId } : {}),
-        ...(params.get('track') === null ? {} : { track: params.get('track') }),
+        ...(named === null ? {} : { track: named }),
         ...more,
       }),
     put,
