@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScoreBand, bandOfRank, bandOfScore, sortBands } from './scoreRank.ts'
+import { type ScoreBand, bandOfRank, bandOfScore, highestScore, sortBands } from './scoreRank.ts'
 
 /** A table from the counts of its scores, the highest score first. */
 function table(top: number, counts: readonly number[]): ScoreBand[] {
@@ -29,6 +29,20 @@ test('a score that nobody reached takes the next rank', () => {
   const bands = sortBands(table(700, [3, 0, 5]))
   expect(bandOfScore(bands, 699)).toMatchObject({ scoreMin: 699, rankMin: 4, rankMax: 4, count: 0 })
   expect(bandOfScore(bands, 750)).toMatchObject({ rankMin: 1, rankMax: 1 })
+})
+
+test('no score is above what the exam gives, by the rule where one is known', () => {
+  const bands = sortBands(table(700, [3, 5]))
+  const known = [
+    { year: 2027, fullScore: 800 },
+    { year: 2025, fullScore: 660 },
+  ]
+  expect(highestScore({ name: '浙江', rules: [] }, 2025, bands)).toBe(750)
+  expect(highestScore({ name: '海南', rules: [] }, 2024, bands)).toBe(900)
+  expect(highestScore({ name: '上海', rules: known }, 2028, bands)).toBe(800)
+  expect(highestScore({ name: '上海', rules: known }, 2024, [])).toBe(660)
+  // A table that goes higher is right.
+  expect(highestScore({ name: '上海', rules: known }, 2026, bands)).toBe(700)
 })
 
 test('nothing is told beyond the table', () => {

@@ -17,6 +17,22 @@ export function fullScore(province: string, year: number): number {
   return province === '江苏' && year < 2021 ? 480 : 750
 }
 
+/**
+ * The highest score that a table can be asked about: by the province's rule of that year or an earlier one, where it is
+ * known, and never less than the table itself goes up to.
+ *
+ * @param bands As `sortBands` gives them.
+ */
+export function highestScore(
+  { name, rules }: { name: string; rules: readonly { year: number; fullScore: number }[] },
+  year: number,
+  bands: readonly ScoreBand[],
+): number {
+  const [rule] = rules.filter((each) => each.year <= year).sort((a, b) => b.year - a.year)
+  const full = rule?.fullScore ?? fullScore(name, year)
+  return Math.max(full, bands[0]?.scoreMax ?? 0)
+}
+
 /** Whether a band is the top one of its table and stands for its lowest score and all above it: 693 分及以上. */
 export function isOpenAbove({
   rankMin,

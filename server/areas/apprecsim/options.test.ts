@@ -219,6 +219,15 @@ describe('score and rank', () => {
     expect((await ask({ rank: 1800 })).match).toEqual(byScore.match)
   })
 
+  test('a score above the full mark is refused', async () => {
+    const query = { provinceId: 11, year: 2025 }
+    expect((await app.call(getScoreRank, { query: { ...query, score: 750 } })).status).toBe(200)
+    for (const score of [751, 900]) {
+      const { status, info } = await app.call(getScoreRank, { query: { ...query, score } })
+      expect([status, info]).toEqual([400, 'score：满分 750 分'])
+    }
+  })
+
   test('say nothing where there is no table or no such score', async () => {
     expect(await ask({ year: 2026, score: 600 })).toMatchObject({ years: [2025], tracks: [], match: null })
     expect(await ask({ score: 100 })).toMatchObject({ tracks: ['综合'], match: null })

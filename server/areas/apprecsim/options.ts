@@ -5,7 +5,7 @@ import {
   type getScoreRank,
 } from '#contract/apprecsim.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
@@ -13,6 +13,7 @@ import { TIER_IDS } from '#server/engine/filters.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { askedTable, bandsOf } from '#server/engine/score-rank.ts'
 import type { Scope } from '#server/engine/scope.ts'
+import { badRequest } from '#server/http/errors.ts'
 
 const types = filterType.exclude(['tier']).options
 const names: Readonly<Record<(typeof types)[number], string>> = {
@@ -73,10 +74,13 @@ export async function convertScoreRank(
   query: QueryOf<typeof getScoreRank>,
 ): Promise<DataOf<typeof getScoreRank>> {
   const loaded = loadedIn(context)
-  const { track, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const facts = provinceFacts(loaded, query.provinceId)
+  const { track, ...asked } = askedTable(facts, query)
   const nothing = { ...asked, match: null, source: null }
   if (asked.year === null || track === undefined) return nothing
   const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
+  const highest = highestScore(facts, asked.year, bands)
+  if (query.score !== undefined && query.score > highest) throw badRequest(`score：满分 ${highest} 分`)
   const found =
     query.score !== undefined
       ? bandOfScore(bands, query.score)

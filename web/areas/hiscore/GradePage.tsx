@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScoreBand } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, highestScore } from '#domain/exam/scoreRank.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useProvinces } from '#web/data/provinces.ts'
@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
 import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
-import { type Typed, findBand, textsOf, toBands, typedIn } from './grade.ts'
+import { type Typed, findBand, problemOf, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
 import { ofYear } from './ofYear.tsx'
 import { scoreTableQuery } from './queries.ts'
@@ -29,7 +29,8 @@ import { YearNav } from './YearNav.tsx'
 function GradePage({ year }: { year: number }) {
   const asked = useAsked()
   const { provinceId, params, put, to } = asked
-  const name = useProvinces().data?.find(({ id }) => id === provinceId)?.name
+  const province = useProvinces().data?.find(({ id }) => id === provinceId)
+  const name = province?.name
   const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
   const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
@@ -41,7 +42,10 @@ function GradePage({ year }: { year: number }) {
           const bands = toBands(rows)
           const typed = typedIn(params, asked.inTrack(track))
           const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
-          const band = findBand(bands, typed)
+          // No bound while the province's rule is on its way.
+          const highest =
+            province === undefined ? Number.POSITIVE_INFINITY : highestScore(province, year, bands)
+          const band = findBand(bands, typed, highest)
           const total = bands[bands.length - 1]?.rankMax ?? 0
           return (
             <>
@@ -56,7 +60,12 @@ function GradePage({ year }: { year: number }) {
               ) : (
                 <>
                   <Card title={`${year} 年分数和位次互查`}>
-                    <Fields typed={typed} band={band} onType={type} />
+                    <Fields
+                      typed={typed}
+                      band={band}
+                      problem={problemOf(bands, typed, highest)}
+                      onType={type}
+                    />
                     <Answer typed={typed} band={band} total={total} />
                     <SourcesNote sources={source === null ? [] : [source]} />
                     <ShareButton />
@@ -86,11 +95,14 @@ export const Component = ofYear(GradePage)
 interface FieldsProps {
   typed: Typed
   band: ScoreBand | null
+  /** What is wrong with what was typed. */
+  problem: string
   onType: (typed: Typed) => void
 }
 
-function Fields({ typed, band, onType }: FieldsProps) {
+function Fields({ typed, band, problem, onType }: FieldsProps) {
   const texts = textsOf(typed, band)
+  const errorOf = (field: Typed['field']): string => (typed.field === field ? problem : '')
   return (
     <div className={styles.pair}>
       <TextField
@@ -99,6 +111,7 @@ function Fields({ typed, band, onType }: FieldsProps) {
         placeholder="如 620"
         autoComplete="off"
         maxLength={6}
+        error={errorOf('score')}
         value={texts.score}
         onChange={({ target }) => onType({ field: 'score', text: figureText(target.value) })}
       />
@@ -108,6 +121,7 @@ function Fields({ typed, band, onType }: FieldsProps) {
         placeholder="如 33000"
         autoComplete="off"
         maxLength={9}
+        error={errorOf('rank')}
         value={texts.rank}
         onChange={({ target }) => onType({ field: 'rank', text: figureText(target.value) })}
       />
@@ -116,15 +130,8 @@ function Fields({ typed, band, onType }: FieldsProps) {
 }
 
 function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; total: number }) {
-  if (typed.text === '') {
-    return <output className={styles.answer}>填一个，另一个就出来。位次取同分的最后一名，比较稳妥。</output>
-  }
   if (band === null) {
-    return (
-      <output className={styles.answer}>
-        表里没有对应的数：它只到第 {count(total)} 位，分数可以有一位小数。
-      </output>
-    )
+    return <output className={styles.answer}>填一个，另一个就出来。位次取同分的最后一名，比较稳妥。</output>
   }
   const { rankMin, rankMax, count: many } = band
   const beaten = Math.floor(((total - rankMax) / total) * 1000) / 10

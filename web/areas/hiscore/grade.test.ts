@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pointsText, scoreText } from '#web/data/scoreText.ts'
-import { findBand, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
+import { findBand, problemOf, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
 
 const bands = toBands([
   [693, 750, 392, 392],
@@ -11,13 +11,35 @@ const bands = toBands([
 
 test('what is typed leads to the other figure, at the careful end', () => {
   const byScore = { field: 'score', text: '691' } as const
-  expect(textsOf(byScore, findBand(bands, byScore))).toEqual({ score: '691', rank: '520' })
+  expect(textsOf(byScore, findBand(bands, byScore, 750))).toEqual({ score: '691', rank: '520' })
   const byRank = { field: 'rank', text: '448' } as const
-  expect(textsOf(byRank, findBand(bands, byRank))).toEqual({ score: '691', rank: '448' })
+  expect(textsOf(byRank, findBand(bands, byRank, 750))).toEqual({ score: '691', rank: '448' })
   const beyond = { field: 'rank', text: '700' } as const
-  expect(textsOf(beyond, findBand(bands, beyond))).toEqual({ score: '', rank: '700' })
-  expect(findBand(bands, { field: 'rank', text: '0' })).toBeNull()
-  expect(findBand(bands, { field: 'score', text: 'abc' })).toBeNull()
+  expect(textsOf(beyond, findBand(bands, beyond, 750))).toEqual({ score: '', rank: '700' })
+  expect(findBand(bands, { field: 'rank', text: '0' }, 750)).toBeNull()
+  expect(findBand(bands, { field: 'score', text: 'abc' }, 750)).toBeNull()
+})
+
+test.each([
+  ['score', '750', ''],
+  ['score', '690', ''],
+  ['score', '690.5', ''],
+  ['score', '', ''],
+  ['score', '751', '满分 750 分'],
+  ['score', '999', '满分 750 分'],
+  ['score', 'abc', '请填数字'],
+  ['score', '6e2', '请填数字'],
+  ['score', '100', '表里最低是 689 分，到第 617 位；再低的分数没有公布'],
+  ['score', '-5', '表里最低是 689 分，到第 617 位；再低的分数没有公布'],
+  ['score', '690.25', '分数可以有一位小数'],
+  ['rank', '617', ''],
+  ['rank', '618', '表里没有对应的数：它只到第 617 位'],
+  ['rank', '0', '位次是从 1 开始的整数'],
+  ['rank', '3.5', '位次是从 1 开始的整数'],
+  ['rank', '第三', '请填数字'],
+] as const)('of a %s of “%s” is said “%s”', (field, text, problem) => {
+  expect(problemOf(bands, { field, text }, 750)).toBe(problem)
+  expect(findBand(bands, { field, text }, 750) === null).toBe(problem !== '' || text === '')
 })
 
 test('an address stands above what the student said of themselves; a rank above a score', () => {

@@ -1,4 +1,5 @@
 import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { grouped } from '#web/data/grouped.ts'
 
 /** What a student typed; the other figure follows from the table. */
 export interface Typed {
@@ -27,12 +28,31 @@ export function typedIn(params: URLSearchParams, own: { score: number | null; ra
   return { field: 'score', text: own.score === null ? '' : String(own.score) }
 }
 
-/** The band of what was typed; null for no figure and for one beyond the table. */
-export function findBand(bands: readonly ScoreBand[], { field, text }: Typed): ScoreBand | null {
-  if (!/^\d{1,7}(?:\.\d)?$/.test(text)) return null
+/** The band of what was typed; null where there is none (`problemOf` says why). */
+export function findBand(bands: readonly ScoreBand[], typed: Typed, highest: number): ScoreBand | null {
+  if (typed.text === '' || problemOf(bands, typed, highest) !== '') return null
+  return (typed.field === 'score' ? bandOfScore : bandOfRank)(bands, Number(typed.text))
+}
+
+/**
+ * Why what was typed leads nowhere, in a sentence; '' where it leads to a band, and where nothing was typed.
+ *
+ * @param highest The full mark of the exam.
+ */
+export function problemOf(bands: readonly ScoreBand[], { field, text }: Typed, highest: number): string {
+  const last = bands[bands.length - 1]
+  if (text === '' || last === undefined) return ''
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return '请填数字'
   const figure = Number(text)
-  if (field === 'score') return bandOfScore(bands, figure)
-  return figure >= 1 ? bandOfRank(bands, figure) : null
+  if (field === 'rank') {
+    if (!/^[1-9]\d*$/.test(text)) return '位次是从 1 开始的整数'
+    return figure > last.rankMax ? `表里没有对应的数：它只到第 ${grouped(last.rankMax)} 位` : ''
+  }
+  if (figure > highest) return `满分 ${highest} 分`
+  if (figure < last.scoreMin) {
+    return `表里最低是 ${last.scoreMin} 分，到第 ${grouped(last.rankMax)} 位；再低的分数没有公布`
+  }
+  return /\.\d\d/.test(text) ? '分数可以有一位小数' : ''
 }
 
 /** The texts of both fields: the one typed as it is, the other as the table says, the careful end of its band. */
