@@ -27,3 +27,11 @@ test('where 本科 and 专科 share a name the level decides, 本科 without one
   expect(link('学前教育').own).toBe('040106')
   expect(link('学前教育', '专科').own).toBe('570102K')
 })
+
+test('of a level that is known nothing is linked to the other', () => {
+  expect(link('软件工程', '专科').own).toBeUndefined()
+  expect(link('教育类').category).toBe('教育类')
+  expect(link('教育类', '专科').category).toBe('教育类')
+  expect(link('教育类', '本科').category).toBeUndefined()
+  expect(link('计算机类', '专科').category).toBeUndefined()
+})

@@ -26,22 +26,24 @@ const NOTHING: LinkedMajors = { own: undefined, contained: [], category: undefin
 /**
  * Makes the link from names of units to majors of the catalogue, by name: 计算机科学与技术(中外合作办学) is that major,
  * 计算机类 the category, and brackets name what else is inside. Names that the catalogue does not have (试验班) are linked
- * by their brackets or not at all. Where 本科 and 专科 share a name, the level decides, 本科 where it is not known.
+ * by their brackets or not at all. Where the level is known, majors and categories of the other are none of its own; else 本科 goes first.
  */
 export function linkMajors(majors: readonly NamedMajor[]): MajorLink {
   const byLevel = new Map<string, Map<string, NamedMajor>>()
-  const categories = new Map<string, string>()
+  const categories = new Map<string, Map<string, string>>()
   for (const major of majors) {
     const names = byLevel.get(major.level) ?? new Map<string, NamedMajor>()
     byLevel.set(major.level, names)
     names.set(foldText(major.name), major)
-    categories.set(foldText(major.category), major.category)
+    const held = categories.get(major.level) ?? new Map<string, string>()
+    categories.set(major.level, held)
+    held.set(foldText(major.category), major.category)
   }
-  const find = (name: string, level: string | undefined): NamedMajor | undefined => {
+  const first = <T>(held: ReadonlyMap<string, ReadonlyMap<string, T>>, name: string, level?: string) => {
     const levels = level === undefined ? ['本科', '专科'] : [level]
     for (const each of levels) {
-      const major = byLevel.get(each)?.get(name)
-      if (major) return major
+      const found = held.get(each)?.get(name)
+      if (found !== undefined) return found
     }
     return undefined
   }
@@ -49,10 +51,10 @@ export function linkMajors(majors: readonly NamedMajor[]): MajorLink {
   return (unitName, level) => {
     const { base } = unitKeys(unitName)
     if (base === '') return NOTHING
-    const own = find(base, level)
+    const own = first(byLevel, base, level)
     const contained = new Set<string>()
     const addNamed = (text: string): boolean => {
-      const major = find(text.replace(/等?(?:专业|方向)*$/u, ''), level)
+      const major = first(byLevel, text.replace(/等?(?:专业|方向)*$/u, ''), level)
       if (major && major.code !== own?.code) contained.add(major.code)
       return major !== undefined
     }
@@ -65,7 +67,7 @@ export function linkMajors(majors: readonly NamedMajor[]): MajorLink {
     return {
       own: own?.code,
       contained: [...contained],
-      category: own ? undefined : categories.get(base),
+      category: own ? undefined : first(categories, base, level),
     }
   }
 }

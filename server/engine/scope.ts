@@ -89,14 +89,13 @@ export async function loadScope(
   }
   const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
   const former = formerKeys(reference.schoolAliases)
-  const name = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
   // A given year is predicted from the lines of years before it alone: its plan offers nothing.
   const offers = plan.year === target && !Number.isFinite(year)
   const level = newLevel(key, reference)
   const offersNew = ({ batch, level: own }: PlanRow): boolean =>
     offers && (batch === key.batch || own === level)
   const units = await makeUnits(
-    name,
+    key,
     recent,
     { rows: plan.rows, current: offers, offersNew },
     former,

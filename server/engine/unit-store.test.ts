@@ -11,6 +11,7 @@ const unit: Unit = {
   unitCode: '01',
   unitName: '软件工程',
   nameInLines: '软件工程(创新班)',
+  level: '专科',
   lines: [
     { year: 2025, score: null, rank: 50, isBound: true, plan: 2, source: 1, name: '软件工程(创新班)' },
     { year: 2024, score: 640, rank: 60, plan: null, source: 1 },
@@ -24,6 +25,7 @@ const bare: Unit = {
   ...unit,
   id: 'bbbbbbbbbbbb',
   unitId: 3,
+  level: null,
   lines: [],
   requirement: null,
   feeText: null,
@@ -31,7 +33,7 @@ const bare: Unit = {
   source: 2,
 }
 
-test('a unit comes out as it was packed, a rank that is only a bound among it', () => {
+test('a unit comes out as it was packed, its level and a rank that is only a bound among it', () => {
   const store = packUnits([unit, bare])
   expect(store.unit(7)).toEqual(unit)
   expect(store.unit(3)).toEqual(bare)

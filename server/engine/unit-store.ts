@@ -1,3 +1,4 @@
+import type { Level } from '#domain/library/unit-level.ts'
 import { SHOWN_YEARS, type Unit } from './units.ts'
 
 /** The units of one scope, packed: as objects those of a nation would take gigabytes. */
@@ -19,11 +20,13 @@ const TEXTS = [
   'feeText',
   'remark',
 ] as const
+/** What the cell of a level counts in. */
+const LEVELS: readonly Level[] = ['本科', '专科']
 /** year, score, rank, whether that is a bound, plan, source, name */
 const LINE_CELLS = 7
-const FIRST_TEXT = 2
+const FIRST_TEXT = 3
 const FIRST_LINE = FIRST_TEXT + TEXTS.length
-/** unit id, source of the plan, texts, lines */
+/** unit id, source of the plan, level, texts, lines */
 const ROW_CELLS = FIRST_LINE + SHOWN_YEARS * LINE_CELLS
 const ID_LENGTH = 12
 const NOTHING = -1
@@ -47,6 +50,7 @@ export function packUnits(units: readonly Unit[]): UnitStore {
     const values = [
       unit.unitId,
       unit.source,
+      unit.level === null ? NOTHING : LEVELS.indexOf(unit.level),
       ...TEXTS.map((name) => textOf(unit[name])),
       ...lines.flatMap(({ year, score, rank, isBound, plan, source, name }) => [
         year,
@@ -104,6 +108,7 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
         unitCode: text(row, 'unitCode') ?? '',
         unitName: text(row, 'unitName') ?? '',
         nameInLines: text(row, 'nameInLines') ?? '',
+        level: LEVELS[cell(row, 2)] ?? null,
         lines: linesOf(row),
         requirement: text(row, 'requirement'),
         feeText: text(row, 'feeText'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { UnitRow } from '#contract/unit.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
+import { type Level, levelByCode } from '#domain/library/unit-level.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
 import {
@@ -74,6 +75,8 @@ export interface Unit {
   readonly unitName: string
   /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
   readonly nameInLines: string
+  /** As its plan says, else the code of its latest line; null where neither does. */
+  readonly level: Level | null
   /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
   readonly lines: UnitRow['lines']
   /** As written by the plan or the latest line; null where neither says. */
@@ -158,11 +161,10 @@ export interface ScopePlan {
  * the engine matches them; then those that only the plan holds.
  *
  * @param years The latest first.
- * @param scope What tells units of different provinces, batches and tracks apart.
  * @param former Present school key → former ones.
  */
 export async function makeUnits(
-  scope: string,
+  key: ScopeKey,
   years: readonly YearLines[],
   plan: ScopePlan,
   former: FormerKeys,
@@ -189,7 +191,7 @@ export async function makeUnits(
   }
   const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
-  const idOf = opaqueIds(scope)
+  const idOf = opaqueIds(`${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`)
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
@@ -207,6 +209,7 @@ export async function makeUnits(
       unitCode: current?.unit_code ?? row.unit_code,
       unitName,
       nameInLines: row.unit_name,
+      level: entry ? levelOf(entry) : levelByCode(key.provinceId, row.unit_code),
       lines: shown(lines[index] ?? [], unitName),
       plan: entry,
       linedAs: {
@@ -233,6 +236,7 @@ export async function makeUnits(
       unitCode: row.unit_code,
       unitName: row.unit_name,
       nameInLines: row.unit_name,
+      level: levelOf(row),
       lines: shown(pasts[index] ?? [], row.unit_name),
       plan: row,
       linedAs: { school: row.school_name, unit: row.unit_name },
@@ -246,6 +250,8 @@ export async function makeUnits(
   }
   return units
 }
+
+const levelOf = ({ level }: PlanRow): Level => (level === '专科' ? '专科' : '本科')
 
 /**
  * The lines that units without one in the latest year had before it under their very name, and which are of no other unit: by
@@ -275,7 +281,11 @@ function pastsOf(
   return pasts
 }
 
-/** Gives units their opaque ids: made of their names, the units of one name counted. */
+/**
+ * Gives units their opaque ids: made of their names, the units of one name counted.
+ *
+ * @param scope What tells units of different provinces, batches and tracks apart.
+ */
 function opaqueIds(scope: string): (unit: YearUnit) => string {
   const taken = new Map<string, number>()
   return (unit) => {

@@ -3,6 +3,7 @@ import type { Forecast } from '#contract/library.ts'
 import type { getDemand } from '#contract/subject.ts'
 import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
+import { levelByCode } from '#domain/library/unit-level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -224,7 +225,10 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
         track === row.track && unitKind === table.unitKind && batch.startsWith(row.batch),
     )
   return (school: School | undefined, row: DemandUnitRow) => {
-    const { own } = table.unitKind === 'major' ? library.majorsOf(row.unit_name, school) : { own: undefined }
+    const { own } =
+      table.unitKind === 'major'
+        ? library.majorsOf(row.unit_name, school, levelByCode(provinceId, row.unit_code))
+        : { own: undefined }
     const scope = scopeOf(row)
     const units = scope && school ? unitsOf(scope, school) : undefined
     const named = { schoolCode: row.school_code, unitCode: row.unit_code, unitName: row.unit_name }

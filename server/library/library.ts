@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/library/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/library/school-link.ts'
+import type { Level } from '#domain/library/unit-level.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,7 +56,7 @@ export interface Major {
   readonly code: string
   readonly hashId: string
   readonly name: string
-  readonly level: '本科' | '专科'
+  readonly level: Level
   /** 工学; of 专科 the 专业大类. */
   readonly discipline: string
   /** 计算机类. */
@@ -94,11 +95,15 @@ export interface Library {
   jointNameOf(school: School): string | null
   /** The names by which lines and plans call a school. */
   namesOf(school: School): readonly string[]
-  /** What the name of a unit of a school says of its majors. */
-  majorsOf(unitName: string, school?: Pick<School, 'level'>): LinkedMajors
+  /**
+   * What the name of a unit of a school says of its majors.
+   *
+   * @param level The unit's own; null where no file says, and then the school's holds if that is 专科: one of 本科 may teach both.
+   */
+  majorsOf(unitName: string, school: School | undefined, level: Level | null): LinkedMajors
   /**
    * The names of units that lead to a major. 本科 and 专科 share some names: a unit is of the major only where
-   * `majorsOf` with its school says so.
+   * `majorsOf` with its school and its level says so.
    */
   unitNamesOf(major: Major): UnitNames
 }
@@ -153,16 +158,20 @@ function index(
     jointlyNamed: (name) => found.joint.get(name) ?? [],
     jointNameOf: ({ code }) => jointNames.get(code) ?? null,
     namesOf: ({ code, name }) => found.names.get(code) ?? [name],
-    majorsOf: (unitName, school) => linkMajor(unitName, school?.level === '专科' ? '专科' : undefined),
-    unitNamesOf: ({ code, category }) => ({
+    majorsOf: (unitName, school, level) =>
+      linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
+    unitNamesOf: ({ code, category, level }) => ({
       own: unitNames.own.get(code) ?? [],
       contained: unitNames.contained.get(code) ?? [],
-      category: unitNames.category.get(category) ?? [],
+      category: unitNames.category.get(categoryKey(level, category)) ?? [],
     }),
   }
 }
 
-/** Names of units by the code of a major; those of a whole category by its name. */
+/** 本科 and 专科 share names of categories too. */
+export const categoryKey = (level: Level, category: string): string => `${level}${category}`
+
+/** Names of units by the code of a major; those of a whole category by its key. */
 interface GroupedUnitNames {
   readonly own: ReadonlyMap<string, readonly string[]>
   readonly contained: ReadonlyMap<string, readonly string[]>
@@ -182,7 +191,7 @@ async function groupUnitNames(names: readonly string[], link: MajorLink): Promis
       const linked = link(name, level)
       if (linked.own !== undefined) push(own, linked.own, name)
       for (const code of linked.contained) push(contained, code, name)
-      if (linked.category !== undefined && level === '本科') push(category, linked.category, name)
+      if (linked.category !== undefined) push(category, categoryKey(level, linked.category), name)
     }
   }
   return { own, contained, category }

@@ -6,14 +6,14 @@ import type { Basis } from '#domain/recommend/engine.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { drawnForText } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import type { Library, Major, School } from './library.ts'
+import { type Library, type Major, type School, categoryKey } from './library.ts'
 
 /** The units of one scope by school and by major: positions in its engine. */
 export interface Offers {
   ofSchool(school: School): readonly number[]
   /** Units named after the major; those that enrol into its category or name it in brackets come with `wide`. */
   ofMajor(major: Major, wide?: boolean): readonly number[]
-  /** Units that enrol into a category as a whole. Only undergraduate ones are told apart by name. */
+  /** Units that enrol into a category as a whole. */
   ofCategory(category: string, level: Major['level']): readonly number[]
   /** Whether a unit had a line in the latest year. */
   isLined(row: number): boolean
@@ -65,14 +65,17 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
     const school = library.schoolOf(unit.schoolName)
     if (school) push(schools, school.code, row)
     if (scope.unitKind !== 'major') continue
-    const linked = library.majorsOf(unit.unitName, school)
+    const linked = library.majorsOf(unit.unitName, school, unit.level)
     if (linked.own !== undefined) push(majors, linked.own, row)
     for (const code of linked.contained) push(wide, code, row)
-    if (linked.category !== undefined) push(wide, linked.category, row)
+    if (linked.category !== undefined) {
+      const level = unit.level ?? (school?.level === '专科' ? '专科' : '本科')
+      push(wide, categoryKey(level, linked.category), row)
+    }
     if (row % PIECE === 0) yield
   }
   const [bySchool, byMajor, byOther] = [packed(schools), packed(majors), packed(wide)]
-  const ofCategory: Offers['ofCategory'] = (category, level) => (level === '本科' ? byOther(category) : [])
+  const ofCategory: Offers['ofCategory'] = (category, level) => byOther(categoryKey(level, category))
   return {
     isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
     isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,

@@ -70,7 +70,8 @@ export function offerOf(
   const unit = row ? scope.unit(row.unitId) : undefined
   if (!row || !unit) return undefined
   const school = library.schoolOf(unit.schoolName)
-  const { own } = scope.unitKind === 'major' ? library.majorsOf(unit.unitName, school) : { own: undefined }
+  const { own } =
+    scope.unitKind === 'major' ? library.majorsOf(unit.unitName, school, unit.level) : { own: undefined }
   const leftOut = leftOutOf(scope, position, subjects)
   return {
     majorId: unit.id,

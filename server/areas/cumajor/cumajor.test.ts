@@ -7,6 +7,7 @@ import {
   listRelatives,
 } from '#contract/cumajor.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -47,10 +48,18 @@ async function buildOthers(db: Db): Promise<void> {
   await buildSchool(db, { code: '4133019999', name: '虚构医学高等专科学校', level: '专科' })
   await buildLine(db, {
     school_name: '虚构医学高等专科学校',
-    unit_code: '901',
+    unit_code: '501',
     unit_name: '临床医学',
     min_rank: 140_000,
     min_score: 505,
+  })
+  await buildSchool(db, { code: '4133018888', name: '虚构职业技术大学', level: '本科' })
+  await buildLine(db, {
+    school_name: '虚构职业技术大学',
+    unit_code: '525',
+    unit_name: '临床医学',
+    min_rank: 150_000,
+    min_score: 500,
   })
   await buildLine(db, { school_name: first, unit_code: '902', unit_name: '计算机类', min_rank: 500 })
   await buildLine(db, {
@@ -119,14 +128,26 @@ describe('a major', () => {
     expect(wideUnits).toBe(2)
   })
 
-  test('of the name of another level has only the units of schools of that level', async () => {
+  test('of the name of another level has only the units of that level, whatever the school also teaches', async () => {
     expect((await introOf(medicine)).figures).toMatchObject({ lined: { units: 24 }, latest: { units: 24 } })
     const vocational = await introOf(vocationalMedicine)
     expect(vocational.figures).toMatchObject({
-      lined: { units: 1 },
-      latest: { best: 140_000, worst: 140_000 },
+      lined: { units: 2 },
+      latest: { best: 140_000, worst: 150_000 },
     })
-    expect(vocational.years.map(({ year, units }) => [year, units])).toEqual([[2025, 1]])
+    expect(vocational.years.map(({ year, units }) => [year, units])).toEqual([[2025, 2]])
+    expect((await introOf(medicine)).years.at(-1)).toMatchObject({ year: 2025, units: 24 })
+    const names = async (major: string) => {
+      const { data } = await app.call(getLines, { query: { provinceId: 11, year: 2025, major, size: 50 } })
+      return data.list.map(({ schoolName, majorHashId }) => [schoolName, majorHashId])
+    }
+    expect(await names('520101')).toEqual([
+      ['虚构医学高等专科学校', vocationalMedicine],
+      ['虚构职业技术大学', vocationalMedicine],
+    ])
+    expect(await names('100201')).toHaveLength(24)
+    const { data } = await app.call(getMajorResult, { params: { majorId: '520101' }, query: {} })
+    expect(data).toMatchObject({ kind: 'major', years: [{ units: 2, worstRank: 150_000 }] })
     expect(vocational.text).toBeNull()
   })
 

@@ -8,7 +8,7 @@ export async function listLines(db: Db, key: ScopeKey, unitNames: readonly strin
   if (unitNames.length === 0) return []
   return db
     .selectFrom('line')
-    .select(['year', 'school_name', 'unit_name', 'min_rank', 'import_id'])
+    .select(['year', 'school_name', 'unit_code', 'unit_name', 'min_rank', 'import_id'])
     .where('province_id', '=', key.provinceId)
     .where('batch', '=', key.batch)
     .where('track', '=', key.track)

@@ -67,7 +67,7 @@ function enrolledWith(library: Library, { scope }: Own, major: Major): Relative[
   for (const row of offersOf(scope, library).ofMajor(major, true)) {
     const unit = scope.unitAt(row)
     if (!unit) continue
-    const { own, contained } = library.majorsOf(unit.unitName, library.schoolOf(unit.schoolName))
+    const { own, contained } = library.majorsOf(unit.unitName, library.schoolOf(unit.schoolName), unit.level)
     if (own !== major.code && !contained.includes(major.code)) continue
     for (const code of [own ?? [], ...contained].flat()) {
       units.set(code, [...(units.get(code) ?? []), `${unit.schoolName} ${unit.unitName}`])

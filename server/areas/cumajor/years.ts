@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
+import { levelByCode } from '#domain/library/unit-level.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/engine/queries.ts'
@@ -20,8 +21,9 @@ export async function yearsOf(
   const rows = await listLines(db, key, library.unitNamesOf(major).own)
   const years = new Map<number, LineRow[]>()
   for (const row of rows) {
-    // 本科 and 专科 share names: the school tells which is meant.
-    const { own } = library.majorsOf(row.unit_name, library.schoolOf(row.school_name))
+    // 本科 and 专科 share names.
+    const level = levelByCode(key.provinceId, row.unit_code)
+    const { own } = library.majorsOf(row.unit_name, library.schoolOf(row.school_name), level)
     if (own === major.code) years.set(row.year, [...(years.get(row.year) ?? []), row])
   }
   return {

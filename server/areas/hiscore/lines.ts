@@ -16,7 +16,7 @@ import { forecastOf } from '#server/library/offers.ts'
 import { namesCalled } from '#server/library/school-names.ts'
 import { findSchool, ownOf } from '#server/library/show.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
-import { namesOfMajor } from './majors.ts'
+import { levelOf, linesOfMajor } from './majors.ts'
 import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
 import { scopeOf, unitOf } from './units.ts'
 
@@ -44,7 +44,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
   }
   const demands = await demandsOf(context, loaded, batch)
   const filter: LineFilter = {
-    ...filterOf(loaded.library, query),
+    ...filterOf(loaded.library, own.provinceId, query),
     ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
   }
   const [lines, total] = await Promise.all([
@@ -66,7 +66,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean)
 
-function filterOf(library: Library, query: Query): LineFilter {
+function filterOf(library: Library, provinceId: number, query: Query): LineFilter {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
   const fits = (school: School): boolean =>
@@ -74,7 +74,8 @@ function filterOf(library: Library, query: Query): LineFilter {
     (schoolType === undefined || school.type === schoolType) &&
     (ownership === undefined || school.ownership === ownership) &&
     (level === undefined || school.levels.includes(level))
-  const major = query.major === undefined ? undefined : namesOfMajor(library, query.major, query.wide === '1')
+  const major =
+    query.major === undefined ? {} : linesOfMajor(library, provinceId, query.major, query.wide === '1')
   return {
     words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(library, text) })),
     rank: { min: query.minRank, max: query.maxRank },
@@ -82,10 +83,8 @@ function filterOf(library: Library, query: Query): LineFilter {
     schools: [
       ...(chosen ? [library.schools.filter(fits).flatMap((school) => library.namesOf(school))] : []),
       ...(cuHashId === undefined ? [] : [library.namesOf(findSchool(library, cuHashId))]),
-      ...(major?.schools ? [major.schools] : []),
     ],
-    notSchools: major?.notSchools ?? [],
-    units: major?.units,
+    ...major,
   }
 }
 
@@ -139,7 +138,10 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
   const position = scope && unitOf(library, scope, line)
   const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
   const unit = row ? scope?.unit(row.unitId) : undefined
-  const { own } = line.unit_kind === 'major' ? library.majorsOf(line.unit_name, school) : { own: undefined }
+  const { own } =
+    line.unit_kind === 'major'
+      ? library.majorsOf(line.unit_name, school, levelOf(line, unit))
+      : { own: undefined }
   // What a plan says holds for the latest lines, not for those of years before.
   const planned = unit?.unitId === line.id && line.requirement === null ? unit : undefined
   return {

@@ -1,19 +1,29 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
+import { type Level, levelByCode, vocationalCode } from '#domain/library/unit-level.ts'
 import type { Context } from '#server/context.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
+import type { Unit } from '#server/engine/units.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Library, Major } from '#server/library/library.ts'
+import { type Library, type Major, categoryKey } from '#server/library/library.ts'
 import { findBatch, showBatch } from './batches.ts'
-import { type Span, spanByName } from './queries.ts'
+import { type Line, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
 
 type Data = DataOf<typeof getBatchMajors>
 type Figures = Omit<Span, 'name'>
 type By = Data['by']
 
-/** Names of the schools that teach 专科: what tells majors of 本科 and 专科 of one name apart. */
-function vocationalNames(library: Library): string[] {
-  return library.schools.filter(({ level }) => level === '专科').flatMap((school) => library.namesOf(school))
+/** What tells the 专科 among a province's lines: their codes, else the names of the schools that teach it alone. */
+function vocationalIn(library: Library, provinceId: number): Vocational {
+  const code = vocationalCode(provinceId)
+  if (code !== null) return { code }
+  const schools = library.schools.filter(({ level }) => level === '专科')
+  return { schools: schools.flatMap((school) => library.namesOf(school)) }
+}
+
+/** What is known of a line's level. @param unit The one that it is now, of which a plan may say */
+export function levelOf(line: Pick<Line, 'province_id' | 'unit_code'>, unit?: Unit): Level | null {
+  return levelByCode(line.province_id, line.unit_code) ?? unit?.level ?? null
 }
 
 /** A major by its official code or its id. */
@@ -22,16 +32,17 @@ export function majorOf(library: Library, id: string): Major | undefined {
 }
 
 /**
- * The names of units and of schools that lines of a major, or of a whole category, go by.
+ * What lines of a major, or of a whole category, go by.
  *
  * @param wide Units that enrol into the major's category, or name it in brackets, too.
  * @throws HttpProblem 404 for what is neither a major's code or id nor a category's name
  */
-export function namesOfMajor(
+export function linesOfMajor(
   library: Library,
+  provinceId: number,
   id: string,
   wide: boolean,
-): { units: string[]; schools?: string[]; notSchools?: string[] } {
+): Pick<LineFilter, 'units' | 'level'> {
   const major = majorOf(library, id)
   if (!major) {
     const members = library.majors.filter(({ category }) => category === id)
@@ -40,11 +51,11 @@ export function namesOfMajor(
     return { units: [...new Set(names.flatMap(({ own, category }) => [...own, ...category]))] }
   }
   const { own, contained, category } = library.unitNamesOf(major)
-  const units = [...own, ...(wide ? [...contained, ...(major.level === '本科' ? category : [])] : [])]
+  const units = [...own, ...(wide ? [...contained, ...category] : [])]
+  const by = vocationalIn(library, provinceId)
   const shared = library.majors.some((other) => other.name === major.name && other.level !== major.level)
-  if (!shared) return { units }
-  const vocational = vocationalNames(library)
-  return major.level === '专科' ? { units, schools: vocational } : { units, notSchools: vocational }
+  // A school of 本科 may teach 专科, too: by schools alone only what shares its name is told apart.
+  return 'schools' in by && !shared ? { units } : { units, level: { by, is: major.level } }
 }
 
 /** @throws HttpProblem 404 for an id that is no batch's */
@@ -57,14 +68,15 @@ export async function batchMajors(context: Context, batchId: string): Promise<Da
   let unlinked = 0
   const by = batch.ranked > 0 ? 'rank' : 'score'
   if (batch.unitKind === 'major') {
-    const schools = vocationalNames(library)
-    for (const side of ['others', 'these'] as const) {
-      const level = side === 'these' ? '专科' : null
-      for (const { name, ...figures } of await spanByName(context.db, batch, by, { side, schools })) {
-        const { own, category } = library.majorsOf(name, { level })
+    const vocational = vocationalIn(library, batch.provinceId)
+    for (const is of ['本科', '专科'] as const) {
+      const level = 'schools' in vocational && is === '本科' ? null : is
+      for (const { name, ...figures } of await spanByName(context.db, batch, by, { by: vocational, is })) {
+        const { own, category } = library.majorsOf(name, undefined, level)
         const major = own === undefined ? undefined : library.majorByCode(own)
+        const key = category === undefined ? undefined : categoryKey(is, category)
         if (major) majors.set(major, join(by, majors.get(major), figures))
-        else if (category !== undefined) wholes.set(category, join(by, wholes.get(category), figures))
+        else if (key !== undefined) wholes.set(key, join(by, wholes.get(key), figures))
         else unlinked += figures.units
       }
     }
@@ -100,7 +112,7 @@ function arrange(
   const disciplines = new Map<string, Map<string, Category>>()
   for (const major of library.majors) {
     const figures = majors.get(major)
-    const whole = major.level === '本科' ? (wholes.get(major.category) ?? null) : null
+    const whole = wholes.get(categoryKey(major.level, major.category)) ?? null
     if (!figures && !whole) continue
     const categories = disciplines.get(major.discipline) ?? new Map<string, Category>()
     disciplines.set(major.discipline, categories)

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Level } from '#domain/library/unit-level.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 
@@ -84,11 +85,19 @@ export interface LineFilter {
   readonly score: Bounds
   /** Lists of names that one of them must be in. */
   readonly schools: readonly (readonly string[])[]
-  readonly notSchools: readonly string[]
   readonly units?: readonly string[] | undefined
+  readonly level?: LevelFilter | undefined
   /** Requirements as files write them; lines that have none stay. */
   readonly requirements?: readonly string[] | undefined
   readonly notIds?: readonly number[] | undefined
+}
+
+/** How the 专科 among lines are told: by how their codes begin, or by the names of their schools. */
+export type Vocational = { readonly code: string } | { readonly schools: readonly string[] }
+
+interface LevelFilter {
+  readonly by: Vocational
+  readonly is: Level
 }
 
 interface Bounds {
@@ -103,7 +112,7 @@ const halfWidth = (column: 'school_name' | 'unit_name') =>
 type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 
 function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Condition[] {
-  const { words, rank, score, schools, notSchools, units, requirements, notIds } = filter
+  const { words, rank, score, schools, units, level, requirements, notIds } = filter
   const held: Condition[] = words.map(({ text, schools: called }) => {
     const pattern = `%${text.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     return eb.or([
@@ -117,8 +126,8 @@ function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Cond
   if (score.min !== undefined) held.push(eb('min_score', '>=', Math.ceil(score.min)))
   if (score.max !== undefined) held.push(eb('min_score', '<=', Math.floor(score.max)))
   for (const names of schools) held.push(eb('school_name', '=', sql<string>`ANY(${names})`))
-  if (notSchools.length > 0) held.push(eb.not(eb('school_name', '=', sql<string>`ANY(${notSchools})`)))
   if (units !== undefined) held.push(eb('unit_name', '=', sql<string>`ANY(${units})`))
+  if (level !== undefined) held.push(ofLevel(eb, level))
   if (requirements !== undefined) {
     held.push(
       eb.or([eb('requirement', 'is', null), eb('requirement', '=', sql<string>`ANY(${requirements})`)]),
@@ -128,6 +137,14 @@ function conditions(eb: ExpressionBuilder<DB, 'line'>, filter: LineFilter): Cond
     held.push(eb.not(eb('id', '=', sql<number>`ANY(${notIds})`)))
   }
   return held
+}
+
+function ofLevel(eb: ExpressionBuilder<DB, 'line'>, { by, is }: LevelFilter): Condition {
+  const vocational =
+    'code' in by
+      ? eb(eb.fn<boolean>('starts_with', ['unit_code', eb.val(by.code)]), '=', true)
+      : eb('school_name', '=', sql<string>`ANY(${by.schools})`)
+  return is === '专科' ? vocational : eb.not(vocational)
 }
 
 function linesOf(db: Db, { provinceId, year, batch, track, unitKind }: BatchKey) {
@@ -171,13 +188,8 @@ export async function listRequirements(db: Db, key: BatchKey): Promise<string[]>
   return rows.flatMap(({ requirement }) => requirement ?? [])
 }
 
-/** The hardest and easiest line of the units of each name in a batch: those of these schools, or of all others. */
-export async function spanByName(
-  db: Db,
-  key: BatchKey,
-  by: 'rank' | 'score',
-  of: { side: 'these' | 'others'; schools: readonly string[] },
-) {
+/** The hardest and easiest line of the units of each name in a batch, of one level. */
+export async function spanByName(db: Db, key: BatchKey, by: 'rank' | 'score', level: LevelFilter) {
   const rows = await linesOf(db, key)
     .select((eb) => [
       'unit_name as name',
@@ -185,10 +197,7 @@ export async function spanByName(
       by === 'rank' ? eb.fn.min('min_rank').as('best') : eb.fn.max('min_score').as('best'),
       by === 'rank' ? eb.fn.max('min_rank').as('worst') : eb.fn.min('min_score').as('worst'),
     ])
-    .where((eb) => {
-      const among = eb('school_name', '=', sql<string>`ANY(${of.schools})`)
-      return of.side === 'these' ? among : eb.not(among)
-    })
+    .where((eb) => ofLevel(eb, level))
     .groupBy('unit_name')
     .execute()
   return rows.map((row) => ({ ...row, units: Number(row.units) }))

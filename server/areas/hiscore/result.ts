@@ -14,7 +14,7 @@ import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/library/show.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
 import { readLineId } from './lines.ts'
-import { majorOf } from './majors.ts'
+import { levelOf, majorOf } from './majors.ts'
 import { type Line, findLine, findLineByCode, listPast } from './queries.ts'
 import { scopeOf, unitOf } from './units.ts'
 
@@ -118,7 +118,10 @@ async function unitResult(
     scope && position !== undefined
       ? offerOf(library, scope, position, ownOf(loaded, query).subjects)
       : undefined
-  const { own } = unitKind === 'major' ? library.majorsOf(latest.unit_name, school) : { own: undefined }
+  const { own } =
+    unitKind === 'major'
+      ? library.majorsOf(latest.unit_name, school, levelOf(latest, unit))
+      : { own: undefined }
   const skipped = incomparableYears(provinceId)
   const sources = new Set([
     ...lines.map((line) => line.import_id),
@@ -184,7 +187,8 @@ async function linesOfMajor(
   const { own } = library.unitNamesOf(major)
   const lines = await listPast(context.db, { provinceId, batch, track, unitKind }, 'unit_name', own)
   return lines.filter(
-    (line) => library.majorsOf(line.unit_name, library.schoolOf(line.school_name)).own === major.code,
+    (line) =>
+      library.majorsOf(line.unit_name, library.schoolOf(line.school_name), levelOf(line)).own === major.code,
   )
 }
 

@@ -56,7 +56,7 @@ function groupByMajor(library: Library, level: Level, units: readonly CountedUni
   if (known) return known
   const groups = new Map<string, MajorGroup>()
   for (const { name, counts } of units) {
-    const { own, category } = library.majorsOf(name, { level })
+    const { own, category } = library.majorsOf(name, undefined, level)
     const named = own === undefined ? undefined : library.majorByCode(own)
     const major = named?.level === level ? named : undefined
     const shown = major?.name ?? category ?? unitKeys(name).base
