@@ -6,7 +6,8 @@ import type { Loaded } from '#server/engine/engines.ts'
 import type { Major, School } from '#server/library/library.ts'
 import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
-import { type Spelled, beginningsOf, readingsOf, spell } from './spelling.ts'
+import type { KnownNames } from './parts.ts'
+import { type Spelled, beginningsOf, plainOf, readingsOf, spell } from './spelling.ts'
 
 type Item =
   | { readonly type: 'school'; readonly school: School }
@@ -34,6 +35,7 @@ export interface Entry {
 /** Everything that can be found, and which of it a term may fit. */
 export interface SearchIndex {
   readonly entries: readonly Entry[]
+  readonly known: KnownNames<Entry>
   /** All entries that every term may fit, in their order, and not many more. */
   candidates(terms: readonly Term[]): readonly Entry[]
 }
@@ -111,6 +113,7 @@ function makeIndex(entries: readonly Entry[], places: ReadonlyMap<string, readon
   }
   return {
     entries,
+    known: knownIn(entries),
     candidates: (terms) => {
       let fewest: number[] | undefined
       for (const term of terms) {
@@ -121,6 +124,25 @@ function makeIndex(entries: readonly Entry[], places: ReadonlyMap<string, readon
       return inOrder.flatMap((at) => entries[at] ?? [])
     },
   }
+}
+
+/** A campus in brackets: several schools may stand before one. */
+const BRACKETS = /[(（].*$/u
+
+function knownIn(entries: readonly Entry[]): KnownNames<Entry> {
+  const schools = new Map<string, Entry[]>()
+  const groups = new Set<string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'school') continue
+    const texts = [entry.name, ...entry.others].flatMap(({ text }) => [text, text.replace(BRACKETS, '')])
+    for (const name of new Set(texts.map(plainOf))) {
+      const same = schools.get(name)
+      if (same) same.push(entry)
+      else schools.set(name, [entry])
+    }
+    for (const word of entry.words) groups.add(word).add(word.replace(/类$/u, ''))
+  }
+  return { schools, groups }
 }
 
 function push(places: Map<string, number[]>, key: string, at: number): void {

@@ -4,7 +4,8 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { majorCardOf, schoolCardOf } from '#server/library/show.ts'
 import { type Entry, indexOf } from './entries.ts'
 import { type Meaning, type Term, readTerm } from './meanings.ts'
-import { FIT, type Fit, fitName, termsOf } from './spelling.ts'
+import { type Opening, campusIn, groupsIn, majorsIn, openingIn } from './parts.ts'
+import { FIT, type Fit, fitName, plainOf, termsOf } from './spelling.ts'
 
 /** What a query finds of one kind, the best first. */
 export interface Found {
@@ -49,10 +50,61 @@ const BEFORE = 20
 
 /** Everything that a query finds, by kind; the kind with the best hit first. */
 export function find(loaded: Loaded, query: string): Found[] {
-  const found = findTerms(loaded, termsOf(query).map(readTerm))
-  // A campus or a remark in brackets is seldom part of a name: 哈尔滨工业大学（深圳）.
+  const words = termsOf(query)
+  const found = findTerms(loaded, words.map(readTerm))
+  const parts = findParts(loaded, words, new Set(found.map(({ kind }) => kind)))
+  if (parts.length > 0) {
+    const all = [...parts, ...found]
+    // Whose name was said first comes first.
+    return SEARCH_KINDS.flatMap((kind) => all.find((group) => group.kind === kind) ?? [])
+  }
+  // A remark in brackets is seldom part of a name: 计算机科学与技术（师范）.
   const bare = query.replaceAll(/[(（][^()（）]*[)）]?/gu, ' ')
   return found.length > 0 || bare === query ? found : findTerms(loaded, termsOf(bare).map(readTerm))
+}
+
+/**
+ * Schools and majors that no name fits as a whole: all of a place and a level run together (浙江公办), or a school and
+ * what else was said of it, its campuses of that name before it and the majors of that name beside it (浙大计算机).
+ *
+ * @param kinds Those that have something already.
+ */
+function findParts(loaded: Loaded, words: readonly string[], kinds: ReadonlySet<SearchKind>): Found[] {
+  const { known } = indexOf(loaded)
+  if (!kinds.has('school')) {
+    const apart = words.flatMap((word) => {
+      const groups = groupsIn(word, known)
+      return groups.length > 0 ? groups : [word]
+    })
+    const groups = apart.join(' ') === words.join(' ') ? [] : findKind(loaded, apart, 'school')
+    if (groups.length > 0) return groups
+  }
+  const opening = openingIn(words, known)
+  const wanted = (['school', 'major'] as const).filter((kind) => !kinds.has(kind))
+  // 浙大计算机 may be a name run on; where that fits something, only 浙大 计算机 surely is not.
+  if (!opening || (wanted.length < 2 && !opening.isApart)) return []
+  return wanted.flatMap((kind) =>
+    kind === 'school' ? findOpening(loaded, opening) : findKind(loaded, majorsIn(opening.rest), 'major'),
+  )
+}
+
+function findKind(loaded: Loaded, words: readonly string[], kind: SearchKind): Found[] {
+  return findTerms(loaded, words.map(readTerm)).filter((found) => found.kind === kind)
+}
+
+/** The schools that a question begins with, after those of their campuses that the rest names. */
+function findOpening(loaded: Loaded, { schools, name, rest }: Opening<Entry>): Found[] {
+  const words = [name, ...rest]
+  const campuses = schools.flatMap((school) => {
+    const own = school.name.text
+    const terms = [plainOf(own), ...rest.map(campusIn)].map(readTerm)
+    return indexOf(loaded)
+      .candidates(terms)
+      .filter(({ kind, name: { text } }) => kind === 'school' && text !== own && text.startsWith(own))
+      .flatMap((entry) => matchAll(entry, terms) ?? [])
+  })
+  const themselves = schools.flatMap((school) => matchText(school, name) ?? [])
+  return toFound('school', [...order(campuses, words), ...order(themselves, words)], words)
 }
 
 function findTerms(loaded: Loaded, terms: readonly Term[]): Found[] {
@@ -67,19 +119,22 @@ function findTerms(loaded: Loaded, terms: readonly Term[]): Found[] {
       .flatMap((entry) => matchAll(entry, terms) ?? []),
     ({ entry }) => entry.kind,
   )
-  return SEARCH_KINDS.flatMap((kind): Found[] => {
-    const all = order(matches.get(kind) ?? [], words)
-    const [first] = all
-    if (!first) return []
-    return [
-      {
-        kind,
-        total: all.length,
-        best: first.rank + first.entry.fame / 10,
-        hits: (from, to) => all.slice(from, to).map((match) => toHit(match, words)),
-      },
-    ]
-  }).sort((a, b) => a.best - b.best)
+  return SEARCH_KINDS.flatMap((kind) => toFound(kind, order(matches.get(kind) ?? [], words), words)).sort(
+    (a, b) => a.best - b.best,
+  )
+}
+
+function toFound(kind: SearchKind, matches: readonly Match[], words: readonly string[]): Found[] {
+  const [first] = matches
+  if (!first) return []
+  return [
+    {
+      kind,
+      total: matches.length,
+      best: first.rank + first.entry.fame / 10,
+      hits: (from, to) => matches.slice(from, to).map((match) => toHit(match, words)),
+    },
+  ]
 }
 
 /** The few best of all kinds, those of a kind together. */

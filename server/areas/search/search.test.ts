@@ -97,7 +97,7 @@ beforeAll(async () => {
         hash_id: 'c',
         path: 'c.md',
         kind: 'intro',
-        title: '学校简介',
+        title: '浙江大学简介',
         school_code: '4133010335',
         markdown: '求是书院。',
       },
@@ -206,6 +206,48 @@ test.each([
   expect(await names(q)).toEqual(expected)
 })
 
+test.each([
+  ['浙大计算机', ['浙江大学'], ['计算机科学与技术', '软件工程']],
+  ['浙大 计算机', ['浙江大学'], ['计算机科学与技术', '软件工程']],
+  ['计算机 浙江大学', ['浙江大学'], ['计算机科学与技术', '软件工程']],
+  ['浙江大学计算机学院', ['浙江大学'], ['计算机科学与技术', '软件工程']],
+  ['浙江科技学院会计专业', ['浙江科技大学'], ['会计学']],
+  ['南大会计', ['南京大学', '南昌大学'], ['会计学']],
+  ['中国石油大学会计', ['中国石油大学（北京）'], ['会计学']],
+  ['浙大海宁', ['浙江大学'], []],
+  ['浙江大学（海宁）', ['浙江大学'], []],
+  ['东方师范大学珠海校区', ['东方师范大学珠海分校', '东方师范大学'], []],
+  ['东方师范大学 珠海', ['东方师范大学珠海分校'], []],
+  ['浙大本科', ['浙江大学'], []],
+  // A text about it, whose title begins with its name, is no campus.
+  ['浙大 书院', ['浙江大学'], []],
+])('%s leads to the schools %j and the majors %j', async (q, ofSchools, ofMajors) => {
+  const { data } = await app.call(search, { query: { q } })
+  const kinds = data.groups.map(({ kind }) => kind)
+  expect(kinds.slice(0, 1)).toEqual(['school'])
+  expect(await names(q)).toEqual(ofSchools)
+  expect(await names(q, 'major')).toEqual(ofMajors)
+})
+
+test('a school that a question begins with is marked, or the name that led there', async () => {
+  const [own] = await found('浙江大学计算机', 'school')
+  expect(own).toMatchObject({ name: { marks: [[0, 4]] }, via: null })
+  const [short] = await found('浙大计算机', 'school')
+  expect(short).toMatchObject({ name: { marks: [] }, via: { text: '浙大', marks: [[0, 2]] } })
+})
+
+test.each([
+  ['985大学', '985'],
+  ['985院校', '985'],
+  ['211高校', '211'],
+  ['南京985', '南京 985'],
+  ['民办本科', '民办 本科'],
+  ['厦门市985高校', '厦门 985'],
+])('%s is every school of %s', async (q, apart) => {
+  expect(await names(q)).toEqual(await names(apart))
+  expect((await names(q)).length).toBeGreaterThan(0)
+})
+
 test('what matches is marked, in the name or in the name that led there', async () => {
   const [own] = await found('gongye', 'school')
   expect(own).toMatchObject({ name: { text: '浙江工业大学', marks: [[2, 4]] }, via: null })
@@ -231,7 +273,7 @@ test('texts by what stands in them, HTML as text; help with pages of ours', asyn
     name: { text: '怎么看章程' },
     excerpt: { text: '退档的原因<b>有几种</b>。', marks: [[0, 2]] },
   })
-  expect(await names('浙大', 'article')).toEqual(['学校简介'])
+  expect(await names('浙大', 'article')).toEqual(['浙江大学简介'])
   expect(await names('位次', 'help')).toContain('位次是什么')
   expect(await found('yifenyiduan', 'help')).toMatchObject([{ type: 'page', path: '/hiscore' }])
 })

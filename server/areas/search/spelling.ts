@@ -47,10 +47,14 @@ const IGNORED = /[\p{P}\p{S}\p{Z}\p{Cc}]/u
 /** Words of a query: small letters, half width, simplified characters, without punctuation. */
 export function termsOf(query: string): string[] {
   return simplify(query.normalize('NFKC'))
-    .toLowerCase()
     .split(/\s+/u)
-    .map((word) => [...word].filter((character) => !IGNORED.test(character)).join(''))
+    .map(plainOf)
     .filter((word) => word !== '')
+}
+
+/** A name or a word as it is matched: small letters, half width, without punctuation. */
+export function plainOf(text: string): string {
+  return [...text.normalize('NFKC').toLowerCase()].filter((character) => !IGNORED.test(character)).join('')
 }
 
 /** @param readings How characters are read in this name, where a longer name tells: 重 in 重大, of 重庆大学. */
