@@ -67,7 +67,7 @@ export const provinceRules = z.object({
 /** With a line's rank: the authority says only that it is no greater (前50名). */
 export const isBound = z.boolean().optional()
 
-/** With a line: the name it stands under in its file, where that is another than the unit's. */
+/** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
 export const lineName = z.string().optional()
 
 /** The year that the codes of school and unit, and the unit's name, are of: that of the plan filed by, or of the latest line. */

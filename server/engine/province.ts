@@ -120,7 +120,7 @@ export function noticeOf(
   }
   if (scope.starter !== null) {
     notices.push(
-      `现在装的是起步数据：${name} ${scope.engine.latest} 年只有 ${scope.starter} 个${unitWord(scope.unitKind)}的投档线，不是全部，查不到不等于没有。`,
+      `现在装的是起步数据：${name}只有 ${scope.starter} 个${unitWord(scope.unitKind)}有 ${scope.engine.latest} 年的投档线，不是全部，查不到不等于没有。`,
     )
   }
   if (conditionYear !== null && conditionYear !== scope.engine.year) {

@@ -301,13 +301,15 @@ interface YearLine {
   readonly row: LineRow
 }
 
-/** Lines as answers show them, with their names where these are others than the unit's. */
+/** Lines as answers show them, with their names, in one writing, where these are others than the unit's. */
 function shown(lines: readonly YearLine[], unitName: string): UnitRow['lines'] {
   const { exact } = unitKeys(unitName)
   return lines.map(({ year, row }) => ({
     year,
     ...figuresOf(row),
-    ...(unitKeys(row.unit_name).exact === exact ? {} : { name: row.unit_name }),
+    ...(unitKeys(row.unit_name).exact === exact
+      ? {}
+      : { name: row.unit_name.replaceAll('（', '(').replaceAll('）', ')') }),
   }))
 }
 

@@ -53,7 +53,7 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
           {remarks(row).map((remark) => ` · ${remark}`)}
         </span>
       )}
-      {row?.remark != null && <span className={styles.soft}>简注：{row.remark}</span>}
+      {row?.remark != null && <span className={`${styles.soft} ${styles.remark}`}>简注：{row.remark}</span>}
     </th>
   )
   if (row === null) {

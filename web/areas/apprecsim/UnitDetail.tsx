@@ -44,7 +44,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
     ['选科要求', requirementText(row.requirement)],
     ['招生计划', row.plan === null ? null : placesText(row)],
     ['学费', feeText(row)],
-    ['简注', row.remark],
+    ...(row.remark === null ? [] : [['简注', row.remark] as const]),
   ]
   return (
     <div className={styles.detail}>
