@@ -89,7 +89,7 @@ test('that a file brings fewer rows than were loaded is always said', async () =
   const first = await importFile('majors', 'majors.csv', catalogue(100))
   expect(first).not.toContain('fewer')
   const fewer = await importFile('majors', 'fewer.csv', catalogue(96))
-  expect(fewer).toContain('note: 96 rows of level 专科, 4 fewer than were loaded\n')
+  expect(fewer).toContain('note: 96 rows of 专科, 4 fewer than were loaded\n')
   expect(await importFile('majors', 'fewer.csv', catalogue(90))).toContain('REFUSED')
   expect(await importFile('majors', 'fewer.csv', catalogue(90), true)).toContain('6 fewer than were loaded')
   expect(await importFile('majors', 'majors.csv', catalogue(100))).not.toContain('fewer')
@@ -100,7 +100,8 @@ test('a file that is merged says it too, and that what it lacks stays', async ()
   const file = (count: number) => `province,year,batch,track,score\n${lines.slice(0, count).join('')}`
   await importFile('control-lines', 'all.csv', file(40))
   const said = await importFile('control-lines', 'part.csv', file(39))
-  expect(said).toContain(
-    '39 rows of province_id, year 11 2025, 1 fewer than were loaded; those that the file',
+  expect(said).toContain('39 rows of 浙江 2025, 1 fewer than were loaded; those that the file')
+  expect(await importFile('control-lines', 'one.csv', file(1))).toContain(
+    'REFUSED, nothing was changed: the file has 1 row of 浙江 2025, and 40 are loaded: a part may be missing',
   )
 })

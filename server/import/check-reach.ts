@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { isUndergraduate } from '#domain/library/controlLines.ts'
+import type { ProvinceNames } from './check-totals.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { TargetRow } from './source.ts'
 
@@ -10,7 +11,7 @@ import type { TargetRow } from './source.ts'
  * @param rows With `province_id`
  * @throws ImportRefusal
  */
-export async function checkReach(db: Db, rows: readonly TargetRow[]): Promise<void> {
+export async function checkReach(db: Db, rows: readonly TargetRow[], names: ProvinceNames): Promise<void> {
   const controls = await db
     .selectFrom('control_line')
     .select(['province_id', 'year', 'track', 'batch', 'score'])
@@ -27,7 +28,7 @@ export async function checkReach(db: Db, rows: readonly TargetRow[]): Promise<vo
     if (control === undefined || last <= control) continue
     const [first] = bands
     throw new ImportRefusal(
-      `the score-rank table of province ${first?.province_id}, ${first?.year}, ${first?.track} ends at ${last} points, above the control line of ${control}: its end is missing. If it is right, import it with --whole`,
+      `the score-rank table of ${names.get(Number(first?.province_id)) ?? ''} ${first?.year} ${first?.track} ends at ${last} points, above the control line of ${control}: its end is missing. If it is right, import it with --whole`,
     )
   }
 }

@@ -9,14 +9,12 @@ const MOST_LOST = 0.05
 /** Nothing doubles or halves, in the same scope or from one year to the next, unless something is wrong. */
 const LEAST = 0.5
 
-interface Total {
-  rows: number
-  places: number
-}
+/** What files are checked by, in words: the id of a province → its name. */
+export type ProvinceNames = ReadonlyMap<number, string>
 
 /** Rows of a file of which it should have all, beside those that are loaded. */
 export interface Standing {
-  /** Of what, in words; empty where it is the whole table. */
+  /** Of what, in words, as in ` of 浙江 2025`; empty where it is the whole table. */
   readonly of: string
   readonly rows: number
   readonly loaded: number
@@ -33,8 +31,15 @@ export async function findStanding(
   db: Db,
   { table, whole }: Target,
   rows: readonly TargetRow[],
+  names: ProvinceNames,
 ): Promise<Standing[]> {
   if (whole === null) return []
+  const words = (row: TargetRow): string =>
+    whole
+      .map((column) =>
+        column === 'province_id' ? (names.get(Number(row[column])) ?? '') : String(row[column]),
+      )
+      .join(' ')
   const scopeOf = (row: Readonly<Record<string, unknown>>): string =>
     whole.map((column) => String(row[column])).join(' ')
   const columns = whole.map((column) => sql`held.${sql.ref(column)}, `)
@@ -45,15 +50,23 @@ export async function findStanding(
     FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
     GROUP BY ${groups}`.execute(db)
   const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
-  return [...Map.groupBy(rows, scopeOf)].map(([scope, { length }]) => {
+  return [...Map.groupBy(rows, scopeOf)].map(([scope, group]) => {
+    const [first] = group
     const { loaded = 0, official = 0 } = held.get(scope) ?? {}
-    return { of: scope === '' ? '' : ` of ${whole.join(', ')} ${scope}`, rows: length, loaded, official }
+    const of = first === undefined || whole.length === 0 ? '' : ` of ${words(first)}`
+    return { of, rows: group.length, loaded, official }
   })
 }
 
+/** A number of rows as people say it. */
+export function rowsText(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows} rows`
+}
+
 /**
- * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and lines and plans
- * are about as many as in the nearest earlier year. The starter set says what must be there, not how much more may be.
+ * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and its lines, their
+ * planned places and the candidates of a score-rank table are about as many as in the nearest earlier year. Of lines and
+ * scopes the starter set says what must be there, not how much more may be; its score-rank tables are whole.
  *
  * @param rows With `province_id` where the table has one
  * @throws ImportRefusal
@@ -64,13 +77,14 @@ export async function checkTotals(
   provinceId: number | null,
   rows: readonly TargetRow[],
   standing: readonly Standing[],
+  names: ProvinceNames,
 ): Promise<void> {
   for (const { of, rows: length, loaded, official } of standing) {
     if (length < loaded * (1 - MOST_LOST)) {
-      throw doubtful(`the file has ${length} rows${of}, and ${loaded} are loaded`)
+      throw doubtful(`the file has ${rowsText(length)}${of}, and ${loaded} are loaded`)
     }
     if (official > 0 && length * LEAST > official) {
-      throw doubtful(`the file has ${length} rows${of}, and only ${official} are loaded`)
+      throw doubtful(`the file has ${rowsText(length)}${of}, and only ${official} are loaded`)
     }
   }
   if (target.table === 'line' && provinceId !== null) {
@@ -78,6 +92,7 @@ export async function checkTotals(
       await checkYear(db, provinceId, group)
     }
   }
+  if (target.table === 'score_rank') await checkCandidates(db, rows, names)
 }
 
 async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[]): Promise<void> {
@@ -101,25 +116,54 @@ async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[])
     .groupBy('line.year')
     .orderBy('line.year', 'desc')
     .execute()
-  const now = { rows: rows.length, places: rows.reduce((sum, row) => sum + Number(row.plan ?? 0), 0) }
+  const places = rows.reduce((sum, row) => sum + Number(row.plan ?? 0), 0)
   for (const old of found) {
     if (old.year !== year && (incomparable.includes(year) || incomparable.includes(old.year))) continue
     const which = old.year === year ? 'what is loaded of this year' : `${old.year}`
-    compare(now, { rows: Number(old.rows), places: Number(old.places ?? 0) }, which)
+    for (const [what, now, before] of [
+      ['rows', rows.length, Number(old.rows)],
+      ['planned places', places, Number(old.places ?? 0)],
+    ] as const) {
+      if (!isLike(now, before)) throw doubtful(`the file has ${now} ${what} and ${which} has ${before}`)
+    }
     if (old.year < year) return
   }
 }
 
-function compare(now: Total, old: Total, which: string): void {
-  for (const [what, count, before] of [
-    ['rows', now.rows, old.rows],
-    ['planned places', now.places, old.places],
-  ] as const) {
-    if (before === 0 || count === 0) continue
-    const ratio = count / before
-    if (ratio >= LEAST && ratio <= 1 / LEAST) continue
-    throw doubtful(`the file has ${count} ${what} and ${which} has ${before}`)
+/**
+ * Compares how many candidates the table of a year that is not loaded yet ends with, against the nearest earlier year of the
+ * province and track. That of a year that is loaded was compared with what is loaded of it.
+ *
+ * @param rows With `province_id`
+ */
+async function checkCandidates(db: Db, rows: readonly TargetRow[], names: ProvinceNames): Promise<void> {
+  const held = await db
+    .selectFrom('score_rank')
+    .select(['province_id', 'track', 'year', (eb) => eb.fn.max<number>('rank_max').as('candidates')])
+    .groupBy(['province_id', 'track', 'year'])
+    .orderBy('year', 'desc')
+    .execute()
+  const ofTrack = Map.groupBy(held, (table) => `${table.province_id} ${table.track}`)
+  for (const group of Map.groupBy(rows, (row) => `${row.province_id} ${row.track} ${row.year}`).values()) {
+    const [first] = group
+    if (!first) continue
+    const year = Number(first.year)
+    const tables = ofTrack.get(`${first.province_id} ${first.track}`) ?? []
+    const before = tables.find((table) => table.year < year)
+    if (!before || tables.some((table) => table.year === year)) continue
+    const candidates = group.reduce((last, row) => Math.max(last, Number(row.rank_max)), 0)
+    if (isLike(candidates, before.candidates)) continue
+    const name = names.get(Number(first.province_id)) ?? ''
+    throw doubtful(
+      `the score-rank table of ${name} ${year} ${first.track} ends with ${candidates} candidates and that of ${before.year} with ${before.candidates}`,
+    )
   }
+}
+
+/** Whether a count is about what it was. Of what is not given there is nothing to say. */
+function isLike(now: number, before: number): boolean {
+  if (before === 0 || now === 0) return true
+  return now / before >= LEAST && now / before <= 1 / LEAST
 }
 
 function doubtful(what: string): ImportRefusal {

@@ -100,3 +100,52 @@ test('a score-rank table that ends above the control line, or lacks ranks, is re
     'rank_min 521 is not next after 447',
   )
 })
+
+describe('the score-rank table of a new year', () => {
+  const header = 'province,year,track,score_min,score_max,count,rank_min,rank_max'
+  /** 100 candidates a score from 700 down. */
+  const table = (year: number, scores: number, province = '北京'): string =>
+    Array.from(
+      { length: scores },
+      (_, at) => `${province},${year},综合,${700 - at},${700 - at},100,${at * 100 + 1},${at * 100 + 100}\n`,
+    ).join('')
+  const importTables = (csv: string, whole = false) =>
+    importText({ source: 'score-rank', fileName: 'tables.csv', csv }, `${header}\n${csv}`, whole)
+  const years = async () => {
+    const { rows } = await sql<{ year: number; rows: number }>`
+      SELECT year, count(*)::integer AS rows FROM score_rank WHERE province_id = 1 GROUP BY year ORDER BY year`.execute(
+      db,
+    )
+    return rows.map(({ year, rows: many }) => [year, many])
+  }
+
+  test('is compared with the nearest earlier one by how many candidates it ends with', async () => {
+    await sql`DELETE FROM score_rank`.execute(db)
+    await importTables(table(2023, 40) + table(2024, 100) + table(2026, 100, '广东'))
+    const before = await years()
+    for (const scores of [2, 40]) {
+      expect(await importTables(table(2026, scores))).toContain(
+        `the score-rank table of 北京 2026 综合 ends with ${scores * 100} candidates and that of 2024 with 10000: a part may be missing`,
+      )
+    }
+    expect(await importTables(table(2026, 210))).toContain('ends with 21000 candidates')
+    expect(await years()).toEqual(before)
+    expect(await importTables(table(2026, 60))).toContain('60 rows accepted')
+    // The operator knows that it ends early, and that the next one is whole again.
+    expect(await importTables(table(2027, 25), true)).toContain('25 rows accepted')
+    expect(await importTables(table(2028, 90), true)).toContain('90 rows accepted')
+    expect(await years()).toEqual([
+      [2023, 40],
+      [2024, 100],
+      [2026, 60],
+      [2027, 25],
+      [2028, 90],
+    ])
+  })
+
+  test('that is loaded comes in again, however many the year before had', async () => {
+    expect(
+      await importTables(table(2027, 25).replace('北京,2027,综合,700,700', '北京,2027,综合,700,750')),
+    ).toContain('25 rows accepted')
+  })
+})

@@ -9,7 +9,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
 import { checkBands } from './check-bands.ts'
 import { checkReach } from './check-reach.ts'
-import { type Standing, checkTotals, findStanding } from './check-totals.ts'
+import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
 import { completeLines } from './complete-lines.ts'
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
@@ -22,6 +22,7 @@ import {
   findProvinces,
   lockImports,
   provinceIdOf,
+  provinceNames,
   stage,
   swapIn,
 } from './store.ts'
@@ -109,10 +110,11 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
           province_id: provinceIdOf(provinces, String(province)),
         }))
       : rows
-    const standing = await findStanding(transaction, source.target, named)
+    const names = provinceNames(provinces)
+    const standing = await findStanding(transaction, source.target, named, names)
     if (!whole) {
-      await checkTotals(transaction, source, provinceId, named, standing)
-      if (source.target.table === 'score_rank') await checkReach(transaction, named)
+      if (source.target.table === 'score_rank') await checkReach(transaction, named, names)
+      await checkTotals(transaction, source, provinceId, named, standing, names)
     }
     print(`${name}: ${rows.length} rows read; staging`)
     const columns = await stage(transaction, source.target, named, (done) => {
@@ -193,7 +195,7 @@ async function findUnchanged(
 }
 
 function tellFewer({ of, rows, loaded }: Standing, { target }: Source): string {
-  const fewer = `${rows} rows${of}, ${loaded - rows} fewer than were loaded`
+  const fewer = `${rowsText(rows)}${of}, ${loaded - rows} fewer than were loaded`
   return target.scope === null ? `${fewer}; those that the file lacks stay` : fewer
 }
 

@@ -32,6 +32,11 @@ export async function findProvinces(db: Db): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ id, name }) => [[name, id] as const, [String(id), id] as const]))
 }
 
+/** What people call a province, by its id. */
+export function provinceNames(provinces: ReadonlyMap<string, number>): Map<number, string> {
+  return new Map([...provinces].flatMap(([name, id]) => (name === String(id) ? [] : [[id, name] as const])))
+}
+
 /** @throws ImportRefusal */
 export function provinceIdOf(provinces: ReadonlyMap<string, number>, name: string): number {
   const id = provinces.get(name)
