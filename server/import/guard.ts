@@ -12,6 +12,9 @@ const MAX_ENTRIES = 1000
 const gunzipBytes = promisify(gunzipWithCallback)
 const tooMuch = `unpacks to more than ${megabytes(MAX_UNPACKED_BYTES)}: a decompression bomb, or not an official file`
 
+const damaged = (what: string): string =>
+  `the file is cut off or damaged: a whole ${what} was expected; download it again`
+
 /** A number of bytes as people say it. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(1)} MB`
@@ -33,7 +36,7 @@ export async function gunzip(bytes: Buffer): Promise<Buffer> {
     return await gunzipBytes(bytes, { maxOutputLength: MAX_UNPACKED_BYTES })
   } catch (error) {
     const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new ImportRefusal(isBomb ? tooMuch : `the file is cut off or damaged (${messageOf(error)})`)
+    throw new ImportRefusal(isBomb ? tooMuch : damaged('gzip file'))
   }
 }
 
@@ -48,7 +51,7 @@ export async function checkWorkbookZip(bytes: Buffer): Promise<void> {
     await unpack(bytes, (name) => names.push(name))
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
-    throw new ImportRefusal(`the file is cut off or damaged (${messageOf(error)})`)
+    throw new ImportRefusal(damaged('workbook (.xlsx or .xlsm)'))
   }
   if (!names.some((name) => /^xl\/workbook\.(?:xml|bin)$/i.test(name))) {
     throw new ImportRefusal('the file is a zip file, but no workbook')
@@ -71,8 +74,4 @@ async function unpack(bytes: Buffer, onEntry: (name: string) => void): Promise<v
     if (entries > MAX_ENTRIES) throw new ImportRefusal(tooMuch)
     await count(await zip.openReadStreamPromise(entry))
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -22,9 +22,7 @@ export async function readPdf(bytes: Buffer): Promise<Sheet[]> {
     }
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
-    throw new ImportRefusal(
-      `the PDF is cut off or damaged (${error instanceof Error ? error.message : error})`,
-    )
+    throw new ImportRefusal('the PDF is cut off or damaged: a whole PDF was expected; download it again')
   }
   if (rows.length === 0) throw new ImportRefusal('the PDF holds no text: it is a picture of a table')
   return [{ name: '', rows }]

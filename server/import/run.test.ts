@@ -140,7 +140,11 @@ describe('is refused, and the tables stay as they were:', () => {
   const file = (rows: readonly Cells[]): Buffer => buildWorkbook([zhejiangHeader, ...rows])
 
   test.each<[string, Buffer, string]>([
-    ['a file that is cut off', wholeFile.subarray(0, 6000), 'cut off or damaged'],
+    [
+      'a file that is cut off',
+      wholeFile.subarray(0, 6000),
+      'the workbook is cut off or damaged: a whole Excel file (.xls, .xlsx or .xlsm) was expected; download it again',
+    ],
     [
       'an xlsx file that is cut off',
       buildWorkbook([zhejiangHeader, ...lines], 'tdx2025', 'xlsx').subarray(0, 5000),
@@ -180,11 +184,15 @@ describe('is refused, and the tables stay as they were:', () => {
       'cut off or damaged',
     ],
     ['a gzipped decompression bomb', gzipSync(Buffer.alloc(150 * 2 ** 20)), 'decompression bomb'],
-    ['a gzipped file that is cut off', gzipSync(wholeFile).subarray(0, 1500), 'cut off or damaged'],
+    [
+      'a gzipped file that is cut off',
+      gzipSync(wholeFile).subarray(0, 1500),
+      'a whole gzip file was expected',
+    ],
     ['a zip file of something else', buildZip('readme.txt', Buffer.from('hello')), 'no workbook'],
     ['a web page', Buffer.from('<!doctype html><p>404</p>'), 'a web page'],
     ['no table at all', Buffer.from('\u0089PNG\u0000'), 'no workbook and no CSV table'],
-    ['a PDF that is cut off', Buffer.from('%PDF-1.7\n'), 'cut off or damaged'],
+    ['a PDF that is cut off', Buffer.from('%PDF-1.7\n'), 'a whole PDF was expected'],
     ['an empty file', Buffer.alloc(0), 'the file is empty'],
   ])('%s', async (_, content, reason) => {
     const before = await contents()

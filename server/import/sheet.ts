@@ -44,9 +44,9 @@ function readWorkbook(bytes: Buffer): Sheet[] {
   let book: xlsx.WorkBook
   try {
     book = xlsx.read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellText: false })
-  } catch (error) {
+  } catch {
     throw new ImportRefusal(
-      `the workbook is cut off or damaged (${error instanceof Error ? error.message : error})`,
+      'the workbook is cut off or damaged: a whole Excel file (.xls, .xlsx or .xlsm) was expected; download it again',
     )
   }
   return book.SheetNames.map((name) => {
