@@ -77,6 +77,16 @@ test('a score leads to its rank and back, and to the same rank in other years', 
   await expect(page).toHaveURL(/rank=39000/)
   await page.getByLabel('位次', { exact: true }).fill('9999999')
   await expect(page.getByText(/表里没有对应的数/)).toBeVisible()
+  for (const [score, problem] of [
+    ['751', '满分 750 分'],
+    ['abc', '请填数字'],
+    ['100', /^表里最低是 \d+ 分/],
+  ] as const) {
+    await page.getByLabel('分数', { exact: true }).fill(score)
+    await expect(page.getByText(problem)).toBeVisible()
+    await expect(page.getByLabel('位次', { exact: true })).toHaveValue('')
+    await expect(page.getByText(/高于其中/)).toHaveCount(0)
+  }
   await page.getByLabel('分数', { exact: true }).fill('705')
   await expect(page.getByText('1–343 位', { exact: true })).toBeVisible()
   await expect(page.getByText('693 分及以上共 343 人')).toBeVisible()

@@ -78,7 +78,7 @@ export const libraryPages: readonly LibraryPage[] = [
 
   page(subject.index, subject.index(), '选科', '物理 + 化学'),
   page(subject.culist, subject.culist(), '按学校查选科', /^来源：/),
-  page(subject.cudetail, subject.cudetail(school), `${zju}选科要求`, '学校详情'),
+  page(subject.cudetail, subject.cudetail(school), `${zju} 选科要求`, '学校详情'),
   page(paths.subquery, `${paths.subquery()}?subjects=1,2,3`, '选科查询', /^物化生能报/),
   page(paths.huNanxgh, paths.huNanxgh(), '湖南选科指南', '湖南：3+1+2 怎么选'),
   page(paths.gzssxgh.index, paths.gzssxgh.index(), '高一选科指南', '赋分怎么算'),

@@ -32,6 +32,7 @@ test('the table names every page of the library', () => {
 for (const [path, title, way] of [
   ['/hiscore/grade/abc', '没有找到这一年', '看看有哪些年'],
   ['/hiscore/batch/1850', '没有找到这一年', '看看有哪些年'],
+  ['/hiscore/advanced/2099', '没有找到这一年', '看看有哪些年'],
   ['/hiscore/advanced/2025?batchId=nope', '没有找到这样的投档线', '看 2025 年全部投档线'],
   ['/hiscore/major/result/nope/x', '没有找到它的投档线', '按专业查投档线'],
   ['/rank/major/detail/ab', '没有找到这个专业类的排名', '看全部专业排名'],

@@ -6,6 +6,8 @@ export const MOST_COMPARED = 4
 
 interface Compared {
   ids: string[]
+  /** How many more the address names than stand side by side. */
+  beyond: number
   /** The comparison itself is shown, not the list to pick from. */
   isOpen: boolean
   toggle: (id: string) => void
@@ -20,12 +22,14 @@ interface Compared {
 export function useCompared(): Compared {
   const [params, change] = useAddress()
   const [, setParams] = useSearchParams()
-  const ids = (params.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED)
-  const isOpen = ids.length > 1 && !params.has('pick')
+  const named = [...new Set((params.get('compare') ?? '').split(',').filter(Boolean))]
+  const ids = named.slice(0, MOST_COMPARED)
+  const isOpen = ids.length > 0 && !params.has('pick')
   const pick = (next: readonly string[]): void =>
     change({ compare: next.join(','), pick: next.length > 0 && !isOpen ? '1' : null })
   return {
     ids,
+    beyond: named.length - ids.length,
     isOpen,
     toggle: (id) =>
       pick(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_COMPARED)),

@@ -11,6 +11,7 @@ import { OwnBar } from '#web/library/OwnBar.tsx'
 import { offeredText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { useAsked } from '#web/library/useAsked.ts'
+import { MOST_COMPARED } from '#web/library/useCompared.ts'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -26,16 +27,23 @@ type Compared = DataOf<typeof compareSchools>['list'][number]
 
 interface ComparisonProps {
   ids: readonly string[]
+  /** How many more the link names. */
+  beyond: number
   onRemove: (id: string) => void
 }
 
 /** Up to four schools side by side. */
-export function Comparison({ ids, onRemove }: ComparisonProps) {
+export function Comparison({ ids, beyond, onRemove }: ComparisonProps) {
   const own = useAsked()
   const query = useQuery(comparisonQuery(ids, own))
   return (
     <>
       <OwnBar asked={own} />
+      {beyond > 0 && (
+        <Notice>
+          最多对比 {MOST_COMPARED} 所学校，链接里后面的 {beyond} 所没有列出。
+        </Notice>
+      )}
       <QueryView query={query} loading={<Loading rows={10} />}>
         {({ list, sources, notice }) =>
           list.length === 0 ? (
@@ -43,7 +51,7 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
           ) : (
             <>
               {notice !== null && <Notice kind="warn">{notice}</Notice>}
-              {list.length < new Set(ids).size && (
+              {list.length < ids.length && (
                 <Notice>链接里有的学校没有找到，下面是找到的 {list.length} 所。</Notice>
               )}
               <Card title={`${list.length} 所大学对比`}>
@@ -59,11 +67,9 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
           )
         }
       </QueryView>
-      <p>
-        <LinkButton block to={paths.cu.index()}>
-          回到大学列表
-        </LinkButton>
-      </p>
+      <LinkButton block to={paths.cu.index()}>
+        回到大学列表
+      </LinkButton>
     </>
   )
 }
@@ -131,7 +137,7 @@ const columnOf = (school: Compared): Column<Line> => ({
 })
 
 const actionsLine = (onRemove?: (id: string) => void): Line => [
-  '操作',
+  '更多',
   (school) => <Actions school={school} {...(onRemove ? { onRemove } : {})} />,
 ]
 

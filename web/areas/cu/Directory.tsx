@@ -38,7 +38,11 @@ const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Compa
 export function Directory() {
   const compared = useCompared()
   usePageTitle(compared.isOpen ? '大学对比' : undefined)
-  return compared.isOpen ? <Comparison ids={compared.ids} onRemove={compared.toggle} /> : <SchoolList />
+  return compared.isOpen ? (
+    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+  ) : (
+    <SchoolList />
+  )
 }
 
 /** What is missing behind the figures of the rows. */

@@ -11,6 +11,7 @@ import { OwnBar } from '#web/library/OwnBar.tsx'
 import { talliesText } from '#web/library/tallies.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { useAsked } from '#web/library/useAsked.ts'
+import { MOST_COMPARED } from '#web/library/useCompared.ts'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -25,23 +26,30 @@ type Compared = DataOf<typeof compareCumajors>['majors'][number]
 
 interface ComparisonProps {
   ids: readonly string[]
+  /** How many more the link names. */
+  beyond: number
   onRemove: (id: string) => void
 }
 
 /** Up to four majors side by side. */
-export function Comparison({ ids, onRemove }: ComparisonProps) {
+export function Comparison({ ids, beyond, onRemove }: ComparisonProps) {
   const own = useAsked()
   const query = useQuery(comparisonQuery(ids, own))
   return (
     <>
       <OwnBar asked={own} />
+      {beyond > 0 && (
+        <Notice>
+          最多对比 {MOST_COMPARED} 个专业，链接里后面的 {beyond} 个没有列出。
+        </Notice>
+      )}
       <QueryView query={query} loading={<Loading rows={10} />}>
         {({ majors, sources, notice }) =>
           majors.length === 0 ? (
             <Empty title="没有找到要对比的专业">链接可能不完整，回到列表重新勾选两到四个。</Empty>
           ) : (
             <>
-              {majors.length < new Set(ids).size && (
+              {majors.length < ids.length && (
                 <Notice>链接里有的专业没有找到，下面是找到的 {majors.length} 个。</Notice>
               )}
               {notice !== null && <Notice kind="warn">{notice}</Notice>}

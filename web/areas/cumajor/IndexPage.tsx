@@ -12,5 +12,9 @@ const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Compa
 export function Component() {
   const compared = useCompared()
   usePageTitle(compared.isOpen ? '专业对比' : undefined)
-  return compared.isOpen ? <Comparison ids={compared.ids} onRemove={compared.toggle} /> : <MajorList />
+  return compared.isOpen ? (
+    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+  ) : (
+    <MajorList />
+  )
 }

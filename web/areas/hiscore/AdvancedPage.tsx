@@ -57,7 +57,10 @@ function AdvancedPage({ year }: { year: number }) {
   const { rank: ownRank } = asked.inTrack(batch?.track ?? null)
   const name = overview.data?.provinceName
   const lineYears = overview.data?.years.filter(({ batches }) => batches.length > 0).map((each) => each.year)
-  usePageTitle(name === undefined ? undefined : `${name} ${year} 年投档线`)
+  // A province without any lines says what would bring them.
+  const isNone =
+    (lineYears?.length ?? 0) > 0 && overview.data?.years.every((each) => each.year !== year) === true
+  usePageTitle(name === undefined || isNone ? undefined : `${name} ${year} 年投档线`)
   const clear = { ...NO_FILTERS, q: null, cuHashId: null, major: null, wide: null }
   const active = activeCount(filters)
   const mask = subjectMask(asked.subjects)
@@ -135,7 +138,9 @@ function AdvancedPage({ year }: { year: number }) {
           />
         }
         empty={
-          batch === null ? (
+          isNone ? (
+            <Missing what="这一年" to={to(paths.hiscore.index())} way="看看有哪些年" />
+          ) : batch === null ? (
             <NoLines name={name} year={year} years={lineYears ?? []} to={to} />
           ) : (
             <Empty title="没有符合条件的投档线" action={<Button onClick={() => put(clear)}>清空条件</Button>}>

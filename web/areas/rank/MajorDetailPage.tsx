@@ -45,7 +45,7 @@ export function Component() {
             measure:
               units === 1
                 ? `最低位次 ${count(medianRank)}`
-                : `中位位次 ${count(medianRank)}，最高 ${count(bestRank)}（${units} 个专业）`,
+                : `中位位次 ${count(medianRank)}，最高 ${count(bestRank)}（${count(units)} 个专业）`,
           }))
         }
         ownRank={own.rank}

@@ -1,4 +1,5 @@
 import type { Source } from '#contract/unit.ts'
+import { count } from '#web/library/format.ts'
 import { ShareButton } from '#web/library/ShareButton.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -19,7 +20,7 @@ interface RankingHeadProps {
 
 /** Whose ranking it is, of which year, and how it comes about: read before its rows. */
 export function RankingHead({ ranking: { title, by, how, year, sources, notice }, total }: RankingHeadProps) {
-  const facts = [by, year === null ? '' : `${year} 年`, total === undefined ? '' : `共 ${total} 所`]
+  const facts = [by, year === null ? '' : `${year} 年`, total === undefined ? '' : `共 ${count(total)} 所`]
   return (
     <>
       <Card title={title}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#web/app/paths.ts'
+import { count } from '#web/library/format.ts'
 import { ProvinceNote } from '#web/library/ProvinceNote.tsx'
 import { useAsked } from '#web/library/useAsked.ts'
 import { List, Row } from '#web/ui/List.tsx'
@@ -19,11 +20,11 @@ export function Component() {
       <QueryView query={query} loading={<Loading look="list" rows={5} />}>
         {(rankings) => (
           <List title="看谁的排名">
-            {rankings.map(({ id, title, by, year, count }) => (
+            {rankings.map(({ id, title, by, year, count: schools }) => (
               <Row
                 key={id}
                 to={id === 'qs' ? paths.rank.qsRank() : paths.rank.schoolDetail({ id })}
-                extra={count === 0 ? '暂无' : `${count} 所`}
+                extra={schools === 0 ? '暂无' : `${count(schools)} 所`}
                 description={[by, year === null ? '' : `${year} 年`].filter(Boolean).join(' · ')}
               >
                 {title}

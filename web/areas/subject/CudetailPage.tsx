@@ -30,7 +30,7 @@ export function Component() {
   const cuHashId = useNamed('cuHashId')
   const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
-  usePageTitle(query.data && `${query.data.school.name}选科要求`)
+  usePageTitle(query.data && `${query.data.school.name} 选科要求`)
   if (isMissing(query.error)) {
     return <Missing what="这所学校" to={paths.subject.culist()} way="按学校查选科" />
   }
