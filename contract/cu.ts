@@ -225,6 +225,28 @@ export const listSchoolYears = endpoint({
   }),
 })
 
+/** How many schools are asked about at once. */
+export const CHANCES_ASKED = 100
+
+export const listSchoolChances = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/chance',
+  summary:
+    'What the easiest open unit of each of these schools asks of a rank; those of which nothing is forecast are left out',
+  access: 'public',
+  query: z.object({
+    /** Ids with commas between. */
+    schoolHashIds: z
+      .string()
+      .regex(
+        new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${CHANCES_ASKED - 1}}$`),
+        `一次最多问 ${CHANCES_ASKED} 所学校`,
+      ),
+    ...ownQuery,
+  }),
+  data: z.array(z.object({ cuHashId: hashId, forecast })),
+})
+
 /** Up to four schools that stand side by side. */
 export const compareSchools = endpoint({
   method: 'GET',

@@ -78,6 +78,39 @@ test('a visitor says subjects and rank once, and the ranking is coloured by the 
   await expect(page.getByRole('button', { name: /位次 39,811/ })).toBeVisible()
 })
 
+test('lists that are the same for everybody are coloured by the reader’s own chance as well', async ({
+  page,
+}) => {
+  const own = { provinceId: 11, track: '综合', score: null, rank: 18_000, subjects: [1, 2, 3] }
+  await page.addInitScript((text) => localStorage.setItem('own', text), JSON.stringify(own))
+  const { data } = await (await page.request.get('/api/rank/shuangyi')).json()
+  const zju = data.rows.find((row: { name: string }) => row.name === '浙江大学').school
+  await page.route('**/api/rank/subject/0709', (route) =>
+    route.fulfill(
+      rankingOf({
+        grades: [{ grade: 'A+', count: 1, schools: [{ name: zju.name, school: zju }, unlisted] }],
+      }),
+    ),
+  )
+  for (const path of [
+    '/rank/shuangyi',
+    `/rank/shuangyi/detail/${zju.cuHashId}`,
+    '/rank/subject/detail/0709',
+    '/search?q=浙江大学',
+    '/search?q=浙江大学&kind=school',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /位次 18,000/ })).toBeVisible()
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: /^浙江大学/ })
+      .first()
+    await expect(link).toContainText('按你的位次：')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 /** What the starter set lacks: a ranking of which `shown` differs from one test to the next. */
 const rankingOf = (shown: object, pager?: object) => ({
   json: {

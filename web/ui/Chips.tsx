@@ -1,22 +1,23 @@
+import type { ReactNode } from 'react'
 import { Link } from './Link.tsx'
 import styles from './Chips.module.css'
 
 interface ChipsProps {
-  /** `to` is null where there is nothing to read; `note` stands behind the text, smaller. */
-  links: readonly { to: string | null; text: string; note?: number }[]
+  /** `to` is null where there is nothing to read; `note` stands behind the text, smaller, and `tag` behind both. */
+  links: readonly { to: string | null; text: string; note?: number; tag?: ReactNode }[]
 }
 
 /** A few links side by side. */
 export function Chips({ links }: ChipsProps) {
   return (
     <ul className={styles.chips}>
-      {links.map(({ to, text, note }) => (
+      {links.map(({ to, text, note, tag }) => (
         <li key={to ?? text}>
           {to === null ? (
             <span className={styles.plain}>{text}</span>
           ) : (
             <Link to={to}>
-              {text} {note !== undefined && <small>{note}</small>}
+              {text} {note !== undefined && <small>{note}</small>} {tag}
             </Link>
           )}
         </li>

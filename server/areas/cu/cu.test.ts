@@ -4,6 +4,7 @@ import {
   getDingSchool,
   getSchool,
   getSchoolFilters,
+  listSchoolChances,
   listSchoolOffers,
   listSchoolYears,
   listSchools,
@@ -326,6 +327,31 @@ describe('the years of a school', () => {
       medianRank: Math.round(((rows[1]?.min_rank ?? 0) + (rows[2]?.min_rank ?? 0)) / 2),
       medianScore: Math.round(((scores[1] ?? 0) + (scores[2] ?? 0)) / 2),
     })
+  })
+})
+
+describe('chances at some schools', () => {
+  const ask = (ids: readonly string[], more: object = {}) =>
+    app.call(listSchoolChances, { query: { schoolHashIds: ids.join(','), ...more } })
+
+  test('are those of the directory, each once; of who has none nothing is said', async () => {
+    const { data: all } = await find({ size: 50, subjects: '1,2,3' })
+    const { data } = await ask([id(1), graded, id(2), 'nope', id(1)], { subjects: '1,2,3' })
+    expect(data.map(({ cuHashId }) => cuHashId)).toEqual([id(1), id(2)])
+    for (const { cuHashId, forecast } of data) {
+      expect(forecast).toEqual(all.find(({ school }) => school.cuHashId === cuHashId)?.forecast)
+    }
+    expect((await ask([id(1)], { provinceId: 19 })).data).toEqual([])
+  })
+
+  test('are asked about a hundred at once at most', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => id(at))
+    expect((await ask(many(100))).status).toBe(200)
+    expect(await ask(many(101))).toMatchObject({
+      status: 400,
+      info: expect.stringContaining('一次最多问 100 所学校'),
+    })
+    expect((await ask([])).status).toBe(400)
   })
 })
 

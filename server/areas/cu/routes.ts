@@ -3,6 +3,7 @@ import {
   getDingSchool,
   getSchool,
   getSchoolFilters,
+  listSchoolChances,
   listSchoolOffers,
   listSchoolYears,
   listSchools,
@@ -56,6 +57,15 @@ export const cu: Area = (handle, context) => {
   handle(getSchoolFilters, ({ query }) => {
     const loaded = loadedIn(context)
     return showFilters(loaded.library, query, standingsOf(ownOf(loaded, query), loaded.library))
+  })
+  handle(listSchoolChances, ({ query }) => {
+    const loaded = loadedIn(context)
+    const standingOf = standingsOf(ownOf(loaded, query), loaded.library)
+    return [...new Set(query.schoolHashIds.split(','))].flatMap((cuHashId) => {
+      const school = loaded.library.school(cuHashId)
+      const forecast = school ? standingOf(school.code).forecast : null
+      return forecast === null ? [] : [{ cuHashId, forecast }]
+    })
   })
   handle(listSchoolOffers, ({ query }) => showOffers(context, query))
   handle(listSchoolYears, ({ query }) => showYears(context, query))

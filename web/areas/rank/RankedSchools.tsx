@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Forecast, SchoolCard } from '#contract/library.ts'
+import { ChanceNote } from '#web/library/ChanceNote.tsx'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
-import { Notice } from '#web/ui/Card.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -40,11 +40,7 @@ export function RankedSchools<Page>({ query, rowsOf, ownRank, empty, missing }: 
         if (rows.length === 0) return <Empty title={empty} />
         return (
           <>
-            {ownRank !== null && rows.some(({ forecast }) => forecast !== null) && (
-              <Notice>
-                冲、稳、保按你的位次，看的是每所学校能报的里面最容易的一个，中外合作、专项等也在内。
-              </Notice>
-            )}
+            {ownRank !== null && rows.some(({ forecast }) => forecast !== null) && <ChanceNote />}
             <List>
               {rows.map(({ place, name, school, measure, forecast }) => {
                 const icon = <span className={styles.place}>{place}</span>

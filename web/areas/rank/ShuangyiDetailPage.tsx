@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { ChanceNote } from '#web/library/ChanceNote.tsx'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { Missing } from '#web/library/Missing.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
+import { useSchoolChances } from '#web/library/useSchoolChances.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -15,6 +20,11 @@ import { RankingHead } from './RankingHead.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(shuangyiSchoolQuery(id))
+  const own = useOwn()
+  const others = query.data?.disciplines.flatMap((discipline) => discipline.others) ?? []
+  const ids = [id, ...others.map(({ cuHashId }) => cuHashId)]
+  const chanceOf = useSchoolChances(ids, own)
+  const chance = (cuHashId: string) => <ChanceTag rank={own.rank} forecast={chanceOf(cuHashId)} />
   usePageTitle(query.data && `${query.data.school.name}“双一流”学科`)
   return (
     <QueryView
@@ -23,8 +33,10 @@ export function Component() {
     >
       {({ school, note, disciplines, ...ranking }) => (
         <>
+          <OwnBar />
+          {ids.some((each) => chanceOf(each) !== null) && <ChanceNote />}
           <List>
-            <SchoolRow school={school} />
+            <SchoolRow school={school} extra={chance(school.cuHashId)} />
           </List>
           {note !== null && <Notice>{note}</Notice>}
           {disciplines.map(({ name, grade, others }) => (
@@ -37,6 +49,7 @@ export function Component() {
                     links={others.map((other) => ({
                       to: paths.rank.shuangyiDetail({ id: other.cuHashId }),
                       text: other.name,
+                      tag: chance(other.cuHashId),
                     }))}
                   />
                 </>

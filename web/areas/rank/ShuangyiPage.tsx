@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
+import { ChanceNote } from '#web/library/ChanceNote.tsx'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
+import { useSchoolChances } from '#web/library/useSchoolChances.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -13,11 +18,15 @@ import { RankNav } from './RankNav.tsx'
 /** Double first-class schools, all or those of one discipline (`?discipline=`). */
 export function Component() {
   const query = useQuery(shuangyiQuery())
+  const own = useOwn()
+  const ids = query.data?.rows.flatMap(({ school }) => school?.cuHashId ?? []) ?? []
+  const chanceOf = useSchoolChances(ids, own)
   const [params, setParams] = useSearchParams()
   const wanted = params.get('discipline') ?? ''
   return (
     <>
       <RankNav />
+      <OwnBar />
       <QueryView query={query} loading={<Loading look="list" rows={10} />}>
         {({ rows, ...ranking }) => {
           const names = [...new Set(rows.flatMap(({ disciplines }) => disciplines))].sort((a, b) =>
@@ -27,6 +36,7 @@ export function Component() {
           return (
             <>
               <RankingHead ranking={ranking} total={rows.length} />
+              {ids.some((id) => chanceOf(id) !== null) && <ChanceNote />}
               {names.length > 0 && (
                 <SelectField
                   label="按建设学科看"
@@ -49,6 +59,7 @@ export function Component() {
                         key={name}
                         school={school}
                         to={paths.rank.shuangyiDetail({ id: school.cuHashId })}
+                        extra={<ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />}
                         description={text}
                       />
                     ) : (

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { ChanceNote } from '#web/library/ChanceNote.tsx'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { Missing } from '#web/library/Missing.tsx'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useSchoolChances } from '#web/library/useSchoolChances.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -13,6 +18,10 @@ import { RankingHead } from './RankingHead.tsx'
 export function Component() {
   const { subCatId = '' } = useParams()
   const query = useQuery(subjectRankingQuery(subCatId))
+  const own = useOwn()
+  const graded = query.data?.grades.flatMap(({ schools }) => schools) ?? []
+  const ids = graded.flatMap(({ school }) => school?.cuHashId ?? [])
+  const chanceOf = useSchoolChances(ids, own)
   usePageTitle(query.data && `${query.data.title}学科评估`)
   return (
     <QueryView
@@ -21,13 +30,16 @@ export function Component() {
     >
       {({ grades, ...ranking }) => (
         <>
+          <OwnBar />
           <RankingHead ranking={ranking} total={grades.reduce((sum, { count }) => sum + count, 0)} />
+          {ids.some((id) => chanceOf(id) !== null) && <ChanceNote />}
           {grades.map(({ grade, count, schools }) => (
             <Card key={grade} title={`${grade}（${count} 所）`}>
               <Chips
                 links={schools.map(({ name, school }) => ({
                   to: school && paths.cu.detail({ cuHashId: school.cuHashId }),
                   text: name,
+                  tag: school && <ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />,
                 }))}
               />
             </Card>

@@ -9,7 +9,11 @@ import { Link } from 'react-router'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { Hit, SearchKind, search } from '#contract/search.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
+import { useOwn } from '#web/data/own.ts'
+import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count } from '#web/library/format.ts'
+import { OwnBar } from '#web/library/OwnBar.tsx'
+import { useSchoolChances } from '#web/library/useSchoolChances.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -40,6 +44,9 @@ export function Results({ text, kind, overview }: ResultsProps) {
             <output className="visually-hidden">
               找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
             </output>
+            {groups.some((group) => group.kind === 'school') && kind !== 'article' && kind !== 'help' && (
+              <OwnBar />
+            )}
             <Kinds text={text} kind={kind} groups={groups} />
             {kind === undefined ? (
               <Overview text={text} groups={groups} />
@@ -72,10 +79,11 @@ function Kinds({ text, kind, groups }: Pick<ResultsProps, 'text' | 'kind'> & Ove
 }
 
 function Overview({ text, groups }: { text: string } & Overview) {
+  const chanceOf = useChances(groups.flatMap(({ hits }) => hits))
   return groups.map(({ kind, total, hits }) => (
     <List key={kind} title={kindName[kind]}>
       {hits.map((hit) => (
-        <HitRow key={keyOf(hit)} hit={hit} />
+        <HitRow key={keyOf(hit)} hit={hit} chance={chanceOf(hit)} />
       ))}
       {total > hits.length && (
         <li>
@@ -100,16 +108,17 @@ interface HitListProps {
 
 /** Hits page by page. */
 export function HitList({ query, empty }: HitListProps) {
+  const chanceOf = useChances(hitsOf(query.data))
   return (
     <QueryView query={query} loading={<Loading look="list" />}>
-      {({ pages }) => {
-        const hits = pages.flatMap(({ data }) => data.groups.flatMap((group) => group.hits))
+      {(data) => {
+        const hits = hitsOf(data)
         if (hits.length === 0) return empty
         return (
           <>
             <List>
               {hits.map((hit) => (
-                <HitRow key={keyOf(hit)} hit={hit} />
+                <HitRow key={keyOf(hit)} hit={hit} chance={chanceOf(hit)} />
               ))}
             </List>
             <EndOfList query={query} shown={hits.length} />
@@ -120,10 +129,22 @@ export function HitList({ query, empty }: HitListProps) {
   )
 }
 
+const hitsOf = (data: InfiniteData<Answer<Overview>> | undefined): Hit[] =>
+  data?.pages.flatMap((page) => page.data.groups.flatMap((group) => group.hits)) ?? []
+
+/** The student's own chance at the schools among hits. */
+function useChances(hits: readonly Hit[]): (hit: Hit) => ReactNode {
+  const own = useOwn()
+  const ids = hits.flatMap((hit) => (hit.type === 'school' ? hit.school.cuHashId : []))
+  const chanceOf = useSchoolChances(ids, own)
+  return (hit) =>
+    hit.type === 'school' && <ChanceTag rank={own.rank} forecast={chanceOf(hit.school.cuHashId)} />
+}
+
 /** A hit in a list. */
-function HitRow({ hit }: { hit: Hit }) {
+function HitRow({ hit, chance }: { hit: Hit; chance: ReactNode }) {
   return (
-    <Row to={linkOf(hit)} description={<HitText hit={hit} />}>
+    <Row to={linkOf(hit)} extra={chance} description={<HitText hit={hit} />}>
       <HitName hit={hit} />
     </Row>
   )
