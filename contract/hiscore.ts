@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './library.ts'
-import { isBound, provinceId } from './unit.ts'
+import { isBound, leftOut, provinceId } from './unit.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -149,8 +149,10 @@ const lineRow = z.object({
   rank: z.int().nullable(),
   isBound,
   source: z.int(),
-  /** Of the unit that it is now. */
+  /** Of the unit that it is now; null where the plan leaves it out for certain. */
   forecast: forecast.nullable(),
+  /** Whether the plan of the year predicted holds that unit, of whatever year the line is. */
+  leftOut: leftOut.nullable(),
   /** What that unit asks, of whatever year the line is; null: not known, or it is a unit no more. */
   requirementNow: z.string().nullable(),
 })

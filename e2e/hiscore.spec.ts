@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
-import type { getControlLines } from '#contract/hiscore.ts'
+import type { getControlLines, getLines } from '#contract/hiscore.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 
@@ -150,6 +150,24 @@ test('lines are searched, narrowed and coloured by one’s own rank, and the pla
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '清空条件' }).click()
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
+})
+
+test('a line whose unit the plan leaves out says so instead of a chance', async ({ page }) => {
+  await sayRank(page, 18_000)
+  await page.route(/\/api\/hiscore\/line/, async (route) => {
+    const response = await route.fetch()
+    const answer: Answer<DataOf<typeof getLines>> = await response.json()
+    const [first, ...rest] = answer.data.list
+    const leftOut = { year: 2026, isCertain: true, drawnFor: '物化生' }
+    const list = [...(first ? [{ ...first, forecast: null, leftOut }] : []), ...rest]
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list } } })
+  })
+  await page.goto('/hiscore/advanced/2025')
+  const rows = page.getByRole('listitem').filter({ has: page.getByText(/ 位$/) })
+  await expect(rows.first()).toContainText('2026 年计划里没有')
+  await expect(rows.first()).not.toContainText('按你的位次：')
+  await expect(rows.nth(1)).toContainText('按你的位次：')
+  await expectGood(page, /^浙江 2025 年投档线/)
 })
 
 test('a rank colours the lines of its own track, whether the link names the track or the batch alone', async ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLines } from '#contract/hiscore.ts'
 import { checkList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -153,6 +154,28 @@ describe('units of the published plan', () => {
     })
     const checked = await app.call(checkList, { token: user.token, body: { provinceId: 11 } })
     expect(checked.data.issues.map(({ code }) => code)).toContain('leftOut')
+  })
+
+  test('a list of lines gives it no chance either, and does not count it to what is open', async () => {
+    const linesOf = async (subjects?: string, open?: '1') => {
+      const query = {
+        provinceId: 11,
+        year: 2025,
+        q: '茶学',
+        ...(subjects ? { subjects } : {}),
+        ...(open ? { open } : {}),
+      }
+      return (await app.call(getLines, { query })).data.list
+    }
+    const isCertain = true
+    expect(await linesOf('1,2,5')).toMatchObject([{ forecast: null, leftOut: { year: 2026, isCertain } }])
+    for (const subjects of [undefined, '4,5,6']) {
+      const [line] = await linesOf(subjects)
+      expect(line?.leftOut).toEqual({ year: 2026, isCertain: false, drawnFor: '物化史' })
+      expect(line?.forecast).not.toBeNull()
+    }
+    expect(await linesOf('1,2,5', '1')).toEqual([])
+    expect(await linesOf('4,5,6', '1')).toHaveLength(1)
   })
 
   test('a prediction of a given year goes by the lines of years before it alone', async () => {

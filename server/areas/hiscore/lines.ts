@@ -6,13 +6,14 @@ import type { Context } from '#server/context.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import type { SchoolFacts } from '#server/engine/reference.ts'
+import { leftOutOf } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { figuresOf } from '#server/engine/units.ts'
 import { whileLoaded } from '#server/engine/while-loaded.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Library, School } from '#server/library/library.ts'
-import { forecastOf } from '#server/library/offers.ts'
+import { forecastOf, isClosed } from '#server/library/offers.ts'
 import { namesCalled } from '#server/library/school-names.ts'
 import { findSchool, ownOf } from '#server/library/show.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
@@ -56,7 +57,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
     {
       batch: showBatch(batch),
       batches: batches.map(showBatch),
-      list: lines.map((line) => showLine(loaded, line, batch.batchId)),
+      list: lines.map((line) => showLine(loaded, line, batch.batchId, own.subjects)),
       requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
       sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
     },
@@ -111,7 +112,7 @@ function knowsDemands({ engine }: Scope): boolean {
   return false
 }
 
-/** What leaves out the units that subjects do not open; those whose requirement is not known stay. */
+/** What leaves out the units that subjects do not open, and those that the plan leaves out; what is not known stays. */
 function openTo(
   { texts, units }: Demands,
   { track, year }: Batch,
@@ -123,21 +124,27 @@ function openTo(
   if (!units) return {}
   const closed: number[] = []
   for (let row = 0; row < units.engine.size; row += 1) {
-    if (units.engine.eligible(row, subjects) !== false) continue
+    if (!isClosed(units, row, subjects)) continue
     const unitId = units.engine.row(row)?.unitId
     if (unitId !== undefined) closed.push(unitId)
   }
   return { notIds: closed }
 }
 
-/** A line as a list shows it. @param batchId of its batch */
-function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][number] {
+/** A line as a list shows it. @param batchId Of its batch @param subjects A mask, or null: any. */
+function showLine(
+  loaded: Loaded,
+  line: Line,
+  batchId: string,
+  subjects: number | null,
+): Data['list'][number] {
   const { library, reference } = loaded
   const school = library.schoolOf(line.school_name)
   const scope = scopeOf(loaded, line)
   const position = scope && unitOf(library, scope, line)
   const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
   const unit = row ? scope?.unit(row.unitId) : undefined
+  const leftOut = scope && position !== undefined ? leftOutOf(scope, position, subjects) : null
   const { own } =
     line.unit_kind === 'major'
       ? library.majorsOf(line.unit_name, school, levelOf(line, unit))
@@ -158,7 +165,9 @@ function showLine(loaded: Loaded, line: Line, batchId: string): Data['list'][num
     requirementYear:
       line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,
     ...figuresOf(line),
-    forecast: scope && position !== undefined ? forecastOf(scope, position) : null,
+    forecast:
+      scope && position !== undefined && leftOut?.isCertain !== true ? forecastOf(scope, position) : null,
+    leftOut,
     requirementNow: unit?.requirement ?? null,
   }
 }

@@ -5,6 +5,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { levelTags, rankText } from '#web/library/format.ts'
+import { leftOutTag } from '#web/library/leftOut.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './LineRow.module.css'
@@ -22,7 +23,7 @@ interface LineRowProps {
 
 /** One line of a list: the unit, what it took, and by the student's own rank and subjects the chance of the unit that it is now. */
 export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects }: LineRowProps) {
-  const { majorId, unitName, schoolName, score, rank } = line
+  const { majorId, unitName, schoolName, score, rank, leftOut } = line
   return (
     <Link className={styles.row} to={paths.hiscore.majorResult({ majorId, majorName: unitName })}>
       <span className={styles.main}>
@@ -46,7 +47,15 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
             <span>{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
           </>
         )}
-        <ChanceTag rank={ownRank} forecast={line.forecast} shut={isShut(line.requirementNow, ownSubjects)} />
+        {leftOut?.isCertain === true ? (
+          <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
+        ) : (
+          <ChanceTag
+            rank={ownRank}
+            forecast={line.forecast}
+            shut={isShut(line.requirementNow, ownSubjects)}
+          />
+        )}
       </span>
     </Link>
   )
