@@ -4,7 +4,7 @@ import { mock, saveCondition } from '#contract/apprecsim.ts'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Offer } from '#contract/library.ts'
-import { getList, getListXlsx, saveList } from '#contract/list.ts'
+import { getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -42,6 +42,7 @@ beforeAll(async () => {
       remark: '校本部。',
       fee_text: '见简注',
       fee: null,
+      places: 10,
     })
     .where('unit_name', '=', '软件工程')
     .execute()
@@ -97,6 +98,9 @@ test('a unit has the name and the code of the plan, its id as ever, and its line
   expect(offers.find(({ unitName }) => unitName === '临床医学')?.lines[0]).not.toHaveProperty('name')
   const { data } = await app.call(getList, { token, query: { provinceId: 11 } })
   expect(data.choices[0]).toMatchObject({ majorId, unitName: '软件工程(智能软件)' })
+  const { check } = (await app.call(getReport, { token, query: { provinceId: 11 } })).data
+  const said = check.issues.map(({ text }) => text).join()
+  expect(said).toContain('软件工程(智能软件)')
 })
 
 test('lines of every year lead to a unit by the name they stand under', async () => {

@@ -4,7 +4,9 @@ import {
   cite,
   citeShort,
   conditionText,
+  feeText,
   levelTags,
+  lineNames,
   lineText,
   percent,
   placesText,
@@ -49,6 +51,8 @@ test('a time is Beijing’s, wherever the reader is', () => {
 test('what is missing is shown as missing', () => {
   expect(yuan(null)).toBe('暂无')
   expect(yuan(5500)).toBe('5,500 元/年')
+  expect(feeText({ fee: 5500, feeText: null })).toBe('5,500 元/年')
+  expect(feeText({ fee: 5500, feeText: '5500(另有较高收费，详见简注)' })).toBe('5500(另有较高收费，详见简注)')
   expect(lineText({ year: 2024, score: null, rank: null, plan: 2, source: 1 })).toBe('未录满')
   expect(lineText({ year: 2024, score: null, rank: 12034, plan: 2, source: 1 })).toBe('12,034 位')
   expect(lineText({ year: 2024, score: null, rank: 50, isBound: true, plan: 2, source: 1 })).toBe('前 50 位')
@@ -88,4 +92,16 @@ test('a condition leaves out what it does not hold', () => {
 test('985 and 211 say 双一流', () => {
   expect(levelTags(['985', '211', '双一流'])).toEqual(['985', '211'])
   expect(levelTags(['双一流'])).toEqual(['双一流'])
+})
+
+test('lines under another name than the unit’s say it once, with the years', () => {
+  const line = { score: 654, rank: 9476, plan: 5, source: 1 }
+  const name = '法学(民商法)'
+  expect(
+    lineNames([
+      { ...line, year: 2025, name },
+      { ...line, year: 2024, name },
+      { ...line, year: 2023 },
+    ]),
+  ).toEqual(['2025、2024 年投档名：法学(民商法)'])
 })

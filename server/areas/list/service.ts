@@ -152,14 +152,15 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
   const asked = choices.map((choice): Choice & { index: number } => {
     const index = rowOf(desk.scope, choice.id)
     const row = engine.row(index)
+    const unit = row ? desk.scope.unit(row.unitId) : undefined
     const published = row !== null && (row.flags & FLAG.published) !== 0
     const leftOut = engine.leftOut(index, subjects) === true
     if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return {
       index,
       unit: row?.unitId ?? missing.get(choice.id) ?? 0,
-      schoolName: choice.schoolName,
-      name: choice.unitName,
+      schoolName: unit?.schoolName ?? choice.schoolName,
+      name: unit?.unitName ?? choice.unitName,
       probability: leftOut ? null : engine.probability(index, condition.rank),
       plan: published ? row.plan : null,
       lastPlan: published ? row.lastPlan : null,
