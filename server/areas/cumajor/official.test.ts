@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCumajor } from '#contract/cumajor.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { hashIdOf } from '#server/library/hash-id.ts'
 import { type Library, readLibrary } from '#server/library/library.ts'
+import type { TestApp } from '#test/app.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
+import { startOfficialApp } from '#test/official-app.ts'
 import { yearsOf } from './years.ts'
 
 // The authorities' own files, which the repository does not hold.
@@ -22,7 +26,10 @@ const files: [source: string, ...paths: string[]][] = [
 ]
 const majors = ['计算机科学与技术', '法学', '英语', '会计学', '软件工程', '土木工程', '汉语言文学', '金融学']
 
-/** Ranks of a major as the file itself has them, read without the importer: column 3 is the unit, 6 its lowest rank. */
+/**
+ * Ranks by level and name as the file itself has them, read without the importer: column 2 is the unit's code, which begins with
+ * 5 for 专科, 3 its name, 6 its lowest rank.
+ */
 function ranksIn(file: string): Map<string, { units: number; ranks: number[] }> {
   const book = read(readFileSync(file))
   const found = new Map<string, { units: number; ranks: number[] }>()
@@ -34,10 +41,11 @@ function ranksIn(file: string): Map<string, { units: number; ranks: number[] }> 
         .normalize('NFKC')
         .replace(/\s+/g, '')
         .replace(/\(.*$/, '')
-      const held = found.get(unit) ?? { units: 0, ranks: [] }
+      const key = `${String(row[2]).startsWith('5') ? '专科' : '本科'}${unit}`
+      const held = found.get(key) ?? { units: 0, ranks: [] }
       held.units += 1
       if (Number(row[6]) > 0) held.ranks.push(Number(row[6]))
-      found.set(unit, held)
+      found.set(key, held)
     }
   }
   return found
@@ -74,7 +82,7 @@ describe.skipIf(!isThere)('lines of majors in the official file of 2025', () => 
   test.each(majors)(
     '%s has its units, and the best, the middle and the worst of their ranks',
     async (name) => {
-      const { units = 0, ranks = [] } = official.get(name) ?? {}
+      const { units = 0, ranks = [] } = official.get(`本科${name}`) ?? {}
       const sorted = [...ranks].sort((a, b) => a - b)
       expect(await yearOf(name, '本科')).toEqual({
         year: 2025,
@@ -89,9 +97,32 @@ describe.skipIf(!isThere)('lines of majors in the official file of 2025', () => 
     },
   )
 
-  test('临床医学 of colleges is not that of universities, and together they are all', async () => {
-    const [university, college] = await Promise.all([yearOf('临床医学', '本科'), yearOf('临床医学', '专科')])
-    expect((university?.units ?? 0) + (college?.units ?? 0)).toBe(official.get('临床医学')?.units)
-    expect(university).toMatchObject({ units: 200, best: 259, median: 36_356, worst: 180_227 })
+  test('临床医学 of 专科 is not that of 本科, though universities teach both', async () => {
+    expect(await yearOf('临床医学', '本科')).toMatchObject({
+      units: official.get('本科临床医学')?.units,
+      best: 259,
+      worst: 178_980,
+    })
+    expect(await yearOf('临床医学', '专科')).toMatchObject({ units: official.get('专科临床医学')?.units })
   })
+})
+
+describe.skipIf(!isThere)('a major on the official files', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await startOfficialApp()
+  }, 300_000)
+  afterAll(() => app.close())
+
+  test.each(['100201K', '080901', '120203K'])(
+    '%s has as many units planned as its table of requirements',
+    async (code) => {
+      const { data } = await app.call(getCumajor, { params: { majorHashId: hashIdOf(code) }, query: {} })
+      const { figures, demand } = data
+      const asked = (demand?.counts ?? []).reduce((sum, { units }) => sum + units, demand?.unknown ?? 0)
+      expect(asked).toBeGreaterThan(100)
+      expect(figures?.planned).toMatchObject({ year: 2026, units: asked })
+    },
+  )
 })
