@@ -320,7 +320,14 @@ test.describe('a browser', () => {
     await expect(visitor).toHaveURL(/cu\/intro/)
     await visitor.getByRole('link', { name: '概况' }).click()
     await expect(visitor.getByRole('heading', { name: '在山东的录取' })).toBeVisible()
-    for (const path of ['/cu', '/cumajor', '/rank/school', '/rank/major/detail/0809']) {
+    for (const path of [
+      '/cu',
+      '/cumajor',
+      '/rank/school',
+      '/rank/major/detail/0809',
+      '/major/culist',
+      '/major/cumajor_type/0809',
+    ]) {
       await visitor.goto(`${path}?provinceId=15`)
       await expect(visitor.getByText('这里是山东的数据')).toBeVisible()
       await expect(

@@ -60,7 +60,7 @@ export function leadEmbedded(to: string): Lead {
 }
 
 /** Pages that show figures of the province that their address names. */
-const ofProvince = /^\/(?:cu|cumajor|hiscore|rank|subject|subquery)(?:[/?#]|$)/
+const ofProvince = /^\/(?:cu|cumajor|hiscore|major|rank|subject|subquery)(?:[/?#]|$)/
 
 /** Where a link leads from a page of another province's figures than the reader's: to that province's again. */
 export function leadInPlace(to: string, { provinceId, track, foreign }: ShownPlace): string {

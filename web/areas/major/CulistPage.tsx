@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LEVELS } from '#contract/library.ts'
 import { CULIST_SORTS } from '#contract/major.ts'
-import { useOwn } from '#web/data/own.ts'
+import type { Own } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { choiceIn, useAddress } from '#web/data/useAddress.ts'
 import { CatalogueFields } from '#web/library/CatalogueFields.tsx'
@@ -11,6 +11,7 @@ import { majorLinks } from '#web/library/majorLinks.ts'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SchoolRow } from '#web/library/SchoolRow.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -49,9 +50,10 @@ type Put = (changes: Record<string, string>) => void
 export function Component() {
   const [search, put] = useAddress()
   const choice = readChoice(search)
+  const own = useAsked()
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       <CatalogueFields place={choice} onChange={(changes) => put({ ...changes, major: '' })} />
       <Choices
         look="segments"
@@ -65,7 +67,7 @@ export function Component() {
         onChange={([view]) => put({ view: view === 'major' ? 'major' : '' })}
       />
       {choice.view === 'school' ? (
-        <Schools choice={choice} put={put} />
+        <Schools own={own} choice={choice} put={put} />
       ) : (
         <MajorsFound
           narrowing={narrowingOf(choice)}
@@ -85,8 +87,7 @@ export function Component() {
 const narrowingOf = ({ level, discipline, category }: Choice): Narrowing =>
   category === '' ? { level, discipline } : { level, category }
 
-function Schools({ choice, put }: { choice: Choice; put: Put }) {
-  const own = useOwn()
+function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
   const query = useInfiniteQuery(
     schoolsQuery(own, {
       ...narrowingOf(choice),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
 import { paths } from '#web/app/paths.ts'
-import { useOwn } from '#web/data/own.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { useNamed } from '#web/data/useAddress.ts'
 import { MajorChance } from '#web/library/MajorChance.tsx'
@@ -12,6 +11,7 @@ import { EditorsText, JobsCard } from '#web/library/MajorText.tsx'
 import { Missing } from '#web/library/Missing.tsx'
 import { OwnBar } from '#web/library/OwnBar.tsx'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { useAsked } from '#web/library/useAsked.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
@@ -27,12 +27,12 @@ type MajorType = DataOf<typeof getMajorType>
 /** A category: its majors with what it took to get in, what it is like, where it leads. */
 export function Component() {
   const code = useNamed('majorTypeCode')
-  const own = useOwn()
+  const own = useAsked()
   const query = useQuery(typeQuery(code, own))
   usePageTitle(query.data?.name)
   return (
     <>
-      <OwnBar />
+      <OwnBar asked={own} />
       <QueryView
         query={query}
         loading={<Loading rows={10} />}
