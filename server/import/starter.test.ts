@@ -182,7 +182,7 @@ describe('on an empty database', () => {
     })
 
     test('each is matched with its three years and its plan, and its requirement is understood', () => {
-      expect(scope.starter).toBe(true)
+      expect(scope.starter).toBe(600)
       expect(scope.engine.year).toBe(2026)
       expect(units).toHaveLength(600)
       for (const { unitName, lines, source, requirement } of units) {
