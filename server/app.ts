@@ -40,6 +40,7 @@ import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { shedLoad } from './http/overload.ts'
 import { packAnswers } from './http/pack.ts'
+import { endUnused } from './http/unused.ts'
 
 z.config(z.locales.zhCN())
 
@@ -99,6 +100,7 @@ export async function createApp(context: Context): Promise<App> {
   app.setErrorHandler(answerError)
   setHeaders(app, context.config)
   shedLoad(app)
+  endUnused(app)
   packAnswers(app)
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },
