@@ -130,7 +130,7 @@ export default defineConfig({
             // What stands around every page of the library.
             {
               name: 'library',
-              test: /\/web\/library\/(?:OwnBar|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
+              test: /\/web\/library\/(?:OwnBar|ProvinceNote|ownIn|useAsked|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
               includeDependenciesRecursively: false,
             },
             // What a school's and a major's own pages draw, and lists of them.
