@@ -73,7 +73,10 @@ export async function fire(address: string, call: Call, token: string, load: Loa
 async function callWith(order: Order): Promise<Result> {
   const caller = fork(new URL('caller.ts', import.meta.url))
   caller.send(order)
-  const [result] = await once(caller, 'message')
+  const ended = once(caller, 'exit').then(([code]) => {
+    throw new Error(`the caller ended with ${code} before it had answered`)
+  })
+  const [result] = await Promise.race([once(caller, 'message'), ended])
   return result
 }
 
