@@ -35,8 +35,6 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Open to an account that is being closed, and to a child whose guardian has not agreed, which most calls are not. */
   readonly limited?: true
-  /** The handler looks at the body's bytes as they came (`rawBodyOf`), since they are signed. */
-  readonly rawBody?: true
   /**
    * The answer of this GET follows from its input and from imported data or operator content alone: it is the same for
    * everybody who is let in, and may be given again until one of those changes (docs/decisions/006).
@@ -64,7 +62,6 @@ interface Declaration<
   data: D
   bodyLimit?: number
   limited?: true
-  rawBody?: true
   kept?: true
 }
 

@@ -127,7 +127,6 @@ export const noticePayment = endpoint({
   path: '/api/wechat/pay/notice',
   summary: 'WeChat Pay tells that an order was paid, or its money is back',
   access: 'public',
-  rawBody: true,
   body: z.unknown(),
   data: z.null(),
 })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyInstance, LogController, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { account } from './areas/account/routes.ts'
@@ -33,14 +34,17 @@ import { unread } from './areas/unread/routes.ts'
 import { wechat } from './areas/wechat/routes.ts'
 import type { Context } from './context.ts'
 import { gates } from './goods/goods.ts'
+import { learnAddresses } from './http/address.ts'
+import { readBodies } from './http/bodies.ts'
+import { endConnections } from './http/closing.ts'
 import { type Area, makeHandle } from './http/endpoint.ts'
-import { answerError, answerFrameworkError } from './http/error-handler.ts'
+import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { answerMalformed, refuseMalformed } from './http/malformed.ts'
 import { shedLoad } from './http/overload.ts'
 import { packAnswers } from './http/pack.ts'
-import { endUnused } from './http/unused.ts'
 
 z.config(z.locales.zhCN())
 
@@ -83,24 +87,31 @@ export interface App {
 
 /** The HTTP server over `context`, not yet listening. */
 export async function createApp(context: Context): Promise<App> {
+  const metrics = new Registry()
   const app = fastify({
     loggerInstance: context.log,
     // One hop: what a client writes into X-Forwarded-For itself is not believed.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
-    // Without a limit for headers as well, Node lets a body that never ends go on; and it looks every 30 s only.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    // Bodies have deadlines of their own (http/bodies.ts); this one is for what nobody reads.
+    requestTimeout: 25_000,
+    // Node looks every 30 s only; and to a request without a host it would answer in its own words.
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    // What was sent before a stop is answered, in our words.
+    return503OnClosing: false,
     // A logger a request would cost more than most requests log: the few lines that are written name it themselves.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFrameworkError,
+    ...answerMalformed(context, metrics),
   })
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  learnAddresses(app)
   setHeaders(app, context.config)
-  shedLoad(app)
-  endUnused(app)
+  refuseMalformed(app)
+  const isFullOfBodies = readBodies(app, metrics)
+  const full = shedLoad(app)
+  endConnections(app)
   packAnswers(app)
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },
@@ -108,7 +119,7 @@ export async function createApp(context: Context): Promise<App> {
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
 
-  serveHealth(app, context)
+  serveHealth(app, context, metrics, () => full() ?? (isFullOfBodies() ? 'bodies' : undefined))
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {

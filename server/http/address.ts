@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * What one household or school has in common: an IPv4 address, or the first 64 bits of an IPv6 one,
@@ -18,4 +19,14 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/**
+ * Asks for the address of every caller while the caller is there: Node remembers it, and cannot tell it any more once the
+ * connection has been reset. Who has gone by then is not served.
+ */
+export function learnAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.socket.remoteAddress !== undefined) done()
+  })
 }

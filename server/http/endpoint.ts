@@ -8,7 +8,6 @@ import type { Page } from '#contract/fields.ts'
 import type { Context } from '#server/context.ts'
 import { StillLoading } from '#server/engine/loaded-scopes.ts'
 import { forbidden, notFound, notLoggedIn } from './errors.ts'
-import { keepRawBody } from './raw-body.ts'
 import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
 
 /** The user that an endpoint's access promises to its handler. */
@@ -223,7 +222,6 @@ export function makeHandle(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      ...(endpoint.rawBody ? { preParsing: keepRawBody } : {}),
       schema: schemaOf(endpoint),
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,

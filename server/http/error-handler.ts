@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { HttpProblem, Refusal, badRequest, unavailable } from './errors.ts'
+import { HttpProblem, Refusal, badRequest, tooLarge, unavailable } from './errors.ts'
 
 /** Turns whatever a handler threw into the house's answer; the log learns of faults, the caller only their id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -21,18 +21,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(problem.status).send({ success: false, info: problem.message, data: null })
 }
 
-/** Errors that fastify meets before it has a route, such as an address with broken encoding. */
-export function answerFrameworkError(
-  _error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void reply
-    .code(400)
-    .type('application/json; charset=utf-8')
-    .send({ success: false, info: '请求格式不对', data: null })
-}
-
 function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof ZodError) {
     const [issue] = error.issues
@@ -42,7 +30,7 @@ function problemOf(error: unknown): HttpProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new HttpProblem(status, status === 413 ? '请求的内容太大' : '请求格式不对')
+    return status === 413 ? tooLarge() : new HttpProblem(status, '请求格式不对')
   }
   return databaseProblem(error)
 }

@@ -25,6 +25,23 @@ const policy = (frameAncestors: string, script = ''): string =>
 export const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
+/** A script or a style sheet is no document: what rules documents would only make it longer, file by file. */
+const assetHeaders = (config: Config) => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config.publicUrl?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})
+
+/** The headers of an answer in JSON. It is no document either: should one be opened as such, it may do nothing. */
+export const callHeaders = (config: Config) => ({
+  ...assetHeaders(config),
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+})
+
 /**
  * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding, which DingTalk embeds.
  * Inside WeChat and DingTalk, where their keys are set, a page may load that app's own script, without which nothing can
@@ -32,14 +49,7 @@ export const docsPolicy =
  * unless the endpoint says otherwise.
  */
 export function setHeaders(app: FastifyInstance, config: Config): void {
-  // A script or a style sheet is no document: what rules documents would only make it longer, file by file.
-  const asset = {
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(config.publicUrl?.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  }
+  const asset = assetHeaders(config)
   const common = {
     ...asset,
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -61,13 +71,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
       scripts[hostOf(userAgent)],
     ),
   })
-  // An answer is no document either: should one be opened as such, it may do nothing.
-  const call = {
-    ...asset,
-    'x-frame-options': 'DENY',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  }
+  const call = callHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Registry, collectDefaultMetrics } from 'prom-client'
+import { type Registry, collectDefaultMetrics } from 'prom-client'
 import type { Context } from '#server/context.ts'
 import { Durations } from './durations.ts'
 import { notFound } from './errors.ts'
+import type { Full } from './overload.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * What a load balancer and an operator ask: /healthz answers while the process lives, /readyz 200 when the
- * database answers and the engine is loaded, /metrics (from this machine only) in Prometheus' format.
+ * What a load balancer and an operator ask: /healthz answers while the process lives, /readyz 200 when the database answers,
+ * the engine is loaded and nothing is `full`, /metrics (from this machine only) what `metrics` holds in Prometheus' format.
  */
-export function serveHealth(app: FastifyInstance, context: Context): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function serveHealth(
+  app: FastifyInstance,
+  context: Context,
+  metrics: Registry,
+  full: () => Full | undefined,
+): void {
+  collectDefaultMetrics({ register: metrics })
   const durations = new Durations()
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
@@ -29,12 +34,13 @@ export function serveHealth(app: FastifyInstance, context: Context): void {
       () => false,
     )
     const engine = context.engines.current !== undefined
-    return reply.code(database && engine ? 200 : 503).send({ database, engine })
+    const why = full() ?? null
+    return reply.code(database && engine && !why ? 200 : 503).send({ database, engine, full: why })
   })
   app.get('/metrics', hidden, async (request, reply) => {
     // A proxy on this machine, unknown to the configuration, makes everybody look as if they were here.
     const forwarded = request.headers['x-forwarded-for'] !== undefined
     if (forwarded || !loopback.has(request.ip)) throw notFound()
-    return reply.type(registry.contentType).send((await registry.metrics()) + durations.write())
+    return reply.type(metrics.contentType).send((await metrics.metrics()) + durations.write())
   })
 }

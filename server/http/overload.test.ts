@@ -7,7 +7,7 @@ import { shedLoad } from './overload.ts'
 test('what is too much is told to come back; health checks and what comes later get through', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
+  const full = shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   app.get('/slow', () => gate.then(() => 'done'))
@@ -20,10 +20,12 @@ test('what is too much is told to come back; health checks and what comes later 
     expect(response.statusCode).toBe(503)
     expect(response.headers['retry-after']).toBe('2')
   }
+  expect(full()).toBe('requests')
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   open()
   const served = await Promise.all(slow.slice(0, 3))
   expect(served.map((response) => response.statusCode)).toEqual([200, 200, 200])
+  expect(full()).toBeUndefined()
   expect((await app.inject({ url: '/slow' })).statusCode).toBe(200)
   await app.close()
 })

@@ -16,12 +16,16 @@ const usual: OverloadLimits = { inFlight: 150, delay: 500, patience: 500 }
 const sampleEvery = 500
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** What there is too much of. */
+export type Full = 'requests' | 'event loop' | 'bodies'
+
 /**
  * Answers 503 to what cannot be served in time, so that what is served is served well; health checks always
- * get through. The refusal comes after a pause: callers who ask again at once would else leave no time for
- * the others.
+ * get through. A request counts once its body is there. The refusal comes after a pause: callers who ask again at once
+ * would else leave no time for the others.
+ * @returns why a request that comes now has to wait, if it has to
  */
-export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): void {
+export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): () => Full | undefined {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   histogram.enable()
   let delay = 0
@@ -35,7 +39,10 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
   })
 
   let inFlight = 0
-  const isFull = (): boolean => inFlight >= limits.inFlight || delay > limits.delay
+  const full = (): Full | undefined => {
+    if (inFlight >= limits.inFlight) return 'requests'
+    return delay > limits.delay ? 'event loop' : undefined
+  }
   const leave = (): void => {
     inFlight -= 1
   }
@@ -44,18 +51,20 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
     // Unlike the hook onResponse, this comes too when the caller has gone away.
     reply.raw.once('close', leave)
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isFull()) {
-      enter(reply)
+  // By now the body has been read.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (alwaysAnswered.has(request.routeOptions.url ?? '')) {
       done()
-    } else if (alwaysAnswered.has(request.routeOptions.url ?? '')) {
+    } else if (!full()) {
+      enter(reply)
       done()
     } else {
       setTimeout(() => {
-        if (isFull() || reply.raw.closed) return done(unavailable())
+        if (full() || reply.raw.closed) return done(unavailable())
         enter(reply)
         done()
       }, limits.patience)
     }
   })
+  return full
 }

@@ -2,10 +2,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections on which nothing was ever asked when the server closes. Browsers open some ahead of need; to Node they are
- * neither idle nor in use, and a stop would wait until the browser ends them.
+ * Ends connections when the server closes, so that a stop waits for nobody: at once those on which nothing was ever asked, and
+ * after `patience` ms all. Browsers open some ahead of need; to Node they are neither idle nor in use, and a stop would wait
+ * until the browser ends them.
  */
-export function endUnused(app: FastifyInstance): void {
+export function endConnections(app: FastifyInstance, patience = 5000): void {
   const unused = new Set<Socket>()
   let isClosing = false
   app.server.on('connection', (socket) => {
@@ -17,5 +18,6 @@ export function endUnused(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true
     for (const socket of unused) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), patience).unref()
   })
 }
