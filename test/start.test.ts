@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataDir, postgresPid, type Product, send, startProduct } from './product.ts'
+import { headOf, openWire } from './wire.ts'
 
 const { dataDir, remove } = makeDataDir()
 let product: Product
@@ -53,6 +54,24 @@ test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is s
   product = await startProduct({ dataDir })
   expect(await status('/readyz')).toBe(200)
 }, 120_000)
+
+test.each(['1', '2'])(
+  'a stop waits neither for a body that never comes nor for a second signal (%s app processes)',
+  async (WORKERS) => {
+    await product.end('SIGTERM')
+    product = await startProduct({ dataDir, env: { WORKERS } })
+    const wire = await openWire(product.address)
+    wire.write(headOf('/api/log', 50, { expect: '100-continue' }))
+    // Its headers have been read.
+    await wire.answered
+    const ended = [product.end('SIGTERM'), product.end('SIGTERM')]
+    expect(await Promise.all(ended)).toEqual([0, 0])
+    await wire.closed
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    product = await startProduct({ dataDir })
+  },
+  60_000,
+)
 
 test('SIGTERM to npm start ends the app too', async () => {
   await product.end('SIGTERM')
