@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { hashInvitedCode } from '#server/goods/codes.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { type Product, startProduct } from '#test/product.ts'
 import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
+import { onDatabase } from './database.ts'
 
 /** What is activated by code, and what is bought. */
 export const CODE_GOODS = 11
@@ -20,7 +19,7 @@ export interface Buyer extends BuiltUser {
 
 export interface Shop {
   start(): Promise<Product>
-  /** Does something on the product's database, and is gone from there afterwards: what holds it keeps its server alive. */
+  /** Does something on the product's database. */
   onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Tells the product that an order was paid, as WeChat does. @returns whether it was acknowledged */
   tellPaid(address: string, orderNo: string): Promise<boolean>
@@ -36,16 +35,7 @@ export async function openShop(dataDir: string): Promise<Shop> {
   const env = payEnv(dataDir, wechat)
   return {
     start: () => startProduct({ dataDir, env }),
-    onDatabase: async (work) => {
-      const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-      const db = openDb(database.url, { statementTimeout: 60_000 })
-      try {
-        return await work(db)
-      } finally {
-        await db.destroy()
-        await database.close()
-      }
-    },
+    onDatabase: (work) => onDatabase(dataDir, work),
     tellPaid: async (address, orderNo) => {
       const { headers, body } = wechat.notice('TRANSACTION.SUCCESS', {
         mchid: wechat.keys.merchantId,

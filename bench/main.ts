@@ -25,6 +25,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'kill -9 of app and embedded server during acknowledged writes; --rounds N (20), --full',
     run: async (args) => (await import('./crash.ts')).run(args),
   },
+  attack: {
+    summary:
+      'what took the product down: slow bodies, a stop held up, a class that logs in at once, broken connections',
+    run: async (args) => (await import('./attack.ts')).run(args),
+  },
   backtest: {
     summary:
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',

@@ -1,9 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openDb } from '#server/db/open.ts'
 import { makeDataDir, startProduct } from '#test/product.ts'
+import { onDatabase } from './database.ts'
 import { importAll } from './full-data.ts'
 import { type Names, type Query, makeQueries } from './search-queries.ts'
 import { printTable } from './table.ts'
@@ -124,10 +122,8 @@ async function ask(
   return timed
 }
 
-async function readNames(dataDir: string): Promise<{ names: Names; lines: number }> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const db = openDb(database.url)
-  try {
+function readNames(dataDir: string): Promise<{ names: Names; lines: number }> {
+  return onDatabase(dataDir, async (db) => {
     const schools = await db.selectFrom('school').select(['name', 'city']).orderBy('code').execute()
     const short = await db.selectFrom('school_short_name').select('name').orderBy('name').execute()
     const majors = await db.selectFrom('major').select('name').orderBy('code').execute()
@@ -143,8 +139,5 @@ async function readNames(dataDir: string): Promise<{ names: Names; lines: number
       cities: cities.filter((city) => city !== ''),
     }
     return { names, lines: Number(lines) }
-  } finally {
-    await db.destroy()
-    await database.close()
-  }
+  })
 }

@@ -33,8 +33,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
       address,
       close: async () => {
         erasing.stop()
-        await looking?.stop()
-        await app.fastify.close()
+        await Promise.all([looking?.stop(), app.fastify.close()])
         await context.close()
       },
     }

@@ -1,0 +1,245 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { type Product, makeDataDir, startProduct } from '#test/product.ts'
+import { type Wire, headOf, openWire, readAnswer } from '#test/wire.ts'
+import { onDatabase } from './database.ts'
+import { printTable } from './table.ts'
+
+interface Row {
+  attack: string
+  expected: string
+  got: string
+  met: boolean
+}
+
+/** More than are answered at once, so that they took every place when they still took one. */
+const TRICKLING = 160
+/** Of as many networks: more bodies than are waited for in all. */
+const EVERYWHERE = 520
+const CLASS = 50
+const RESETS = 400
+/** ms: a stop has 5 s for its connections, and then ends the database. */
+const STOPPED_WITHIN = 8000
+/** ms after which one that does not stop is ended. */
+const PATIENCE = 20_000
+
+/**
+ * Attacks a product of its own on this machine in the ways that once took it down, each bounded in count and time, and holds
+ * what it does against what it should do. The exit code is 1 when one is not met.
+ */
+export async function run(args: string[]): Promise<void> {
+  parseArgs({ args, options: {} })
+  const { dataDir, remove } = makeDataDir()
+  // With the header of a proxy one machine can be many.
+  const start = (WORKERS: string): Promise<Product> =>
+    startProduct({ dataDir, env: { WORKERS, TRUST_PROXY: '1', LOG_LEVEL: 'info' } })
+  try {
+    const rows: Row[] = []
+    const product = await start('1')
+    rows.push(...(await trickleBodies(product.address)))
+    rows.push(await fillWithBodies(product.address))
+    const users = await onDatabase(dataDir, makeClass)
+    rows.push(await logInTogether(product.address, users))
+    rows.push(await breakOff(product), await reportMobiles(product))
+    rows.push(await stopDuringBody(product, 'one app process'))
+    rows.push(await stopDuringBody(await start('2'), 'two app processes'))
+    rows.sort((one, other) => one.attack.localeCompare(other.attack))
+    printTable(rows.map(({ met, ...row }) => ({ ...row, verdict: met ? 'met' : 'NOT met' })))
+    if (rows.some(({ met }) => !met)) process.exitCode = 1
+  } finally {
+    remove()
+  }
+}
+
+/** So many requests, one after the other opened, whose body has begun. */
+async function begin(address: string, count: number, from?: (at: number) => string): Promise<Wire[]> {
+  const wires: Wire[] = []
+  for (let at = 0; at < count; at += 1) {
+    const wire = await openWire(address)
+    wire.write(`${headOf('/api/log', 1000, from && { 'x-forwarded-for': from(at) })}{`)
+    wires.push(wire)
+  }
+  return wires
+}
+
+async function statusOf(address: string, path: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(new URL(path, address), { ...init, signal: AbortSignal.timeout(5000) }).catch(
+    () => undefined,
+  )
+  await answer?.arrayBuffer()
+  return answer?.status ?? 0
+}
+
+const inJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** A byte every two seconds on each of many connections of one address, while that address asks other things. */
+async function trickleBodies(address: string): Promise<Row[]> {
+  const wires = await begin(address, TRICKLING)
+  const start = performance.now()
+  const dripping = setInterval(() => {
+    for (const wire of wires) wire.write('x')
+  }, 2000)
+  const asked = ['/api/province', '/healthz', '/readyz', '/metrics', '/api/log']
+  const statuses: number[] = []
+  while (performance.now() - start < 10_000) {
+    for (const path of asked) {
+      statuses.push(await statusOf(address, path, path === '/api/log' ? inJson({}) : {}))
+    }
+    await wait(500)
+  }
+  clearInterval(dripping)
+  const answers = wires.map((wire) => readAnswer(wire.received()))
+  const refused = answers.filter(
+    ({ status, body }) => (status === 408 || status === 429) && isEnvelope(body),
+  ).length
+  for (const wire of wires) wire.reset()
+  const served = statuses.filter((status) => status === 200).length
+  const attack = `1: ${TRICKLING} bodies, a byte every 2 s each`
+  return [
+    {
+      attack,
+      expected: 'every other request 200',
+      got: `${served} of ${statuses.length}`,
+      met: served === statuses.length,
+    },
+    {
+      attack,
+      expected: 'each told 408 or 429 within 10 s',
+      got: `${refused} of ${wires.length}`,
+      met: refused === wires.length,
+    },
+  ]
+}
+
+function isEnvelope(text: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null && 'success' in answer && 'info' in answer
+  } catch {
+    return false
+  }
+}
+
+async function fillWithBodies(address: string): Promise<Row> {
+  const readyz = (): Promise<number> => statusOf(address, '/readyz')
+  const wires = await begin(address, EVERYWHERE, (at) => `10.1.${at >> 8}.${at & 255}`)
+  const full = await within(2000, async () => (await readyz()) === 503)
+  const alive = await statusOf(address, '/healthz')
+  for (const wire of wires) wire.reset()
+  const ready = await within(5000, async () => (await readyz()) === 200)
+  return {
+    attack: `1: ${EVERYWHERE} bodies of as many addresses`,
+    expected: '/readyz 503, /healthz 200, /readyz 200 after',
+    got: `${full ? 503 : 'not 503'}, ${alive}, ${ready ? 200 : 'not 200'}`,
+    met: full && alive === 200 && ready,
+  }
+}
+
+/** Whether it comes true within so many ms. */
+async function within(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    if (await isSo()) return true
+    await wait(50)
+  }
+  return false
+}
+
+async function makeClass(db: Parameters<typeof buildUser>[0]): Promise<BuiltUser[]> {
+  const users: BuiltUser[] = []
+  for (let at = 0; at < CLASS; at += 1) users.push(await buildUser(db))
+  return users
+}
+
+async function logInTogether(address: string, users: readonly BuiltUser[]): Promise<Row> {
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  const statuses = await Promise.all(
+    users.map(({ mobile, password }) =>
+      statusOf(address, '/api/session', inJson({ mobile, password }, from)),
+    ),
+  )
+  const passed = statuses.filter((status) => status === 200).length
+  return {
+    attack: `4: ${CLASS} right logins at once from one address`,
+    expected: 'each 200',
+    got: `${passed} of ${users.length}`,
+    met: passed === users.length,
+  }
+}
+
+/** Connections that are reset while a body comes, while it is worked on, or while the answer goes out. */
+async function breakOff({ address, output }: Product): Promise<Row> {
+  const before = output().length
+  const login = JSON.stringify({ mobile: '13800000000', password: 'not the right one' })
+  const requests = [
+    `${headOf('/api/session', login.length)}${login}`,
+    `${headOf('/api/session', login.length)}${login.slice(0, 9)}`,
+    `${headOf('/api/wechat/pay/notice', 9)}{`,
+    'GET /api/docs/json HTTP/1.1\r\nhost: a\r\n\r\n',
+  ]
+  for (let at = 0; at < RESETS; at += 1) {
+    const wire = await openWire(address)
+    wire.write(requests[at % requests.length] ?? '')
+    await wait(at % 3)
+    wire.reset()
+    await wire.closed
+  }
+  await wait(1000)
+  const lines = linesOf(output().slice(before)).length
+  return {
+    attack: `5: ${RESETS} connections reset`,
+    expected: 'no line in the log',
+    got: lines === 0 ? 'none' : String(lines),
+    met: lines === 0,
+  }
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+async function reportMobiles({ address, output }: Product): Promise<Row> {
+  const before = output().length
+  const written = ['13812345678', '8613812345678', '+8613812345678', '138-1234-5678', '+86 138 1234 5678']
+  for (const mobile of written) {
+    await statusOf(
+      address,
+      '/api/log',
+      inJson({ message: `call ${mobile} now` }, { 'x-forwarded-for': '203.0.113.10' }),
+    )
+  }
+  const logged = (): string[] => linesOf(output().slice(before))
+  const allThere = await within(2000, async () => logged().length >= written.length)
+  const clear = written.filter((mobile) => logged().some((line) => line.includes(` ${mobile} `)))
+  return {
+    attack: '5: mobiles in reports of a page',
+    expected: `${written.length} logged, none in clear`,
+    got: clear.length === 0 ? `${logged().length} logged, none in clear` : `in clear: ${clear.join(', ')}`,
+    met: allThere && clear.length === 0,
+  }
+}
+
+/** Ends the product. */
+async function stopDuringBody(product: Product, which: string): Promise<Row> {
+  const wire = await openWire(product.address)
+  wire.write(headOf('/api/log', 1000, { expect: '100-continue' }))
+  // Its head has been read.
+  await wire.answered
+  const start = performance.now()
+  const ended = product.end('SIGTERM')
+  const code = await Promise.race([ended, wait(PATIENCE, 'running', { ref: false })])
+  const took = performance.now() - start
+  wire.reset()
+  // Without the connection it ends as it should, its database too.
+  await Promise.race([ended, wait(PATIENCE, undefined, { ref: false })])
+  await product.end('SIGKILL')
+  return {
+    attack: `2: SIGTERM while a body does not come, ${which}`,
+    expected: `exit 0 within ${STOPPED_WITHIN / 1000} s`,
+    got: code === 'running' ? 'still running' : `exit ${code} after ${(took / 1000).toFixed(1)} s`,
+    met: code === 0 && took <= STOPPED_WITHIN,
+  }
+}
