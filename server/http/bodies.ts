@@ -37,11 +37,11 @@ interface Body {
   refuse(problem: HttpProblem): void
 }
 
-const kept = new WeakMap<FastifyRequest, Buffer>()
+const rawBodies = new WeakMap<FastifyRequest, Buffer>()
 
 /** The bytes of a request's body as they came; none where it has no body. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
-  return kept.get(request) ?? Buffer.alloc(0)
+  return rawBodies.get(request) ?? Buffer.alloc(0)
 }
 
 /**
@@ -88,7 +88,8 @@ export function readBodies(
     for (const body of unfinished) {
       const own = ofNetwork.get(body.network) ?? 0
       if (isSlow(body)) give(body, 'slow', tooSlow())
-      else if (own >= limits.ofNetwork) give(body, 'network', tooMany(5))
+      else if (own >= limits.ofNetwork)
+        give(body, 'network', tooMany(5, '同一网络里正在提交的人太多，请稍后再试'))
       else if (inAll >= limits.inAll) give(body, 'all', unavailable())
       else {
         ofNetwork.set(body.network, own + 1)
@@ -136,7 +137,7 @@ export function readBodies(
   app.addContentTypeParser('application/json', (request, payload, done) => {
     read(request, payload, (problem, bytes) => {
       if (problem) return done(problem)
-      kept.set(request, bytes)
+      rawBodies.set(request, bytes)
       void parse(request, bytes.toString(), done)
     })
   })

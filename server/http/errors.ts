@@ -28,6 +28,6 @@ export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您
 export const tooMany = (retryAfter: number, info = '操作太频繁，请稍后再试'): HttpProblem =>
   new HttpProblem(429, info, Math.max(1, Math.ceil(retryAfter)))
 export const tooLarge = (): HttpProblem => new HttpProblem(413, '请求的内容太大')
-export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '请求的头部太大')
-export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，没有收全您的请求，请再试一次')
+export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '网址或请求的头部太长')
+export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，您提交的内容没有传完，请再试一次')
 export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)

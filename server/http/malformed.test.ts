@@ -34,6 +34,7 @@ const post = (...headers: string[]): string =>
 test.each([
   [400, 'no HTTP', 'what is this\r\n\r\n'],
   [400, 'an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n'],
+  [400, 'who takes it for a proxy', 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n'],
   [400, 'an unknown version', 'GET / HTTP/3.7\r\nhost: a\r\n\r\n'],
   [400, 'HTTP/2 without a word of warning', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   [400, 'a header without a name', get('/', 'host: a', ': b')],

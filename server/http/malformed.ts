@@ -44,13 +44,15 @@ export function answerMalformed(
     clientErrorHandler({ code }, socket) {
       errors.inc({ code })
       log.debug({ code }, 'connection ended')
-      if (socket.writable && !isAnswering(socket)) {
-        const problem = problems.get(code)?.() ?? malformed()
-        const body = bodyOf(problem)
-        const length = `content-length: ${Buffer.byteLength(body)}\r\n`
-        const { status } = problem
-        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${length}\r\n${body}`)
+      if (!socket.writable || isAnswering(socket)) {
+        socket.destroy()
+        return
       }
+      const problem = problems.get(code)?.() ?? malformed()
+      const body = bodyOf(problem)
+      const length = `content-length: ${Buffer.byteLength(body)}\r\n`
+      const { status } = problem
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${length}\r\n${body}`)
       socket.destroySoon()
     },
     frameworkErrors(_error: unknown, _request: FastifyRequest, reply: FastifyReply) {
@@ -76,6 +78,10 @@ export function refuseMalformed(app: FastifyInstance): void {
     const hosts = countHosts(raw)
     const isFine = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')
     done(isFine ? undefined : malformed())
+  })
+  // Node would close without a word: we are nobody's proxy.
+  app.server.on('connect', (_request, socket) => {
+    app.server.emit('clientError', Object.assign(new Error('not a proxy'), { code: 'CONNECT' }), socket)
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
