@@ -39,6 +39,7 @@ export async function run(args: string[]): Promise<void> {
     const product = await start('1')
     rows.push(...(await trickleBodies(product.address)))
     rows.push(await fillWithBodies(product.address))
+    rows.push(await stallReaders(product.address))
     const users = await onDatabase(dataDir, makeClass)
     rows.push(await logInTogether(product.address, users))
     rows.push(await breakOff(product), await reportMobiles(product))
@@ -137,6 +138,32 @@ async function fillWithBodies(address: string): Promise<Row> {
     expected: '/readyz 503, /healthz 200, /readyz 200 after',
     got: `${full ? 503 : 'not 503'}, ${alive}, ${ready ? 200 : 'not 200'}`,
     met: full && alive === 200 && ready,
+  }
+}
+
+/** Callers who ask much, and take nothing of what is answered. */
+async function stallReaders(address: string): Promise<Row> {
+  const wires: Wire[] = []
+  for (let at = 0; at < TRICKLING; at += 1) {
+    const wire = await openWire(address)
+    wire.stall()
+    wire.write('GET /api/docs/json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(8))
+    wires.push(wire)
+  }
+  // What they asked is worked on first.
+  await within(5000, async () => (await statusOf(address, '/api/province')) === 200)
+  const statuses: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    statuses.push(await statusOf(address, '/api/province'))
+    await wait(100)
+  }
+  for (const wire of wires) wire.reset()
+  const served = statuses.filter((status) => status === 200).length
+  return {
+    attack: `1: ${TRICKLING} callers who do not take their answers`,
+    expected: 'every other request 200',
+    got: `${served} of ${statuses.length}`,
+    met: served === statuses.length,
   }
 }
 

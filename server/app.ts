@@ -95,6 +95,8 @@ export async function createApp(context: Context): Promise<App> {
     bodyLimit: 64 * 1024,
     // Bodies have deadlines of their own (http/bodies.ts); this one is for what nobody reads.
     requestTimeout: 25_000,
+    // An answer of which nothing is taken for so long is given up.
+    connectionTimeout: 20_000,
     // Node looks every 30 s only; and to a request without a host it would answer in its own words.
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     // What was sent before a stop is answered, in our words.
@@ -110,9 +112,9 @@ export async function createApp(context: Context): Promise<App> {
   setHeaders(app, context.config)
   refuseMalformed(app)
   const isFullOfBodies = readBodies(app, metrics)
+  packAnswers(app)
   const full = shedLoad(app)
   endConnections(app)
-  packAnswers(app)
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },
     transform: jsonSchemaTransform,

@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 /** A connection on which what is written goes out as it is, however wrong. */
 export interface Wire {
   write(text: string | Buffer): void
+  /** Takes nothing more of what comes. */
+  stall(): void
   /** All that has come so far. */
   received(): string
   /** Resolves once something has come. */
@@ -27,6 +29,7 @@ export async function openWire(address: string): Promise<Wire> {
   await once(socket, 'connect')
   return {
     write: (text) => void socket.write(text),
+    stall: () => void socket.pause(),
     received: () => received,
     answered,
     closed,

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { openWire } from '#test/wire.ts'
 import { answerError } from './error-handler.ts'
 import { shedLoad } from './overload.ts'
 
@@ -51,5 +52,26 @@ test('callers who go away before their answer leave their places', async () => {
     await gone
   }
   await expect.poll(async () => (await app.inject({ url: '/' })).statusCode).toBe(200)
+  await app.close()
+})
+
+test('callers who do not take their answer hold no places', async () => {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  shedLoad(app, { inFlight: 3, delay: 10_000, patience: 20 })
+  // More than the buffers of a connection take.
+  const long = Buffer.alloc(8 * 2 ** 20)
+  app.get('/long', async () => long)
+  const sent = new Set<unknown>()
+  app.addHook('onSend', async (request) => void sent.add(request))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const wires = await Promise.all(Array.from({ length: 6 }, () => openWire(address)))
+  for (const wire of wires) {
+    wire.stall()
+    wire.write('GET /long HTTP/1.1\r\nhost: here\r\n\r\n')
+  }
+  await expect.poll(() => sent.size).toBe(wires.length)
+  expect((await app.inject({ url: '/long' })).statusCode).toBe(200)
+  for (const wire of wires) wire.reset()
   await app.close()
 })

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from './errors.ts'
 
 export interface OverloadLimits {
@@ -21,8 +21,9 @@ export type Full = 'requests' | 'event loop' | 'bodies'
 
 /**
  * Answers 503 to what cannot be served in time, so that what is served is served well; health checks always
- * get through. A request counts once its body is there. The refusal comes after a pause: callers who ask again at once
- * would else leave no time for the others.
+ * get through. A request counts from when its body is there until its answer is made: who takes an answer slowly holds
+ * nobody up. The refusal comes after a pause: callers who ask again at once would else leave no time for the others.
+ * To be called after all that works on answers.
  * @returns why a request that comes now has to wait, if it has to
  */
 export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): () => Full | undefined {
@@ -43,11 +44,15 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
     if (inFlight >= limits.inFlight) return 'requests'
     return delay > limits.delay ? 'event loop' : undefined
   }
-  const leave = (): void => {
-    inFlight -= 1
-  }
-  const enter = (reply: FastifyReply): void => {
+  const leaving = new WeakMap<FastifyRequest, () => void>()
+  const enter = (request: FastifyRequest, reply: FastifyReply): void => {
+    let isIn = true
     inFlight += 1
+    const leave = (): void => {
+      if (isIn) inFlight -= 1
+      isIn = false
+    }
+    leaving.set(request, leave)
     // Unlike the hook onResponse, this comes too when the caller has gone away.
     reply.raw.once('close', leave)
   }
@@ -56,15 +61,20 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
     if (alwaysAnswered.has(request.routeOptions.url ?? '')) {
       done()
     } else if (!full()) {
-      enter(reply)
+      enter(request, reply)
       done()
     } else {
       setTimeout(() => {
         if (full() || reply.raw.closed) return done(unavailable())
-        enter(reply)
+        enter(request, reply)
         done()
       }, limits.patience)
     }
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    // A stream is still being made.
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) leaving.get(request)?.()
+    done(null, payload)
   })
   return full
 }
