@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/csv.ts'
 import { groupLines } from '#server/import/group-lines.ts'
 import { shandongLines } from '#server/import/shandong-lines.ts'
 import { readSheets } from '#server/import/sheet.ts'
@@ -150,10 +150,10 @@ export function readStarter(): Map<number, LineRow[]> {
     lines.set(
       year,
       rows.map((row) => ({
-        school: row.get('school_name') ?? '',
-        name: row.get('unit_name') ?? '',
-        plan: toNumber(row.get('plan')),
-        rank: toNumber(row.get('min_rank')),
+        school: row['school_name'] ?? '',
+        name: row['unit_name'] ?? '',
+        plan: toNumber(row['plan']),
+        rank: toNumber(row['min_rank']),
       })),
     )
   }
@@ -163,10 +163,7 @@ export function readStarter(): Map<number, LineRow[]> {
 /** Majors of the starter set's catalogue and their categories. */
 export function readCategories(): Map<string, string> {
   const rows = readTable(join(starter, 'majors.csv'))
-  return new Map(rows.map((row) => [row.get('name') ?? '', row.get('category') ?? '']))
+  return new Map(rows.map((row) => [row['name'] ?? '', row['category'] ?? '']))
 }
 
-function readTable(file: string): Map<string, string>[] {
-  const [names = [], ...rows] = parseCsv(readFileSync(file, 'utf8'))
-  return rows.map((row) => new Map(names.map((name, at) => [String(name), String(row[at] ?? '')])))
-}
+const readTable = (file: string): Record<string, string>[] => parseRecords(readFileSync(file, 'utf8'), '')

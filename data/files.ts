@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as xlsx from '@e965/xlsx'
+import { parseRecords } from '#server/import/csv.ts'
 
 /** The reference data beside the repository; see SOURCES.md. */
 const shared = join(import.meta.dirname, '../../shared/data')
@@ -25,18 +26,12 @@ export function readSheet(path: string): Cells[] {
 /** A CSV table of the reference data, plain or gzipped, as one record a row. */
 export function readTable(path: string): Record<string, string>[] {
   const bytes = readFileSync(join(shared, path))
-  return parseTable((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
+  return parseRecords((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'), '')
 }
 
 /** A table of the starter set itself. */
 export function readOwnTable(name: string): Record<string, string>[] {
-  return parseTable(readFileSync(join(import.meta.dirname, name), 'utf8'))
-}
-
-function parseTable(text: string): Record<string, string>[] {
-  const book = xlsx.read(text, { type: 'string', raw: true })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  return sheet ? xlsx.utils.sheet_to_json<Record<string, string>>(sheet, { raw: true, defval: '' }) : []
+  return parseRecords(readFileSync(join(import.meta.dirname, name), 'utf8'), '')
 }
 
 /** Writes one file of the starter set. @throws Error when a cell would break the one line a row that is read back */

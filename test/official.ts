@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { parseCsv } from '#server/import/csv.ts'
+import { parseRecords } from '#server/import/csv.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { importFiles } from './import.ts'
 
@@ -60,10 +60,7 @@ export async function importInto(dataDir: string): Promise<void> {
 /** A CSV table as it stands in its file, read without the importer: rows by the names of its header. */
 export function officialRows(path: string): Record<string, string>[] {
   const bytes = readFileSync(join(officialFolder, path))
-  const [head = [], ...rows] = parseCsv((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
-  return rows.map((cells) =>
-    Object.fromEntries(head.map((name, at) => [String(name), String(cells[at] ?? '')])),
-  )
+  return parseRecords((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'), '')
 }
 
 /** The first sheet of a workbook as it stands in its file, row by row. */

@@ -16,7 +16,7 @@ export interface Table {
   readonly columns: ReadonlyMap<string, number>
   /** The header of each field's column, as the file writes it. */
   readonly titles: ReadonlyMap<string, string>
-  /** Cells that a row has at least: as many as the header of a CSV table, whatever is in them; 0 in a workbook. */
+  /** Cells that a row has, whatever is in them: as many as the header of a CSV table; 0 in a workbook, which does not say. */
   readonly width: number
   readonly rows: readonly { readonly at: number; readonly cells: readonly Cell[] }[]
 }
@@ -185,7 +185,7 @@ export class Row {
 /**
  * Reads every row; those at fault are named and left out.
  *
- * @throws ImportRefusal when a row ends too early, or a column holds something else than its kind: columns are swapped
+ * @throws ImportRefusal when a row has fewer or more cells than the header, or a column holds something else than its kind: columns are swapped
  */
 export function readRows<R>(
   table: Table,
@@ -208,11 +208,19 @@ export function readRows<R>(
 }
 
 function checkWidth({ width, rows }: Table): void {
-  const short = rows.find(({ cells }) => cells.length < width)
-  if (!short) return
-  throw new ImportRefusal(
-    `row ${short.at} has ${short.cells.length} of the ${width} cells of the header: the file is cut off or damaged there`,
-  )
+  if (width === 0) return
+  for (const { at, cells } of rows) {
+    if (cells.length < width) {
+      throw new ImportRefusal(
+        `row ${at} has ${cells.length} of the ${width} cells of the header: the file is cut off or damaged there`,
+      )
+    }
+    if (cells.findLastIndex((cell) => cell !== null) >= width) {
+      throw new ImportRefusal(
+        `row ${at} has ${cells.length} cells and the header ${width}: a comma in a cell needs quotes around the cell`,
+      )
+    }
+  }
 }
 
 function checkKinds(table: Table, kinds: Kinds): void {

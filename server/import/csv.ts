@@ -1,46 +1,47 @@
-import type { Cell } from './sheet.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** What breaks a row, by the code of the parser's error. */
+const breaks: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quoted cell is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a cell goes on behind its closing quote',
+  INVALID_OPENING_QUOTE: 'a cell that does not begin with a quote holds one',
+}
 
 /**
  * Text of a CSV file (RFC 4180): quoted cells may hold commas, doubled quotes and line breaks. Cells stay text, since a
- * code such as 0001 is no number. An empty cell is null.
+ * code such as 0001 is no number, and are trimmed; an empty cell is null. Rows may be of unequal length: titles and notes
+ * have one cell.
  *
- * @throws Error for a quote that is never closed
+ * @throws Error for a broken row, which it names; the first row is 1
  */
-export function parseCsv(text: string): Cell[][] {
-  const rows: Cell[][] = []
-  let row: Cell[] = []
-  let at = 0
-  while (at < text.length) {
-    const [cell, end] = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
-    row.push(cell === '' ? null : cell)
-    at = end
-    if (text[at] === ',') {
-      at += 1
-      if (at < text.length) continue
-      row.push(null)
-    } else if (text[at] === '\r' && text[at + 1] === '\n') at += 2
-    else at += 1
-    rows.push(row)
-    row = []
+export function parseCsv(text: string): (string | null)[][] {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    })
+    return rows.map((cells) => cells.map((cell) => cell.trim() || null))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new Error(`row ${Number(error['records']) + 1} is broken: ${breaks[error.code] ?? error.message}`, {
+      cause: error,
+    })
   }
-  return rows
 }
 
-function readPlain(text: string, from: number): [string, number] {
-  let end = from
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return [text.slice(from, end).trim(), end]
-}
-
-function readQuoted(text: string, from: number): [string, number] {
-  let cell = ''
-  let at = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote === -1) throw new Error('a quoted cell is never closed')
-    cell += text.slice(at, quote)
-    if (text[quote + 1] !== '"') return [cell.trim(), quote + 1]
-    cell += '"'
-    at = quote + 2
-  }
+/**
+ * The rows of a table by the names of its header, which is its first row.
+ *
+ * @param empty What stands for an empty cell.
+ * @throws Error for a broken row, or one with more or fewer cells than the header; it is named
+ */
+export function parseRecords<E extends '' | null>(text: string, empty: E): Record<string, string | E>[] {
+  const [header = [], ...rows] = parseCsv(text)
+  return rows.map((cells, index) => {
+    if (cells.length !== header.length) {
+      throw new Error(`row ${index + 2} has ${cells.length} cells and the header ${header.length}`)
+    }
+    return Object.fromEntries(header.map((name, at) => [name ?? '', cells[at] ?? empty]))
+  })
 }

@@ -77,6 +77,15 @@ describe.each(smallFiles)('$source $fileName', (file) => {
   })
 })
 
+test.each([
+  ['is broken', '"浙江大学" ,1200', /REFUSED.*row 3 is broken: a cell goes on behind its closing quote/],
+  ['has fewer cells than the header', '0812,', /REFUSED.*row 3 has 2 of the 5 cells of the header/],
+  ['has more', '0812,设计学,工学,虚构,丙学院,C', /REFUSED.*row 3 has 6 cells and the header 5/],
+])('a row that %s is refused by its number', async (_, row, refusal) => {
+  const csv = fileOf('assessment').csv.replace(/^0812.*$/m, row)
+  expect(await importText({ source: 'assessment', fileName: 'broken.csv', csv }, csv)).toMatch(refusal)
+})
+
 const fileOf = (name: string): SmallFile => {
   const file = smallFiles.find(({ source }) => source === name)
   if (!file) throw new Error(name)

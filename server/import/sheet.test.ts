@@ -39,6 +39,27 @@ test('a CSV table says whether its last row ends as the others do', async () => 
   expect(await endOf('code,name\n0001,大')).toBe(false)
 })
 
-test('a quote that is never closed is a table cut off', async () => {
-  await expect(readSheets(Buffer.from('code,name\n0001,"大学'))).rejects.toThrow('cut off')
+test.each([
+  ['a quote that is never closed', '0001,"大学', 'a quoted cell is never closed'],
+  [
+    'a cell that goes on behind its closing quote',
+    '"浙江大学" ,1200',
+    'a cell goes on behind its closing quote',
+  ],
+  ['a quote inside a cell', '浙江"大学,1200', 'a cell that does not begin with a quote holds one'],
+  ['a blank before a quote', ' "浙江大学",1200', 'a cell that does not begin with a quote holds one'],
+])('%s breaks its row, which is named', async (_, row, reason) => {
+  const text = `code,name\r\n0001,"大学\r\n一"\r\n${row}\r\n0003,大学三\r\n`
+  await expect(readSheets(Buffer.from(text))).rejects.toThrow(
+    `row 3 is broken: ${reason}. The table is cut off or damaged: download it again`,
+  )
+})
+
+test('rows may end as Windows, Unix and old Macs end them', async () => {
+  const rows = [
+    ['code', 'name'],
+    ['0001', '大学一'],
+    ['0002', '大学二'],
+  ]
+  expect(await rowsOf(Buffer.from('code,name\r\n0001,大学一\n0002,大学二\r'))).toEqual(rows)
 })

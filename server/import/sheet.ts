@@ -73,7 +73,7 @@ function readCsv(bytes: Buffer): Sheet {
     return { name: '', rows: parseCsv(text), csv: { endsWithBreak: /[\n\r]$/.test(text) } }
   } catch (error) {
     throw new ImportRefusal(
-      `the table is cut off or damaged (${error instanceof Error ? error.message : error})`,
+      `${error instanceof Error ? error.message : error}. The table is cut off or damaged: download it again`,
     )
   }
 }

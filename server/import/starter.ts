@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadStarterContent } from '#server/content/import.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { parseCsv } from './csv.ts'
-import type { Cell } from './sheet.ts'
+import { parseRecords } from './csv.ts'
 import { type Bulletin, type StarterFile, starterFiles } from './starter-files.ts'
 
 const folder = join(import.meta.dirname, '../../data')
@@ -117,7 +116,7 @@ async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Or
   await sql`DELETE FROM import_file WHERE id IN (${older})
     AND NOT EXISTS (SELECT FROM ${table} AS held WHERE held.import_id = import_file.id)`.execute(db)
   const { numAffectedRows } = await sql`UPDATE ${table} AS held SET import_id = ${importId}
-    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(parseRows(bytes.toString('utf8')))}) AS starter
+    FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(parseRecords(bytes.toString('utf8'), null))}) AS starter
     WHERE held.import_id IS NULL AND to_jsonb(held) = to_jsonb(starter)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
@@ -130,7 +129,7 @@ async function renewScopes(db: Db, file: StarterFile, bytes: Buffer, origins: Or
 async function renewRows(db: Db, file: StarterFile, bytes: Buffer, origins: Origins): Promise<number> {
   const table = sql.table(file.table)
   const older = olderThan(file, origins)
-  const rows = parseRows(bytes.toString('utf8')).map((row) => ({ ...row, ...origins }))
+  const rows = parseRecords(bytes.toString('utf8'), null).map((row) => ({ ...row, ...origins }))
   const values = Object.keys(rows[0] ?? origins).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`starter.${column}`)}`,
   )
@@ -156,7 +155,7 @@ async function insertMissing(
   bytes: Buffer,
   origins: Readonly<Record<string, number>>,
 ): Promise<number> {
-  const rows = parseRows(bytes.toString('utf8')).map((row) => ({ ...row, ...origins }))
+  const rows = parseRecords(bytes.toString('utf8'), null).map((row) => ({ ...row, ...origins }))
   const [first] = rows
   if (!first) return 0
   // By its full name: as a type, `line` alone would be PostgreSQL's geometric one.
@@ -182,12 +181,4 @@ async function insertMissing(
     ORDER BY starter.ordinality
   `.execute(db)
   return Number(numAffectedRows ?? 0)
-}
-
-/** The rows of a file by the column names of its header. */
-function parseRows(text: string): Record<string, Cell>[] {
-  const [header = [], ...rows] = parseCsv(text)
-  return rows.map((cells) =>
-    Object.fromEntries(header.map((column, at) => [String(column), cells[at] ?? null])),
-  )
 }
