@@ -31,6 +31,16 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'shandong-lines',
+    fileName: 'lines-2026-round1.csv',
+    csv: `专业,院校,选考科目要求,最低位次
+01计算机科学与技术,A001虚构甲大学,物理、化学,50
+02国际经济与贸易,A001虚构甲大学,不限,8050
+01英语,A002虚构乙学院,不限,49050
+0J护理学,A002虚构乙学院,化学,199050
+`,
+  },
+  {
     source: 'group-lines',
     fileName: 'guangdong.csv',
     csv: `year,track,school_code,school,group,plan,min_score,min_rank

@@ -12,7 +12,7 @@ export interface Demand {
 }
 
 /** From this year on a requirement of several subjects means all of them (教育部《选考科目要求指引（通用版）》). */
-const ALL_OF_THEM_SINCE = 2024
+export const ALL_OF_THEM_SINCE = 2024
 
 /**
  * What a row of a table asks.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRequirement } from './requirement.ts'
+import { askingForAll, parseRequirement } from './requirement.ts'
 import { findSubject, subjectMask, subjectsOf } from './subject.ts'
 
 const mask = (...names: string[]): number => subjectMask(names.map((name) => findSubject(name)?.id ?? 0))
@@ -44,6 +44,18 @@ test.each([
   '详见招生章程',
 ])('%s is not guessed', (text) => {
   expect(parseRequirement(text)).toBeNull()
+})
+
+test.each([
+  ['物理、化学', '物理、化学(均须选考)'],
+  ['物理,化学,生物', '物理,化学,生物(均须选考)'],
+  ['不限', '不限'],
+  ['思想政治', '思想政治'],
+  ['化学或生物', '化学或生物'],
+  ['详见招生章程', '详见招生章程'],
+  ['物理,化学(3门科目考生均须选考方可报考)', '物理,化学(3门科目考生均须选考方可报考)'],
+])('%s as a list that asks for all is %s', (text, all) => {
+  expect(askingForAll(text)).toBe(all)
 })
 
 test('a mask gives its subjects back', () => {

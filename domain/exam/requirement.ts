@@ -36,6 +36,16 @@ export function parseRequirement(text: string | null): Requirement | null {
   return parseSubjects(base, quantifier)
 }
 
+/**
+ * A list of subjects that does not say how many of them are asked for (物理、化学), as one that asks for all; any other text
+ * as it is. For files whose authority means it so.
+ */
+export function askingForAll(text: string): string {
+  if (parseRequirement(text) !== null || /[()（）〔【［[]/u.test(text)) return text
+  const all = `${text}(均须选考)`
+  return parseRequirement(all) === null ? text : all
+}
+
 type Quantifier = { readonly of: 'all' | 'any'; readonly count: number | null }
 
 /** What the brackets after the subjects say: null for nothing, undefined for something about subjects not understood. */

@@ -3,14 +3,15 @@ import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /**
- * What a field's column may be headed with, the preferred title first. A field that `?` ends is used where the file has
- * it.
+ * What a field's column may be headed with, the preferred title first. A field that `?` ends is taken where the file has it.
  */
 export type Titles = Readonly<Record<string, readonly string[]>>
 
 /** The rows below a header that was found by the names of its columns. */
 export interface Table {
   readonly sheetName: string
+  /** Number of the header's row, the last one of several. */
+  readonly headerAt: number
   /** Texts above the header, such as the title of the bulletin. */
   readonly above: readonly string[]
   readonly columns: ReadonlyMap<string, number>
@@ -54,7 +55,8 @@ export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
   return table
 }
 
-function describe(titles: Titles): string {
+/** The columns that a file needs. */
+export function describe(titles: Titles): string {
   return Object.entries(titles)
     .filter(([field]) => !field.endsWith('?'))
     .map(([, names]) => names.join(' or '))
@@ -62,30 +64,43 @@ function describe(titles: Titles): string {
 }
 
 function findInSheet(sheet: Sheet, titles: Titles): Table | undefined {
+  const known = new Set(Object.values(titles).flat().map(foldText))
   for (let at = 0; at < Math.min(HEADER_WITHIN, sheet.rows.length); at += 1) {
-    for (const height of [1, 2]) {
-      const header = sheet.rows.slice(at, at + height)
-      const columns = matchTitles(header, titles)
-      if (!columns) continue
-      return {
-        sheetName: sheet.name,
-        above: sheet.rows.slice(0, at).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
-        columns,
-        titles: new Map(
-          [...columns].map(([field, column]) => [
-            field,
-            String(header.findLast((row) => (row[column] ?? null) !== null)?.[column]),
-          ]),
-        ),
-        width: sheet.csv ? (header.at(-1)?.findLastIndex((cell) => cell !== null) ?? 0) + 1 : 0,
-        rows: sheet.rows
-          .map((cells, index) => ({ at: index + 1, cells }))
-          .slice(at + height)
-          .filter(({ cells }) => !isBlankOrNote(cells)),
-      }
-    }
+    // The title of the bulletin above the header is no row of it.
+    if (sheet.rows[at]?.some((cell) => known.has(foldText(String(cell ?? '')))) !== true) continue
+    const [table] = [1, 2]
+      .flatMap((height) => readHeader(sheet, titles, { at, height }) ?? [])
+      .sort((a, b) => b.columns.size - a.columns.size)
+    if (table) return table
   }
   return undefined
+}
+
+function readHeader(
+  sheet: Sheet,
+  titles: Titles,
+  { at, height }: { at: number; height: number },
+): Table | undefined {
+  const header = sheet.rows.slice(at, at + height)
+  const columns = matchTitles(header, titles)
+  if (!columns) return undefined
+  return {
+    sheetName: sheet.name,
+    headerAt: at + height,
+    above: sheet.rows.slice(0, at).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+    columns,
+    titles: new Map(
+      [...columns].map(([field, column]) => [
+        field,
+        String(header.findLast((row) => (row[column] ?? null) !== null)?.[column]),
+      ]),
+    ),
+    width: sheet.csv ? (header.at(-1)?.findLastIndex((cell) => cell !== null) ?? 0) + 1 : 0,
+    rows: sheet.rows
+      .map((cells, index) => ({ at: index + 1, cells }))
+      .slice(at + height)
+      .filter(({ cells }) => !isBlankOrNote(cells)),
+  }
 }
 
 function matchTitles(

@@ -1,6 +1,6 @@
-import { type Table, type Titles, findTable, readRows, takeRepeats } from './columns.ts'
+import { type Table, type Titles, describe, findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
-import { type LineRow, lineTarget } from './line.ts'
+import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
@@ -36,9 +36,9 @@ const layouts: readonly Layout[] = [
       track: ['track'],
       school_name: ['school'],
       group: ['group'],
-      plan: ['plan'],
       score: ['min_score'],
-      rank: ['min_rank'],
+      'plan?': ['plan'],
+      'rank?': ['min_rank'],
     },
     clean: withoutWatermark,
   },
@@ -52,9 +52,9 @@ const layouts: readonly Layout[] = [
       track: ['track'],
       school_name: ['school'],
       group: ['group'],
-      requirement: ['subject_req'],
       score: ['min_score'],
-      rank: ['min_rank_derived'],
+      'requirement?': ['subject_req'],
+      'rank?': ['min_rank_derived'],
     },
   },
   {
@@ -66,8 +66,8 @@ const layouts: readonly Layout[] = [
       ...common,
       school_name: ['school_name'],
       group: ['major_group'],
-      requirement: ['selection_requirement'],
       score: ['score'],
+      'requirement?': ['selection_requirement'],
     },
   },
 ]
@@ -77,7 +77,7 @@ const looks = { school_name: kinds.schools, requirement: kinds.requirements, sco
 /** Lines of 院校专业组, several years in one table. */
 export const groupLines: Source = {
   name: 'group-lines',
-  summary: '广东, 江苏, 北京 院校专业组投档线 (CSV; which of the three, its columns tell)',
+  summary: '广东, 江苏, 北京 院校专业组投档线 (CSV; which of the three, its columns or its name tell)',
   target: lineTarget,
   read: readGroupLines,
 }
@@ -122,7 +122,7 @@ function readGroupLines(sheets: readonly Sheet[], fileName: string): Parsed<Line
     rows,
     faults: [...read.faults, ...faults],
     rejected: [],
-    notes: [],
+    notes: noteNoPlan(table, layout.titles),
   }
 }
 
@@ -135,16 +135,21 @@ function findLayout(sheets: readonly Sheet[], fileName: string): { layout: Layou
       throw error
     }
   })
-  const [first] = found
-  if (!first) {
-    const columns = layouts.map(({ province, titles }) => `${province}: ${Object.values(titles).join(', ')}`)
+  // 广东 and 江苏 need the same columns: the others tell which it is.
+  const most = Math.max(...found.map(({ table }) => table.columns.size))
+  const fitting = found.filter(({ table }) => table.columns.size === most)
+  if (fitting.length === 0) {
+    const columns = layouts.map(({ province, titles }) => `${province}: ${describe(titles)}`)
     throw new ImportRefusal(`no sheet has the columns of one of these: ${columns.join('; ')}`)
   }
+  const provinces = fitting.map(({ layout }) => layout.province).join(' and ')
   const named = layouts.find((layout) => layout.named.test(fileName))
-  if (named && named !== first.layout) {
-    throw new ImportRefusal(
-      `the file name says ${named.province}, the columns are those of ${first.layout.province}`,
-    )
+  const [first, another] = named ? fitting.filter(({ layout }) => layout === named) : fitting
+  if (!first) {
+    throw new ImportRefusal(`the file name says ${named?.province}, the columns are those of ${provinces}`)
+  }
+  if (another) {
+    throw new ImportRefusal(`the columns are those of ${provinces}: put the province into the file name`)
   }
   return first
 }

@@ -1,4 +1,4 @@
-import { parseRequirement } from '#domain/exam/requirement.ts'
+import { askingForAll, parseRequirement } from '#domain/exam/requirement.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { Kind } from './columns.ts'
 
@@ -18,6 +18,7 @@ function looks(what: string, pattern: RegExp): Kind {
 
 const isProvince = (text: string): boolean => provinceNames.has(shortPlace(text))
 const isCity = (text: string): boolean => !isProvince(text) || cityProvinces.has(shortPlace(text))
+const isRequirement = (text: string): boolean => parseRequirement(askingForAll(text)) !== null
 const isYes = (text: string | null): boolean => /^(?:1|true)$/i.test(text ?? '')
 
 export const schools = looks('schools', /大学|学院|学校|分校|校区|研究院|书院/u)
@@ -78,13 +79,13 @@ export const cutOffs: Kind = {
 
 export const requirements: Kind = {
   what: 'subject requirements',
-  holds: (text) => parseRequirement(text) !== null,
+  holds: isRequirement,
 }
 
 /** What a school offers: neither a requirement nor a remark nor a place. */
 export const unitNames: Kind = {
   what: 'names of majors',
-  holds: (text) => !text.endsWith('。') && parseRequirement(text) === null && !isProvince(text),
+  holds: (text) => !text.endsWith('。') && !isRequirement(text) && !isProvince(text),
 }
 
 /** 门类 of undergraduate majors and of the assessment, 大类 of vocational majors. */

@@ -1,3 +1,5 @@
+import type { Table, Titles } from './columns.ts'
+import type { Issue } from './refusal.ts'
 import type { Target } from './source.ts'
 
 /** A row for the table `line`. */
@@ -19,6 +21,14 @@ export interface LineRow {
   /** `min_rank` is only known to be no greater: 前50名. Left out: it is the rank itself. */
   readonly rank_is_bound?: boolean
   readonly [other: string]: string | number | boolean | null | undefined
+}
+
+/** Planned places are no part of a line. But a misspelt title looks the same as none: the operator is told. */
+export function noteNoPlan(table: Table, titles: Titles): Issue[] {
+  const named = titles['plan?']
+  if (!named || table.columns.has('plan')) return []
+  const reason = `there is no column of planned places (${named.join(' or ')}): they stay unknown`
+  return [{ row: table.headerAt, reason }]
 }
 
 export const lineTarget: Target = {

@@ -1,5 +1,7 @@
+import { ALL_OF_THEM_SINCE } from '#domain/exam/combination.ts'
+import { askingForAll } from '#domain/exam/requirement.ts'
 import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
-import { type LineRow, lineTarget } from './line.ts'
+import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import type { Issue } from './refusal.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
@@ -8,17 +10,18 @@ import { type Parsed, type Source, findYear } from './source.ts'
 const titles = {
   unit: ['专业代号及名称', '专业'],
   school: ['院校代号及名称', '院校'],
-  plan: ['投档计划数', '计划数'],
   rank: ['投档最低位次', '最低位次'],
+  'plan?': ['投档计划数', '计划数'],
   'score?': ['最低分', '投档最低分'],
+  'requirement?': ['选考科目要求'],
 }
 
-const looks = { school: kinds.schools }
+const looks = { school: kinds.schools, requirement: kinds.requirements }
 
 /** 山东省教育招生考试院, 普通类常规批投档情况表 of one round. */
 export const shandongLines: Source = {
   name: 'shandong-lines',
-  summary: '山东 投档情况表 (专业, 院校, 投档计划数, 最低位次; scores from the score-rank table)',
+  summary: '山东 投档情况表 (专业, 院校, 最低位次; scores from the score-rank table)',
   target: lineTarget,
   read: readShandongLines,
 }
@@ -32,7 +35,7 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
   )
   const batch = `普通类常规批第${round?.[1] ?? round?.[2] ?? '1'}次`
   const hasScore = table.columns.has('score')
-  const notes: Issue[] = []
+  const notes: Issue[] = noteNoPlan(table, titles)
   const read = readRows(table, looks, (row) => {
     const [, unitCode = '', unitName = ''] = row.match(
       'unit',
@@ -55,10 +58,10 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
       school_name: schoolName,
       unit_code: unitCode,
       unit_name: unitName,
-      plan: row.whole('plan', 0, 9999),
+      plan: row.wholeOrNull('plan', 0, 9999),
       min_score: rank === null ? null : row.wholeOrNull('score', 100, 750),
       min_rank: rank,
-      requirement: null,
+      requirement: readRequirement(row.optional('requirement'), year),
       rank_is_bound: isBound,
     }
   })
@@ -73,6 +76,11 @@ function readShandongLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     rejected: [],
     notes,
   }
+}
+
+/** 物理、化学: both, in the years that know no other meaning. */
+function readRequirement(text: string | null, year: number): string | null {
+  return text === null || year < ALL_OF_THEM_SINCE ? text : askingForAll(text)
 }
 
 /** 前50名: who got in stood among the first 50, and the authority says no more. Its bound is kept, as a bound. */

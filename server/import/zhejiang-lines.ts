@@ -1,6 +1,5 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
-import type { LineRow } from './line.ts'
-import { lineTarget } from './line.ts'
+import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { type Parsed, type Source, findYear } from './source.ts'
@@ -10,17 +9,23 @@ const titles = {
   school_name: ['学校名称', '院校名称'],
   unit_code: ['专业代号', '专业代码'],
   unit_name: ['专业名称'],
-  plan: ['计划数'],
-  score: ['分数线', '投档分数线', '最低分'],
   rank: ['位次', '最低位次'],
+  'score?': ['分数线', '投档分数线', '最低分'],
+  'plan?': ['计划数'],
+  'requirement?': ['选考科目要求'],
 }
 
-const looks = { school_name: kinds.schools, unit_name: kinds.unitNames }
+const looks = {
+  school_name: kinds.schools,
+  unit_name: kinds.unitNames,
+  requirement: kinds.requirements,
+}
 
 /** 浙江省教育考试院, 普通类平行投档分数线表 of one segment. */
 export const zhejiangLines: Source = {
   name: 'zhejiang-lines',
-  summary: '浙江 投档线 (学校代号, 学校名称, 专业代号, 专业名称, 计划数, 分数线, 位次)',
+  summary:
+    '浙江 投档线 (学校代号, 学校名称, 专业代号, 专业名称, 位次; 分数线, 计划数 where the file has them)',
   target: lineTarget,
   read: readZhejiangLines,
 }
@@ -33,7 +38,7 @@ function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     ? '普通类二段'
     : '普通类一段'
   const read = readRows(table, looks, (row) => {
-    const score = row.whole('score', 100, 750)
+    const score = row.wholeOrNull('score', 100, 750)
     const rank = row.wholeOrNull('rank', 0, 500_000) || null
     return {
       province: '浙江',
@@ -45,10 +50,10 @@ function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<L
       school_name: row.name('school_name'),
       unit_code: row.match('unit_code', /^[0-9A-Z]{3}$/, 'a code of 3 characters')[0],
       unit_name: row.name('unit_name'),
-      plan: row.whole('plan', 0, 9999),
+      plan: row.wholeOrNull('plan', 0, 9999),
       min_score: rank === null ? null : score,
       min_rank: rank,
-      requirement: null,
+      requirement: row.optional('requirement'),
     }
   })
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
@@ -60,6 +65,6 @@ function readZhejiangLines(sheets: readonly Sheet[], fileName: string): Parsed<L
     rows,
     faults: [...read.faults, ...faults],
     rejected: [],
-    notes: [],
+    notes: noteNoPlan(table, titles),
   }
 }
