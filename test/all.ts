@@ -49,16 +49,22 @@ check('lint', 'oxlint', ['.'])
 check('format', 'oxfmt', ['--check', '.'])
 check('types', 'tsc', ['-b'])
 check('unused files and packages', 'knip', [])
-count(
-  'unit, property, endpoint',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
-  report(`${results}/vitest.json`, vitestShape, (r) => ({
-    passed: r.numPassedTests,
-    failed: r.numFailedTests,
-    skipped: r.numPendingTests,
-  })),
-)
+for (const [project, name] of [
+  ['unit', 'unit, property, endpoint'],
+  ['official', 'what needs the official files'],
+] as const) {
+  const file = `${results}/${project}.json`
+  count(
+    name,
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    report(file, vitestShape, (r) => ({
+      passed: r.numPassedTests,
+      failed: r.numFailedTests,
+      skipped: r.numPendingTests,
+    })),
+  )
+}
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
 if (noBrowser === undefined) {
   count(

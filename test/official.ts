@@ -8,10 +8,11 @@ import { parseRecords } from '#server/import/csv.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { importFiles } from './import.ts'
 
-/** The authorities' own files, which the repository does not hold. */
-export const officialFolder = join(import.meta.dirname, '../../shared/data')
+/** The authorities' own files, which the repository does not hold; `OFFICIAL_DATA` names another folder, or (empty) none. */
+export const officialFolder = process.env['OFFICIAL_DATA'] ?? join(import.meta.dirname, '../../shared/data')
 export const hasOfficial = existsSync(officialFolder)
-if (!hasOfficial) console.warn(`skipped: no official files in ${officialFolder}`)
+if (!hasOfficial)
+  console.warn(`skipped: no official files in ${officialFolder || 'OFFICIAL_DATA, which is empty'}`)
 
 /** Every official file by the source that reads it, in the order that they build on one another. */
 export const officialFiles: readonly (readonly [source: string, ...paths: string[]])[] = [

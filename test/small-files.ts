@@ -168,32 +168,6 @@ export const smallFiles: readonly SmallFile[] = [
   },
 ]
 
-/** Columns that their source does not read. */
-const UNREAD: Readonly<Record<string, readonly string[]>> = {
-  'shandong-lines': ['计划数', '投出数'],
-  'group-lines': ['seq', 'remark'],
-  'zhejiang-plan': ['预选志愿序号'],
-  'moe-schools': ['序号', 'code5', 'dfc_disciplines'],
-}
-
-/** The pairs of columns that a person could swap. */
-export function columnPairs(source: string, header: Cells): [a: number, b: number][] {
-  const read = header.flatMap((title, at) =>
-    title === null || UNREAD[source]?.includes(String(title)) ? [] : [at],
-  )
-  return read.flatMap((a) => read.filter((b) => b > a).map((b): [number, number] => [a, b]))
-}
-
-/** The rows of a table with two columns swapped below the header. */
-export function swapColumns(rows: readonly Cells[], headerAt: number, a: number, b: number): Cells[] {
-  const width = Math.max(a, b) + 1
-  return rows.map((row, at) => {
-    if (at <= headerAt) return row
-    const wide = [...row, ...Array.from({ length: Math.max(0, width - row.length) }, () => null)]
-    return wide.with(a, row[b] ?? null).with(b, row[a] ?? null)
-  })
-}
-
 /** The cells of a small file. */
 export function cellsOf({ csv }: SmallFile): Cells[] {
   return parseCsv(csv)

@@ -84,6 +84,17 @@ test('a screen reads no schema of a call: the build for the browser leaves them 
   expect(wrong).toEqual([])
 })
 
+test('tests that need the official files are those of their own project, and no other looks for them', () => {
+  const tests = sources('{domain,contract,server,web,ops,test,bench}/**/*.test.{ts,tsx}')
+  const named = tests.flatMap(({ file }) => (file.endsWith('official.test.ts') ? file : []))
+  const needing = tests.flatMap(({ file, text }) =>
+    importsOf(text).some((name) => name === './official.ts' || name === '#test/official.ts') ? file : [],
+  )
+  expect(needing).toEqual(named)
+  expect(named.length).toBeGreaterThan(5)
+  expect(tests.filter(({ text }) => /\.\.\/shared/.test(text)).map(({ file }) => file)).toEqual([])
+})
+
 test('process.env is read in server/config.ts alone', () => {
   const readers = product.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   // The embedded server's own process inherits the environment as it is.

@@ -1,11 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
-import { bandOfRank, bandOfScore, fullScore, sortBands } from '#domain/exam/scoreRank.ts'
-import { officialFolder } from '#test/official.ts'
-import { parseCsv } from './csv.ts'
-import { type ScoreRankRow, readScoreRank } from './score-rank.ts'
+import { expect, test } from 'vitest'
+import { readScoreRank } from './score-rank.ts'
 
 const header = ['province', 'year', 'track', 'score_min', 'score_max', 'count', 'rank_min', 'rank_max']
 
@@ -21,17 +15,6 @@ function read(province: string, year: number, ...rows: string[]) {
   ])
   return { ...parsed, bands }
 }
-
-const toBands = (rows: readonly ScoreRankRow[]) =>
-  sortBands(
-    rows.map((row) => ({
-      scoreMin: row.score_min,
-      scoreMax: row.score_max,
-      count: row.count,
-      rankMin: row.rank_min,
-      rankMax: row.rank_max,
-    })),
-  )
 
 test.each([
   ['浙江', 2025, 693, 750],
@@ -86,51 +69,4 @@ test('a score with the last rank of the one above is nobody’s, whatever its co
     593, 599, 0, 21, 20,
   ])
   expect(read('山西', 2020, '635 750 3 33 35', '634 634 1 36 36').bands.at(-1)).toEqual([634, 634, 1, 36, 36])
-})
-
-describe.skipIf(!existsSync(officialFolder))('every table of every province and year', () => {
-  const rows = parseCsv(
-    gunzipSync(readFileSync(join(officialFolder, 'tables/score-rank.csv.gz'))).toString('utf8'),
-  ).map((cells) => cells.map(String))
-  const tables = [
-    ...Map.groupBy(
-      readScoreRank([{ name: '', rows }]).rows,
-      ({ province, year, track }) => `${province} ${year} ${track}`,
-    ),
-  ].map(([name, table]) => ({ name, table, bands: toBands(table) }))
-
-  test('has as many candidates as its last rank says', () => {
-    const wrong = tables.filter(
-      ({ bands }) => bands.reduce((sum, { count }) => sum + count, 0) !== bands.at(-1)?.rankMax,
-    )
-    expect(wrong.map(({ name }) => name)).toEqual([])
-  })
-
-  test('has a rank for each score up to the full one, and no better one than its candidates have', () => {
-    const wrong: string[] = []
-    for (const { name, table, bands } of tables) {
-      const [first] = table
-      const [top] = bands
-      if (!first || !top) throw new Error(name)
-      if (first.rank_min !== 1 || first.score_max < fullScore(first.province, first.year)) wrong.push(name)
-      // A score above all others has the rank of the first of them only where the table has nobody that high.
-      for (let score = top.scoreMin; score <= fullScore(first.province, first.year); score += 1) {
-        const band = bandOfScore(bands, score)
-        const nobody = first.count === 0 && score >= first.score_min
-        if (band?.rankMin !== 1 || band.rankMax !== (nobody ? 1 : top.rankMax)) wrong.push(`${name} ${score}`)
-      }
-      // Down to the last row, every score has a band, and every rank leads to a band that holds it.
-      const least = bands[bands.length - 1]
-      for (let score = least?.scoreMin ?? 0; score < top.scoreMin; score += 1) {
-        if (bandOfScore(bands, score) === null) wrong.push(`${name} ${score}`)
-      }
-      for (const { rankMax } of bands) {
-        const band = bandOfRank(bands, rankMax)
-        if (!band || rankMax < band.rankMin) wrong.push(`${name} rank ${rankMax}`)
-      }
-      if (bandOfRank(bands, 1) !== top) wrong.push(`${name} rank 1`)
-    }
-    expect(wrong).toEqual([])
-    expect(tables).toHaveLength(229)
-  })
 })

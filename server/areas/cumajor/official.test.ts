@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,18 +11,22 @@ import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
 import { startOfficialApp } from '#test/official-app.ts'
+import { hasOfficial, officialFolder } from '#test/official.ts'
 import { yearsOf } from './years.ts'
 
-// The authorities' own files, which the repository does not hold.
-const folder = join(import.meta.dirname, '../../../../shared/data')
-const isThere = existsSync(folder)
-if (!isThere) console.warn(`skipped: no official files in ${folder}`)
-
-const lines = join(folder, 'official/zhejiang/lines-2025-segment1.xls')
+const lines = join(officialFolder, 'official/zhejiang/lines-2025-segment1.xls')
 const files: [source: string, ...paths: string[]][] = [
   ['zhejiang-lines', lines],
-  ['moe-schools', join(folder, 'official/moe-universities-2026.xls'), join(folder, 'tables/schools.csv')],
-  ['majors', join(folder, 'tables/majors-undergraduate.csv'), join(folder, 'tables/majors-vocational.csv')],
+  [
+    'moe-schools',
+    join(officialFolder, 'official/moe-universities-2026.xls'),
+    join(officialFolder, 'tables/schools.csv'),
+  ],
+  [
+    'majors',
+    join(officialFolder, 'tables/majors-undergraduate.csv'),
+    join(officialFolder, 'tables/majors-vocational.csv'),
+  ],
 ]
 const majors = ['计算机科学与技术', '法学', '英语', '会计学', '软件工程', '土木工程', '汉语言文学', '金融学']
 
@@ -51,7 +55,7 @@ function ranksIn(file: string): Map<string, { units: number; ranks: number[] }> 
   return found
 }
 
-describe.skipIf(!isThere)('lines of majors in the official file of 2025', () => {
+describe.skipIf(!hasOfficial)('lines of majors in the official file of 2025', () => {
   let database: TestDatabase
   let db: Db
   let library: Library
@@ -107,7 +111,7 @@ describe.skipIf(!isThere)('lines of majors in the official file of 2025', () => 
   })
 })
 
-describe.skipIf(!isThere)('a major on the official files', () => {
+describe.skipIf(!hasOfficial)('a major on the official files', () => {
   let app: TestApp
 
   beforeAll(async () => {

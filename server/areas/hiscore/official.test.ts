@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getScoreRank } from '#contract/apprecsim.ts'
 import {
@@ -14,11 +12,7 @@ import {
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
-
-// The authorities' own files, which the repository does not hold.
-const folder = join(import.meta.dirname, '../../../../shared/data')
-const isThere = existsSync(folder)
-if (!isThere) console.warn(`skipped: no official files in ${folder}`)
+import { hasOfficial, officialFolder, officialRows } from '#test/official.ts'
 
 const files: [source: string, ...paths: string[]][] = [
   ['zhejiang-lines', ...[2020, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`)],
@@ -27,18 +21,10 @@ const files: [source: string, ...paths: string[]][] = [
   ['majors', 'tables/majors-undergraduate.csv'],
 ]
 
-/** The rows of a file as cells, the head left out; none of these files has a comma inside a cell. */
-function cellsOf(path: string): string[][] {
-  const bytes = readFileSync(join(folder, path))
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-  return text
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-    .map((line) => line.split(','))
-}
+/** The rows of a file as cells, the head left out. */
+const cellsOf = (path: string): string[][] => officialRows(path).map((row) => Object.values(row))
 
-describe.skipIf(!isThere)('on the official files', () => {
+describe.skipIf(!hasOfficial)('on the official files', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -59,7 +45,7 @@ describe.skipIf(!isThere)('on the official files', () => {
       await buildProvince(app.context.db, { id: 100 + index, name })
     }
     for (const [name, ...paths] of files) {
-      const whole = paths.map((path) => join(folder, path))
+      const whole = paths.map((path) => join(officialFolder, path))
       expect((await importFiles(app.context.databaseUrl, name, whole)).refused).toBe(0)
     }
     await app.context.engines.load()

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getLines, getMajorResult } from '#contract/hiscore.ts'
-import type { Offer } from '#contract/library.ts'
+import { getMajorResult } from '#contract/hiscore.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
-import { startOfficialApp } from '#test/official-app.ts'
-import { hasOfficial } from '#test/official.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
 
 type Result = DataOf<typeof getMajorResult>
@@ -90,37 +87,5 @@ describe('the lines of a unit', () => {
       expect(result.lines[0]?.unitName).toBe(unitName)
       expect(result.offer?.majorId).toBe(majorId)
     }
-  })
-})
-
-describe.skipIf(!hasOfficial)('on the official files', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startOfficialApp()
-  }, 540_000)
-  afterAll(() => app.close())
-
-  const isThere = async (majorId: string) =>
-    (await app.call(getMajorResult, { params: { majorId } })).status === 200
-
-  test('every unit of a page of offers and every line of a page of lines opens', async () => {
-    const shut: string[] = []
-    const past: Offer[] = []
-    for (const name of ['复旦大学', '天津仁爱学院']) {
-      const { data } = await app.call(listSchools, { query: { q: name, size: 50 } })
-      const schoolHashId = data.schools.find(({ school }) => school.name === name)?.school.cuHashId ?? ''
-      const offers = await app.call(listSchoolOffers, { query: { schoolHashId, size: 50 } })
-      past.push(...offers.data.list.filter(({ lines }) => lines.length > 0))
-    }
-    // Some of them are in the plan and in older years only.
-    expect(past.some(({ lines }) => (lines[0]?.year ?? 0) < 2025)).toBe(true)
-    for (const { majorId, unitName } of past) if (!(await isThere(majorId))) shut.push(unitName)
-    for (const year of [2023, 2024, 2025]) {
-      const { list } = (await app.call(getLines, { query: { provinceId: 11, year, size: 50 } })).data
-      expect(list).toHaveLength(50)
-      for (const { majorId, unitName } of list)
-        if (!(await isThere(majorId))) shut.push(`${year} ${unitName}`)
-    }
-    expect(shut).toEqual([])
   })
 })
