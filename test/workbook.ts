@@ -3,14 +3,21 @@ import { utils, write } from '@e965/xlsx'
 
 export type Cells = readonly (string | number | null)[]
 
-/** A workbook of one sheet, as an authority would publish it. */
+/** A workbook of one sheet, as an authority would publish it: what stands alone in its row is merged over the columns. */
 export function buildWorkbook(
   rows: readonly Cells[],
-  sheet = 'tdx2025',
-  bookType: 'xls' | 'xlsx' = 'xls',
+  name = 'tdx2025',
+  bookType: 'xls' | 'xlsx' | 'xlsm' = 'xls',
 ): Buffer {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), sheet)
+  const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
+  const width = Math.max(...rows.map((row) => row.length))
+  sheet['!merges'] = rows.flatMap((row, r) =>
+    width > 1 && row[0] !== null && row.slice(1).every((cell) => cell === null)
+      ? [{ s: { r, c: 0 }, e: { r, c: width - 1 } }]
+      : [],
+  )
+  utils.book_append_sheet(book, sheet, name)
   const bytes: unknown = write(book, { type: 'buffer', bookType })
   if (!Buffer.isBuffer(bytes)) throw new Error('no buffer')
   return bytes
