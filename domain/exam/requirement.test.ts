@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askingForAll, parseRequirement } from './requirement.ts'
-import { findSubject, subjectMask, subjectsOf } from './subject.ts'
+import { SUBJECTS, findSubject, subjectMask, subjectsOf } from './subject.ts'
 
 const mask = (...names: string[]): number => subjectMask(names.map((name) => findSubject(name)?.id ?? 0))
 const none = { first: 0, all: 0, any: 0 }
@@ -56,6 +57,20 @@ test.each([
   ['物理,化学(3门科目考生均须选考方可报考)', '物理,化学(3门科目考生均须选考方可报考)'],
 ])('%s as a list that asks for all is %s', (text, all) => {
   expect(askingForAll(text)).toBe(all)
+})
+
+test('whatever subjects a list names, as one that asks for all it asks for each of them', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...SUBJECTS.map(({ name }) => name)), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('、', ',', '，'),
+      (names, between) => {
+        const text = askingForAll(names.join(between))
+        expect(parseRequirement(text)).toEqual({ ...none, all: mask(...names) })
+        expect(askingForAll(text)).toBe(text)
+      },
+    ),
+  )
 })
 
 test('a mask gives its subjects back', () => {
