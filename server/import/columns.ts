@@ -51,12 +51,12 @@ export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
     const names = tables.map(({ sheetName }) => `“${sheetName}”`).join(', ')
     throw new ImportRefusal(`the sheets ${names} all have the columns: keep the one that is meant`)
   }
-  if (!table) throw new ImportRefusal(`no sheet has the columns of this source: ${describe(titles)}`)
+  if (!table) throw new ImportRefusal(`no sheet has the columns of this source: ${describeTitles(titles)}`)
   return table
 }
 
 /** The columns that a file needs. */
-export function describe(titles: Titles): string {
+export function describeTitles(titles: Titles): string {
   return Object.entries(titles)
     .filter(([field]) => !field.endsWith('?'))
     .map(([, names]) => names.join(' or '))

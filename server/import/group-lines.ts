@@ -1,4 +1,4 @@
-import { type Table, type Titles, describe, findTable, readRows, takeRepeats } from './columns.ts'
+import { type Table, type Titles, describeTitles, findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -139,7 +139,7 @@ function findLayout(sheets: readonly Sheet[], fileName: string): { layout: Layou
   const most = Math.max(...found.map(({ table }) => table.columns.size))
   const fitting = found.filter(({ table }) => table.columns.size === most)
   if (fitting.length === 0) {
-    const columns = layouts.map(({ province, titles }) => `${province}: ${describe(titles)}`)
+    const columns = layouts.map(({ province, titles }) => `${province}: ${describeTitles(titles)}`)
     throw new ImportRefusal(`no sheet has the columns of one of these: ${columns.join('; ')}`)
   }
   const provinces = fitting.map(({ layout }) => layout.province).join(' and ')
