@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { BackupError } from '#server/db/backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { EmbeddedError } from '#server/db/embedded.ts'
+import { EmbeddedError } from '#server/db/embedded-server.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'

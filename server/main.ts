@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { EmbeddedError } from './db/embedded.ts'
+import { EmbeddedError } from './db/embedded-server.ts'
 import { buildWebIfStale } from './start/build-web.ts'
 import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
