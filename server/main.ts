@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-server.ts'
+import { MigrationError } from './db/migrate.ts'
 import { buildWebIfStale } from './start/build-web.ts'
 import { prepareDatabase } from './start/prepare.ts'
 import { type Served, serve } from './start/serve.ts'
@@ -19,7 +20,7 @@ async function stopOnFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    const known = [ConfigError, EmbeddedError, EarlyEnd].some((type) => error instanceof type)
+    const known = [ConfigError, EmbeddedError, MigrationError, EarlyEnd].some((type) => error instanceof type)
     console.error(known && error instanceof Error ? error.message : error)
     process.exit(1)
   }

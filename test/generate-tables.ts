@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { landedFile, readLanded } from './landed.ts'
 
-/** Writes `server/db/tables.ts` from the migrated schema; with `--verify`, only checks that it would not change. */
+/**
+ * Writes `server/db/tables.ts` from the migrated schema, and puts new migrations on the list of those that are never edited
+ * again; with `--verify`, only checks that the tables would not change.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'xuankao-tables-'))
 const embedded = await openEmbedded(folder, { settings: ['fsync=off'] })
 try {
@@ -20,6 +24,12 @@ try {
     'warn',
   ]
   execFileSync('kysely-codegen', [...args, ...options, ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (!process.argv.includes('--verify')) {
+    const landed = readLanded()
+    for (const { name, sum } of await readMigrations()) {
+      if (!landed.has(name)) appendFileSync(landedFile, `${sum}  ${name}\n`)
+    }
+  }
 } finally {
   await embedded.close()
   rmSync(folder, { recursive: true, force: true })
