@@ -7,6 +7,8 @@ export interface Ops {
   /** Connection string of a migrated database. */
   url: string
   print: (line: string) => void
+  /** Puts a question to whoever sits at the terminal, and gives the line typed; absent where nobody does. */
+  ask?: (question: string) => Promise<string>
 }
 
 /** One thing an operator can ask for. */

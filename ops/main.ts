@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { BackupError } from '#server/db/backup.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { EmbeddedError } from '#server/db/embedded-server.ts'
+import { MigrationError } from '#server/db/migrate.ts'
 import { HttpProblem, Refusal } from '#server/http/errors.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
@@ -52,9 +55,16 @@ const commands: readonly Command[] = [
 ]
 
 /** Whether this error is told in a sentence; anything else is a fault of ours and shows its stack. */
-const known = [ConfigError, EmbeddedError, OpsError, BackupError, Refusal, HttpProblem]
+const known = [ConfigError, EmbeddedError, MigrationError, OpsError, BackupError, Refusal, HttpProblem]
 
 let stopped = false
+
+// Who reads what is printed may have read enough, as head has; the work goes on to its end all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 
 const words = process.argv.slice(2)
 const command = commands.find(({ usage }) => {
@@ -100,6 +110,16 @@ function closeOnSignal(opening: Promise<Database>): void {
   }
 }
 
+/** An end of input is an empty answer. */
+async function askOnTerminal(question: string): Promise<string> {
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin })
+  const nothing = once(lines, 'close').then(() => [''])
+  const [answer] = await Promise.race([once(lines, 'line'), nothing])
+  lines.close()
+  return String(answer).trim()
+}
+
 async function run(chosen: Command): Promise<number> {
   let work: (ops: Ops) => Promise<void>
   try {
@@ -116,7 +136,8 @@ async function run(chosen: Command): Promise<number> {
     const database = await opening
     try {
       await prepareDatabase(database.url)
-      await work({ config, url: database.url, print: (line) => console.log(line) })
+      const ask = process.stdin.isTTY ? askOnTerminal : undefined
+      await work({ config, url: database.url, print: (line) => console.log(line), ask })
     } finally {
       await database.close()
     }

@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openDb } from '#server/db/open.ts'
+import { createTestDatabase } from './database.ts'
+import { buildUser } from './factories.ts'
 import { makeDataDir } from './product.ts'
 
 const { dataDir, remove } = makeDataDir()
@@ -20,6 +24,7 @@ function ops(args: readonly string[], folder: string) {
 
 test.each([
   [['backup'], 'name one file'],
+  [['restore', '--yes'], 'name one file'],
   [['import', 'nothing'], 'no source nothing'],
   [['import', 'score-rank'], 'name at least one file'],
   [['import', 'remove', 'majors'], 'no source majors'],
@@ -44,6 +49,28 @@ test.each([
   expect(said).toContain(sentence)
   if (args[0] !== 'frobnicate') expect(said).toContain(`npm run ops -- ${args[0]}`)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('what reads no further, as head does, ends no command with an error', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  try {
+    // Then it prints twice, and the second time finds nobody there.
+    await buildUser(db, { channel: 'gongzhonghao' })
+    const child = spawn(process.execPath, ['ops/main.ts', 'status'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+    const [status] = await once(child, 'close')
+    expect({ status, said }).toEqual({ status: 0, said: '' })
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
 })
 
 test.each(['/proc/nothing', '/dev/null/folder', join(import.meta.filename, 'folder')])(

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
-import { BackupError, backup, restore } from './backup.ts'
+import { BackupError, backup, readBackup, restore } from './backup.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { type Db, openDb } from './open.ts'
 
 let database: TestDatabase
@@ -35,6 +36,8 @@ async function insertAccount(mobile: string, hash: string): Promise<void> {
     .execute()
 }
 
+const restoreFile = async (from: string) => restore(database.url, await readBackup(from))
+
 const findAccounts = () => db.selectFrom('account').selectAll().orderBy('id').execute()
 
 test('a restore brings back every row as it was, and new rows get new ids', async () => {
@@ -43,7 +46,7 @@ test('a restore brings back every row as it was, and new rows get new ids', asyn
   await db.deleteFrom('account').execute()
   await insertAccount('13800000002', 'later')
 
-  expect(await restore(database.url, file)).toMatchObject({ account: 1, province: 1 })
+  expect(await restoreFile(file)).toMatchObject({ account: 1, province: 1 })
   expect(await findAccounts()).toEqual(before)
   await insertAccount('13800000003', 'after')
   expect(await findAccounts()).toHaveLength(2)
@@ -57,8 +60,8 @@ test.each([
   await backup(database.url, file)
   writeFileSync(file, gzipSync(spoil(gunzipSync(readFileSync(file)).toString())))
   const before = await findAccounts()
-  await expect(restore(database.url, file)).rejects.toThrow(BackupError)
-  await expect(restore(database.url, file)).rejects.toThrow(word)
+  await expect(restoreFile(file)).rejects.toThrow(BackupError)
+  await expect(restoreFile(file)).rejects.toThrow(word)
   expect(await findAccounts()).toEqual(before)
 })
 
@@ -66,11 +69,46 @@ test('a truncated file and one of a newer release are refused', async () => {
   await backup(database.url, file)
   const whole = readFileSync(file)
   writeFileSync(file, whole.subarray(0, whole.length / 2))
-  await expect(restore(database.url, file)).rejects.toThrow('cannot be read')
+  await expect(restoreFile(file)).rejects.toThrow('cannot be read')
 
   await sql`INSERT INTO migration (name) VALUES ('9999_future.sql')`.execute(db)
+  rmSync(file)
   await backup(database.url, file)
-  await expect(restore(database.url, file)).rejects.toThrow('newer release')
+  await expect(restoreFile(file)).rejects.toThrow('newer release')
+})
+
+test('a file whose first line does not end is refused, and soon', async () => {
+  writeFileSync(file, gzipSync(Buffer.alloc(100 * 2 ** 20, 'x')))
+  await expect(restoreFile(file)).rejects.toThrow('cannot be read as a backup (a line does not end)')
+})
+
+test('of backups to one name at once one is written, the others are told, and nothing else is left', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => backup(database.url, file)))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+  expect(refused).toEqual(Array(3).fill(`BackupError: ${file}: is there already; name another file`))
+  expect(readdirSync(folder)).toEqual(['all.backup'])
+  expect(await restoreFile(file)).toMatchObject({ account: 1 })
+})
+
+test('a backup takes no other file’s place', async () => {
+  writeFileSync(file, 'precious')
+  await expect(backup(database.url, file)).rejects.toThrow('is there already; name another file')
+  expect(readFileSync(file, 'utf8')).toBe('precious')
+})
+
+test('a backup of an older release gets the migrations since', async () => {
+  const known = await readMigrations()
+  const older = join(folder, 'older')
+  mkdirSync(older)
+  for (const { name, sql: text } of known.slice(0, 5)) writeFileSync(join(older, name), text)
+  await sql`DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(db)
+  await migrate(database.url, older)
+  await db.insertInto('province').values({ id: 15, name: '山东' }).execute()
+  await backup(database.url, file)
+
+  expect(await restoreFile(file)).toMatchObject({ province: 1 })
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(known.map(({ name }) => name))
 })
 
 test('a backup taken while rows are written is of one moment', async () => {
@@ -123,7 +161,7 @@ test('a backup taken while rows are written is of one moment', async () => {
 
   const versions: number[] = []
   for (const each of files) {
-    await restore(database.url, each)
+    await restoreFile(each)
     const restored = await read()
     expect(restored.choices).toHaveLength(restored.version)
     expect(restored.condition).toEqual({ rank: restored.version })

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { access, link, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import * as z from 'zod'
-import { applyMigration, createMigrationTable, listMigrations, migrate } from './migrate.ts'
+import { applyMigration, createMigrationTable, readMigrations } from './migrate.ts'
 
 /*
  * A backup is gzipped text: a head line (JSON), then for each table a line (JSON) with its columns, its rows in
@@ -22,6 +22,8 @@ const headShape = z.object({
 const tableShape = z.object({ table: z.string(), columns: z.array(z.string()) })
 const footShape = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() })
 const endOfTable = '\\.'
+/** A line may have so many characters: far more than any row has, and little enough to be held. */
+const longestLine = 64 * 2 ** 20
 
 type Rows = Record<string, number>
 
@@ -32,28 +34,52 @@ export class BackupError extends Error {
 
 /**
  * Writes every table to `file`, all as of one moment, beside running writers. The file appears under its
- * name only when complete.
+ * name only when complete and read back.
  * @returns rows written, by table
+ * @throws BackupError when it cannot be written, or there is a file of that name: no backup takes another's place
  */
 export async function backup(url: string, file: string): Promise<Rows> {
+  if (await isThere(file)) throw taken(file)
   const client = await connect(url)
-  const draft = `${file}.part`
+  const draft = `${file}.${randomUUID()}.part`
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const rows: Rows = {}
     const source = Readable.from(withFoot(dump(client, rows), rows))
     await pipeline(source, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }))
     await client.query('COMMIT')
-    await rename(draft, file)
+    await readBackup(draft)
+    await giveName(draft, file)
     return rows
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {})
     if (error instanceof Error && 'syscall' in error) {
       throw new BackupError(`${file}: cannot be written (${error.message})`)
     }
     throw error
   } finally {
+    await rm(draft, { force: true }).catch(() => {})
     await client.end()
+  }
+}
+
+const taken = (file: string): BackupError => new BackupError(`${file}: is there already; name another file`)
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A link, unlike a new name, never takes the place of what another backup has put there meanwhile. */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (await isThere(file)) throw taken(file)
+    // Some disks, such as USB sticks, know no links.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+    await rename(draft, file)
   }
 }
 
@@ -84,16 +110,27 @@ function toBuffer(chunk: unknown): Buffer {
   throw new TypeError('COPY gave something else than bytes')
 }
 
+/** What a backup that was read to its end says of itself. */
+export interface BackupContents {
+  file: string
+  /** When it was made. */
+  at: Date
+  migrations: string[]
+  rows: Rows
+}
+
 /**
- * Puts the database back to what `file` holds: the whole file is verified first, then schema and rows are
- * replaced in one transaction and counted, then newer migrations are applied.
+ * Puts the database back to what a backup holds: schema and rows are replaced in one transaction and counted, and newer
+ * migrations applied in it.
  * @returns rows restored, by table
- * @throws BackupError when the file is damaged or from a newer release; nothing has been changed then
+ * @throws BackupError when the backup is from a newer release, or is no longer what was read; nothing has been changed then
  */
-export async function restore(url: string, file: string): Promise<Rows> {
-  const expected = await verify(file)
-  const known = await listMigrations()
-  const newer = expected.migrations.filter((name) => !known.includes(name))
+export async function restore(
+  url: string,
+  { file, migrations, rows: expected }: BackupContents,
+): Promise<Rows> {
+  const known = await readMigrations()
+  const newer = migrations.filter((name) => !known.some((each) => each.name === name))
   if (newer.length > 0) throw new BackupError(`${file}: made by a newer release (${newer.join(', ')})`)
 
   const client = await connect(url)
@@ -103,16 +140,18 @@ export async function restore(url: string, file: string): Promise<Rows> {
     await client.query('DROP SCHEMA public CASCADE')
     await client.query('CREATE SCHEMA public')
     await createMigrationTable(client)
-    for (const name of expected.migrations) await applyMigration(client, name)
+    for (const migration of known.filter(({ name }) => migrations.includes(name)))
+      await applyMigration(client, migration)
     const rows = await load(client, file)
-    for (const [table, count] of Object.entries(expected.rows)) {
+    for (const [table, count] of Object.entries(expected)) {
       if (rows[table] !== count)
         throw new BackupError(`${table}: ${rows[table] ?? 0} rows instead of ${count}`)
     }
     await resetSequences(client)
+    for (const migration of known.filter(({ name }) => !migrations.includes(name)))
+      await applyMigration(client, migration)
     await client.query('NOTIFY import')
     await client.query('COMMIT')
-    await migrate(url)
     return rows
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -122,12 +161,11 @@ export async function restore(url: string, file: string): Promise<Rows> {
   }
 }
 
-interface Verified {
-  migrations: string[]
-  rows: Rows
-}
-
-async function verify(file: string): Promise<Verified> {
+/**
+ * Reads a backup to its end.
+ * @throws BackupError when it is damaged, or no backup
+ */
+export async function readBackup(file: string): Promise<BackupContents> {
   const hash = createHash('sha256')
   let head: string | undefined
   // One line behind: the last line is the foot, which the sum does not cover.
@@ -139,26 +177,37 @@ async function verify(file: string): Promise<Verified> {
       last = line
     }
   } catch (error) {
-    throw new BackupError(`${file}: cannot be read as a backup (${String(error)})`)
+    throw new BackupError(
+      `${file}: cannot be read as a backup (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
   const start = headShape.safeParse(json(head))
   const foot = footShape.safeParse(json(last))
   if (!start.success) throw new BackupError(`${file}: not a backup of this product`)
   if (!foot.success) throw new BackupError(`${file}: cut short`)
   if (foot.data.sha256 !== hash.digest('hex')) throw new BackupError(`${file}: damaged, its sum differs`)
-  return { migrations: start.data.migrations, rows: foot.data.rows }
+  return { file, at: new Date(start.data.at), migrations: start.data.migrations, rows: foot.data.rows }
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = ''
   const unzip = createGunzip()
   const done = pipeline(createReadStream(file), unzip)
   done.catch(() => {})
   const decoder = new TextDecoder()
+  /** The beginning of the line at hand, in pieces, and its length. */
+  let pieces: string[] = []
+  let length = 0
   for await (const chunk of unzip) {
-    const parts = (rest + decoder.decode(toBuffer(chunk), { stream: true })).split('\n')
-    rest = parts.pop() ?? ''
-    yield* parts
+    const [first = '', ...others] = decoder.decode(toBuffer(chunk), { stream: true }).split('\n')
+    pieces.push(first)
+    length += first.length
+    if (length > longestLine) throw new Error('a line does not end')
+    const next = others.pop()
+    if (next === undefined) continue
+    yield pieces.join('')
+    yield* others
+    pieces = [next]
+    length = next.length
   }
   await done
 }
