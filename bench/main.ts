@@ -30,6 +30,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'what took the product down: slow bodies, a stop held up, a class that logs in at once, broken connections',
     run: async (args) => (await import('./attack.ts')).run(args),
   },
+  fuzz: {
+    summary:
+      'malformed requests to every endpoint, 200 each; --requests N, --seed S, --endpoint "GET /api/…" for one',
+    run: async (args) => (await import('./fuzz.ts')).run(args),
+  },
   backtest: {
     summary:
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',
