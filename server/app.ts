@@ -43,7 +43,7 @@ import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { answerMalformed, refuseMalformed } from './http/malformed.ts'
-import { shedLoad } from './http/overload.ts'
+import { type OverloadLimits, shedLoad } from './http/overload.ts'
 import { packAnswers } from './http/pack.ts'
 
 z.config(z.locales.zhCN())
@@ -85,8 +85,8 @@ export interface App {
   endpoints: readonly Endpoint[]
 }
 
-/** The HTTP server over `context`, not yet listening. */
-export async function createApp(context: Context): Promise<App> {
+/** The HTTP server over `context`, not yet listening; `limits` are other than the usual ones on its load. */
+export async function createApp(context: Context, limits?: OverloadLimits): Promise<App> {
   const metrics = new Registry()
   const app = fastify({
     loggerInstance: context.log,
@@ -113,7 +113,7 @@ export async function createApp(context: Context): Promise<App> {
   refuseMalformed(app)
   const isFullOfBodies = readBodies(app, metrics)
   packAnswers(app)
-  const full = shedLoad(app)
+  const full = shedLoad(app, limits)
   endConnections(app)
   await app.register(swagger, {
     openapi: { info: { title: '选考在线', version: '1' } },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Db, openDb } from './db/open.ts'
+import { type Db, type OpenOptions, openDb } from './db/open.ts'
 import { type RowCache, type RowCaches, openRowCaches } from './db/row-cache.ts'
 import { type Engines, startEngines } from './engine/engines.ts'
 import { type Goods, openGoods } from './goods/goods.ts'
@@ -41,13 +41,15 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** Opens everything handlers use. The database is migrated already. */
+/** Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual. */
 export async function openContext(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
+  database: OpenOptions = {},
 ): Promise<Context> {
   const db = openDb(databaseUrl, {
+    ...database,
     onError: (error) => log.warn({ reason: error.message }, 'idle connection lost'),
   })
   const rows = openRowCaches(databaseUrl, (error) =>

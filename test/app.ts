@@ -32,6 +32,9 @@ export interface TestAnswer<E extends Endpoint> extends Answer<DataOf<E>> {
   headers: Record<string, unknown>
 }
 
+/** On a busy machine nothing is refused for being late: what a test asks is answered, or the test ends by its own limit, in ms. */
+const unhurried = 60_000
+
 /**
  * The real app over a database and a data directory of one's own. `env` overrides configuration; `logTo` gets
  * the log, once `env` sets a LOG_LEVEL other than silent. `template` names the database that is copied.
@@ -44,8 +47,12 @@ export async function startTestApp(
   const database = await createTestDatabase(template)
   const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
-  const context = await openContext(config, database.url, openLog(config.logLevel, logTo))
-  const app = await createApp(context)
+  const log = openLog(config.logLevel, logTo)
+  const context = await openContext(config, database.url, log, {
+    patience: unhurried,
+    statementTimeout: unhurried,
+  })
+  const app = await createApp(context, { inFlight: Infinity, delay: Infinity, patience: 0 })
   await app.fastify.ready()
   return {
     context,
