@@ -131,7 +131,9 @@ test('four stand side by side on a phone; what a list says instead of figures is
     /^双一流学科自主确定建设学科并自行公布自主确定建设学科并自行公布\d+ 个\d+ 个$/,
   )
   await expect(table.getByRole('rowheader', { name: '专业数', exact: true })).toBeVisible()
-  for (const link of await table.getByRole('link', { name: '看详情' }).all()) {
+  const details = table.getByRole('link', { name: '看详情' })
+  await expect(details).toHaveCount(4)
+  for (const link of await details.all()) {
     const box = await link.boundingBox()
     expect(box?.width ?? 0).toBeGreaterThan(box?.height ?? 0)
   }

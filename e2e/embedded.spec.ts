@@ -31,6 +31,7 @@ test('every page inside leads to pages inside; what is not embedded opens its ow
           link instanceof HTMLAnchorElement && link.target !== '_blank' ? [link.href] : [],
         ),
       )
+    expect(links, `on ${kind}`).not.toEqual([])
     for (const link of links) {
       const to = new URL(link)
       expect(to.pathname, `on ${kind}`).toMatch(/^\/dd\//)

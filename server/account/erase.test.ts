@@ -133,6 +133,7 @@ describe('erasing', () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(app.context.db)
+    expect(rows).not.toEqual([])
     for (const { name } of rows) {
       const found =
         await sql`SELECT 1 FROM ${sql.table(name)} t WHERE to_jsonb(t)::text LIKE ${`%${gone.mobile}%`}`.execute(

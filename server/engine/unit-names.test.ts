@@ -129,9 +129,9 @@ test('units that the plan tells apart by their remarks have the lines that say s
   ])
   const body = { provinceId: 11, size: 50 }
   const { list } = (await app.call(mock, { token, body })).data
-  for (const row of list.filter(
-    ({ unitName, schoolName }) => unitName === '法学' && schoolName === schools[0],
-  )) {
+  const rows = list.filter(({ unitName, schoolName }) => unitName === '法学' && schoolName === schools[0])
+  expect(rows).not.toEqual([])
+  for (const row of rows) {
     // The engine predicts each from the line that is shown.
     expect(row.basis).toBe(row.lines.length > 0 ? 'unit' : 'category')
   }

@@ -62,6 +62,7 @@ test('a school that has another name in the plan stands under it everywhere, wit
   const offers = await offersOf('示例理工大学')
   expect(new Set(offers.map(({ schoolName }) => schoolName))).toEqual(new Set(['示例理工大学']))
   expect(offers).toHaveLength(6)
+  expect(before).not.toEqual([])
   for (const { majorId, unitName, lines } of before) {
     expect(offers.find((offer) => offer.majorId === majorId)).toMatchObject({ unitName, lines })
   }

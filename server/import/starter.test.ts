@@ -81,6 +81,7 @@ describe('on an empty database', () => {
   test('every figure says which bulletin and which file it is from', async () => {
     // Texts are a folder of files, each of which names its own source.
     const files = await db.selectFrom('import_file').selectAll().where('source', '!=', 'content').execute()
+    expect(files).not.toEqual([])
     for (const file of files) {
       const bytes = readFileSync(join(import.meta.dirname, '../../data', file.file_name))
       expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -120,6 +121,7 @@ describe('on an empty database', () => {
   })
 
   test('each of the 25 provinces has rules that a student can follow', () => {
+    expect(reference.provinces.size).toBe(25)
     for (const { name, rules } of reference.provinces.values()) {
       expect(rules.length, name).toBeGreaterThan(0)
       for (const rule of rules) {

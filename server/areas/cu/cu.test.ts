@@ -131,6 +131,7 @@ describe('the directory', () => {
     expect(data.total).toBe((await find(query)).pager?.total)
     const options = (type: string) => data.filters.find((each) => each.type === type)?.options ?? []
     for (const type of ['province', 'city', 'ownership', 'type', 'level'] as const) {
+      expect(options(type), type).not.toEqual([])
       for (const { id: option, count } of options(type)) {
         expect((await find({ ...query, [type]: option })).pager?.total, `${type} ${option}`).toBe(count)
       }
@@ -149,6 +150,7 @@ describe('the directory', () => {
     const { data } = await app.call(getSchoolFilters, { query: { reach } })
     expect(data.total).toBe(fits.length)
     const provinces = data.filters.find(({ type }) => type === 'province')?.options ?? []
+    expect(provinces).not.toEqual([])
     for (const { id: province, count } of provinces) {
       expect((await find({ reach, province })).pager?.total, province).toBe(count)
     }

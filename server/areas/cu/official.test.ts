@@ -53,6 +53,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
         .join(' '),
     ).toBe('北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽')
     const types = data.filters.find(({ type }) => type === 'type')?.options ?? []
+    expect(types).not.toEqual([])
     for (const { id, count } of types) expect(count, id).toBe(have('type', id))
   })
 
