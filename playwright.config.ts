@@ -33,7 +33,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   outputDir: 'test-results',
   timeout: 90_000,
   workers: 2,
-  // Two products, databases and browsers share a small machine. What passes at the second try is told as flaky.
+  // Two products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -41,6 +41,8 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // Shows why a first try failed, also of what passed at the second.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

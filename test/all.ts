@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import * as z from 'zod'
+import { type Flaky, isTwice, readBrowserReport } from './browser-report.ts'
 import { wantChromium } from './chromium.ts'
 
 /*
@@ -38,9 +40,7 @@ const vitestShape = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
 })
-const playwrightShape = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-})
+let flaky: readonly Flaky[] = []
 
 const results = 'test-results'
 const noBrowser = wantChromium()
@@ -71,17 +71,24 @@ if (noBrowser === undefined) {
     'browser',
     'playwright',
     ['test'],
-    report(`${results}/e2e.json`, playwrightShape, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    })),
+    report(`${results}/e2e.json`, z.unknown(), (json) => {
+      const { flaky: found, ...counted } = readBrowserReport(json)
+      flaky = found
+      return counted
+    }),
   )
 } else {
   console.log(`\n== browser\n${noBrowser}`)
   total.failed += 1
 }
 
+if (flaky.length > 0) console.log(`\n${flaky.length} flaky in the browser, passed at the second try only:`)
+for (const each of flaky) {
+  console.log(
+    `flaky: ${each.name} (${each.projects.join(', ')})${isTwice(each) ? ': in both sizes, failed' : ''}`,
+  )
+  for (const trace of each.traces) console.log(`  npx playwright show-trace ${relative('', trace)}`)
+}
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
