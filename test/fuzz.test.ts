@@ -1,13 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { saveCondition } from '#contract/apprecsim.ts'
+import { listDevices } from '#contract/account.ts'
+import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listJobClasses } from '#contract/major.ts'
+import { GOODS_IDS } from '#domain/goods.ts'
+import { loadStarter } from '#server/import/starter.ts'
 import { startTestApp } from './app.ts'
 import { type Known, type WireCase, wireCases } from './arbitrary.ts'
-import { type BuiltUser, buildSession, buildSimulation, buildUser } from './factories.ts'
+import {
+  type BuiltUser,
+  buildGrant,
+  buildOrder,
+  buildSession,
+  buildSimulation,
+  buildUser,
+} from './factories.ts'
 import { ownPage } from './outbox.ts'
-import { buildZhejiang } from './zhejiang.ts'
 
 /*
  * A run has a seed of its own, so that the requests are others each time; FUZZ_SEED repeats one. FUZZ_REQUESTS asks each
@@ -21,8 +31,15 @@ const fine = new Set([200, 400, 401, 403, 404, 413, 415, 429])
 
 // Before the cases are told, since there is one for each endpoint of the app.
 const app = await startTestApp()
-await buildZhejiang(app.context.db)
+await loadStarter(app.context.databaseUrl)
 await app.context.engines.load()
+const { library } = app.context.engines.current ?? {}
+if (!library) throw new Error('nothing is loaded')
+const schools = library.schools.slice(0, 3).map(({ hashId }) => hashId)
+const majors = library.majors.slice(0, 3).map(({ hashId }) => hashId)
+const jobs = await app.call(listJobClasses)
+const contents = await app.context.db.selectFrom('content').select(['hash_id', 'kind']).execute()
+const courses = contents.filter(({ kind }) => ['course', 'weekly'].includes(kind))
 
 /** How often each status was answered by an endpoint, and how long an answer took at most, in ms. */
 interface Answers {
@@ -39,11 +56,21 @@ afterAll(async () => {
 
 /** Somebody with a simulation and a condition, and what requests had best name to get anywhere. */
 async function buildStudent(): Promise<{ user: BuiltUser; known: Known }> {
-  const user = await buildUser(app.context.db)
-  const simulation = await buildSimulation(app.context.db, { account_id: user.id })
+  const { db } = app.context
+  const user = await buildUser(db)
+  const mine = { account_id: user.id }
+  const simulation = await buildSimulation(db, mine)
+  const order = await buildOrder(db, mine)
+  for (const goods_id of GOODS_IDS) await buildGrant(db, { ...mine, goods_id })
+  const question = { ...mine, hash_id: `q${user.id}`, kind: 'feedback', text: '一句话的反馈' }
+  await db.insertInto('question').values(question).execute()
+  const comment = { ...mine, hash_id: `c${user.id}`, course_hash_id: 'gone', text: '讲得清楚' }
+  await db.insertInto('course_comment').values(comment).execute()
   const condition = { provinceId: 11, year: 2026, totalScore: 600, rank: 20_000, subjectIds: [1, 2, 3] }
   const saved = await app.call(saveCondition, { token: user.token, body: condition })
   expect(saved.success).toBe(true)
+  const devices = await app.call(listDevices, { token: user.token })
+  const simulated = await app.call(mock, { token: user.token, body: { provinceId: 11 } })
   const known = {
     provinceId: [11],
     year: [2024, 2025, 2026],
@@ -56,6 +83,21 @@ async function buildStudent(): Promise<{ user: BuiltUser; known: Known }> {
     id: [simulation],
     mobile: ['13811112222', user.mobile],
     code: ['000000'],
+    cuHashId: schools,
+    schoolHashId: schools,
+    schoolHashIds: [schools.join(',')],
+    majorHashId: majors,
+    majorHashIds: [majors.join(',')],
+    majorId: simulated.data.list.map(({ majorId }) => majorId),
+    subCatId: ['0809', '0702'],
+    jobClassCode: jobs.data.groups.flatMap(({ classes }) => classes.map(({ code }) => code)),
+    majorTypeCode: ['0809', '0702'],
+    contentHashId: contents.map(({ hash_id }) => hash_id),
+    courseId: courses.map(({ hash_id }) => hash_id),
+    orderNo: [order],
+    deviceId: devices.data.map(({ deviceId }) => deviceId),
+    quId: [question.hash_id],
+    commentId: [comment.hash_id],
   }
   return { user, known }
 }
