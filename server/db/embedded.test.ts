@@ -102,6 +102,24 @@ test('a server that cannot be started for longer than a minute comes back by its
   expect(told).toHaveLength(2)
 })
 
+test('a process that a killed server has left is waited for, without a word', async () => {
+  const client = new pg.Client({ connectionString: opened?.url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const [left] = rows
+  if (!left) throw new Error('there is no process')
+  process.kill(left.pid, 'SIGSTOP')
+  process.kill(postgresPid(dataDir), 'SIGKILL')
+  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  await expect.poll(() => log().split('is still in use').length, { timeout: 20_000 }).toBeGreaterThan(6)
+  expect(told).toEqual(['the database server went away'])
+  process.kill(left.pid, 'SIGCONT')
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  expect(told).toHaveLength(1)
+  await client.end().catch(() => {})
+})
+
 test('files that are gone are not made anew under a running app', async () => {
   renameSync(files(''), files('../away'))
   process.kill(

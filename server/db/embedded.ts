@@ -90,7 +90,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
 async function hold(server: Server, app: boolean, signal: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + startDeadline
   let started: Started | undefined
-  for (let starts = 0; ;) {
+  for (let failed = 0; ;) {
     try {
       return await connect(server, app)
     } catch (error) {
@@ -100,8 +100,12 @@ async function hold(server: Server, app: boolean, signal: AbortSignal): Promise<
     const isUnderWay = started !== undefined && started.ended === undefined
     // One that shuts down, or is starting, keeps its locks until it is done.
     if (!isUnderWay && !isHeld(server)) {
-      if (started && starts === startsAtMost) throw notStarting(server, whyEnded(server, started))
-      starts += 1
+      const why = started && whyEnded(server, started)
+      // The other processes of a server that was killed may take a while to end.
+      if (why !== undefined && !why.includes('still in use')) {
+        failed += 1
+        if (failed === startsAtMost) throw notStarting(server, why)
+      }
       started = start(server)
     }
     await wait(50)
