@@ -98,7 +98,7 @@ test('tests that need the official files are those of their own project, and no 
 test('process.env is read in server/config.ts alone', () => {
   const readers = product.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   // The embedded server's own process inherits the environment as it is.
-  expect(readers.filter((file) => file !== 'server/db/embedded.ts')).toEqual(['server/config.ts'])
+  expect(readers.filter((file) => file !== 'server/db/embedded-server.ts')).toEqual(['server/config.ts'])
 })
 
 test('.env.example lists exactly the variables there are', () => {
