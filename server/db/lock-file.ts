@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 
 /** A server writes its id at once: a lock file empty for longer is what a crash has left, in ms. */
 const emptyAtMost = 1000
@@ -21,7 +21,8 @@ export function isLocked(lock: string, files: string): boolean {
   const command = commandOf(pid)
   // Of a process that is gone PostgreSQL clears the file away itself.
   if (command === undefined) return false
-  if (command.includes(` -D ${files} `)) return true
+  // A server started by hand may name its folder otherwise, but works in it.
+  if (command.includes(` -D ${files} `) || workplaceOf(pid) === files) return true
   remove(lock, text)
   return false
 }
@@ -42,6 +43,15 @@ function commandOf(pid: number): string | undefined {
     if (process.platform === 'linux')
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return undefined
+  }
+}
+
+/** The folder that a process works in; undefined where the system does not tell. */
+function workplaceOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
   }
