@@ -150,7 +150,7 @@ export async function counters(line: Line, token: string): Promise<Counter[]> {
     {
       name: 'conditions',
       write: async (at, value) => {
-        await ask(at, token, 'POST', condition, { ...zhejiangCondition, rank: value + 1 })
+        await ask(at, token, 'POST', condition, { ...zhejiangCondition, rank: value + 1, given: 'sure' })
         return value + 1
       },
       read: async (at) => rank.parse(await ask(at, token, 'GET', `${condition}?provinceId=11`)).rank ?? 0,

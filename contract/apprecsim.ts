@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import {
   filterBody,
+  given,
   previousId,
   provinceId,
   rank,
@@ -39,6 +40,11 @@ export const getSheetCondition = endpoint({
 
 const majorIds = z.array(z.string().min(1).max(16)).max(200)
 
+/**
+ * Refused with the code RANK_APART where score and rank, both given, contradict each other by the score-rank table: the student says
+ * which is right, and with 'sure' the rank holds. With RANK_IMPOSSIBLE where the table has fewer candidates; with RANK_UNKNOWN
+ * or SCORE_UNKNOWN where the figure that was left to the table is not in it.
+ */
 export const saveCondition = endpoint({
   method: 'POST',
   path: '/api/user/apprec/condition',
@@ -49,8 +55,11 @@ export const saveCondition = endpoint({
     year: z.int().min(2000).max(2100),
     /** May be left out where the province has one track, or where the first subject tells. */
     track: z.string().max(12).nullish(),
-    totalScore: score,
-    rank,
+    /** Left to the table, whatever it says here, where only the rank is given. */
+    totalScore: score.optional(),
+    /** Left to the table, whatever it says here, where only the score is given. */
+    rank: rank.optional(),
+    given: given.default('both'),
     scores: scores.optional(),
     subjectIds: z.array(z.int().min(1).max(16)).max(7),
     /** Preferred majors by catalogue code. Left out: those saved before stay. */
@@ -257,6 +266,8 @@ export const getScoreRank = endpoint({
         count: z.int(),
       })
       .nullable(),
+    /** The table's lowest score, and how many candidates reach it; null without a table. */
+    end: z.object({ score: z.number(), rank: z.int() }).nullable(),
     source: source.nullable(),
   }),
 })

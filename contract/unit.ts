@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GIVEN } from '#domain/exam/rankDoubt.ts'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
@@ -10,6 +11,8 @@ export const recordId = z.string().min(1).max(32)
 export const previousId = z.union([recordId, z.literal('')]).optional()
 export const score = z.number().min(0).max(900)
 export const rank = z.int().min(1).max(2_000_000)
+/** Which of score and rank the student gave (domain/exam/rankDoubt.ts). */
+export const given = z.enum(GIVEN)
 
 const subject = z.object({ id: z.int(), name: z.string() })
 const unitKind = z.enum(['major', 'group', 'school'])
@@ -95,7 +98,7 @@ export const scoreCondition = z.object({
   majors: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-export const conditionWithProvince = scoreCondition.extend({ province: provinceRules })
+export const conditionWithProvince = scoreCondition.extend({ given, province: provinceRules })
 
 const ids = z.array(z.string().min(1).max(40)).max(500).optional()
 /** Yuan a year. Empty (left out, null or '') stays empty: no bound. */

@@ -17,7 +17,14 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
   const user = await buildUser(db)
   const { id, token } = user
   await askForCode(app, user.mobile, 'close')
-  const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+  const condition = {
+    provinceId: 11,
+    year: 2026,
+    totalScore: 640,
+    rank: 9000,
+    given: 'sure' as const,
+    subjectIds: [1, 2, 3],
+  }
   await app.call(saveCondition, { token, body: condition })
   await buildSimulation(db, { account_id: id })
   await app.call(followSchool, { token, query: { schoolHashId: followedSchool } })

@@ -196,6 +196,7 @@ export async function buildSimulation(
     track: '综合',
     totalScore: 600,
     rank: 20_000,
+    given: 'sure',
     scores: [],
     subjectIds: SUBJECTS.slice(0, 3).map(({ id }) => id),
     majorIds: [],

@@ -66,7 +66,14 @@ async function buildStudent(): Promise<{ user: BuiltUser; known: Known }> {
   await db.insertInto('question').values(question).execute()
   const comment = { ...mine, hash_id: `c${user.id}`, course_hash_id: 'gone', text: '讲得清楚' }
   await db.insertInto('course_comment').values(comment).execute()
-  const condition = { provinceId: 11, year: 2026, totalScore: 600, rank: 20_000, subjectIds: [1, 2, 3] }
+  const condition = {
+    provinceId: 11,
+    year: 2026,
+    totalScore: 600,
+    rank: 20_000,
+    given: 'sure' as const,
+    subjectIds: [1, 2, 3],
+  }
   const saved = await app.call(saveCondition, { token: user.token, body: condition })
   expect(saved.success).toBe(true)
   const devices = await app.call(listDevices, { token: user.token })

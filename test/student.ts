@@ -7,14 +7,15 @@ import { type BuiltUser, buildUser } from './factories.ts'
 
 type Condition = InputOf<typeof saveCondition>['body']
 
-/** A student of 物理, 化学 and 生物 in the middle of `buildZhejiang`'s ranks. */
-export const physics: Condition = {
+/** A student of 物理, 化学 and 生物 in the middle of `buildZhejiang`'s ranks; its score-rank table gives 640 another. */
+export const physics = {
   provinceId: 11,
   year: 2026,
   totalScore: 640,
   rank: 9000,
+  given: 'sure',
   subjectIds: [1, 2, 3],
-}
+} as const satisfies Condition
 
 /** What students do, over one app. */
 export function studentsOf(getApp: () => TestApp) {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { ScoreCondition } from '#contract/unit.ts'
+import { type ScoreCondition, given } from '#contract/unit.ts'
+import type { Given } from '#domain/exam/rankDoubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from './reference.ts'
@@ -10,6 +11,8 @@ export const keptCondition = z.object({
   track: z.string(),
   totalScore: z.number(),
   rank: z.int(),
+  /** Not kept of conditions saved before it was asked. */
+  given: given.default('both'),
   scores: z.array(z.object({ name: z.string(), score: z.number() })),
   subjectIds: z.array(z.int()),
   /** Preferred majors by catalogue code. */
@@ -17,8 +20,10 @@ export const keptCondition = z.object({
 })
 export type KeptCondition = z.output<typeof keptCondition>
 
+type Shown = ScoreCondition & { given: Given }
+
 /** A kept condition as it is shown. */
-export function showCondition(provinceId: number, kept: KeptCondition, reference: Reference): ScoreCondition {
+export function showCondition(provinceId: number, kept: KeptCondition, reference: Reference): Shown {
   return {
     saved: true,
     provinceId,
@@ -26,6 +31,7 @@ export function showCondition(provinceId: number, kept: KeptCondition, reference
     track: kept.track,
     totalScore: kept.totalScore,
     rank: kept.rank,
+    given: kept.given,
     scores: kept.scores,
     subjects: SUBJECTS.filter((subject) => kept.subjectIds.includes(subject.id)).map(({ id, name }) => ({
       id,
@@ -39,7 +45,7 @@ export function showCondition(provinceId: number, kept: KeptCondition, reference
 }
 
 /** The condition of a student who has not saved one. */
-export function emptyCondition(provinceId: number): ScoreCondition {
+export function emptyCondition(provinceId: number): Shown {
   return {
     saved: false,
     provinceId,
@@ -47,6 +53,7 @@ export function emptyCondition(provinceId: number): ScoreCondition {
     track: null,
     totalScore: null,
     rank: null,
+    given: 'both',
     scores: [],
     subjects: [],
     majors: [],

@@ -17,7 +17,14 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 // The plan holds all that 物理, 化学 and 生物 may take: a new line without an entry there would be left out for these.
-const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 6] }
+const condition = {
+  provinceId: 11,
+  year: 2026,
+  totalScore: 640,
+  rank: 9000,
+  given: 'sure' as const,
+  subjectIds: [1, 2, 6],
+}
 
 async function student(): Promise<string> {
   const { token } = await buildUser(app.context.db)

@@ -30,7 +30,14 @@ beforeAll(async () => {
   await engines.load()
   before = await offersOf(school)
   token = (await buildUser(db)).token
-  const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+  const condition = {
+    provinceId: 11,
+    year: 2026,
+    totalScore: 640,
+    rank: 9000,
+    given: 'sure' as const,
+    subjectIds: [1, 2, 3],
+  }
   await app.call(saveCondition, { token, body: condition })
   await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds: saved() } })
 

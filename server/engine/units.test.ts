@@ -40,7 +40,14 @@ test('a school that has another name in the plan stands under it everywhere, wit
   await engines.load()
   const before = await offersOf(old)
   const { token } = await buildUser(db)
-  const condition = { provinceId: 11, year: 2026, totalScore: 640, rank: 9000, subjectIds: [1, 2, 3] }
+  const condition = {
+    provinceId: 11,
+    year: 2026,
+    totalScore: 640,
+    rank: 9000,
+    given: 'sure' as const,
+    subjectIds: [1, 2, 3],
+  }
   await app.call(saveCondition, { token, body: condition })
   const majorIds = before.map(({ majorId }) => majorId)
   await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds } })

@@ -59,14 +59,15 @@ export interface Choice<Key extends string> {
   danger?: boolean
 }
 
-/** Lets the user pick one of a few actions; undefined where they turn away. */
+/** Lets the user pick one of a few actions; undefined where they turn away, by the button of `cancelText` too. */
 export async function choose<Key extends string>(
   title: string,
   choices: readonly Choice<Key>[],
+  cancelText = '取消',
 ): Promise<Key | undefined> {
   let picked: string | undefined
   try {
-    picked = await (await overlays()).showActions(title, choices)
+    picked = await (await overlays()).showActions(title, choices, cancelText)
   } catch {
     window.alert('没有打开，网络好了以后再试一次。')
   }

@@ -97,7 +97,11 @@ export function showModal(title: string, content: string, button: string): Promi
   })
 }
 
-export function showActions(title: string, choices: readonly Choice<string>[]): Promise<string | undefined> {
+export function showActions(
+  title: string,
+  choices: readonly Choice<string>[],
+  cancelText: string,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const end = (picked?: string): void => {
       resolve(picked)
@@ -123,7 +127,7 @@ export function showActions(title: string, choices: readonly Choice<string>[]): 
             </button>
           ))}
           <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
-            取消
+            {cancelText}
           </button>
         </Held>
       ),

@@ -11,6 +11,7 @@ import { loadedIn, newestRules, provinceFacts, showProvince } from '#server/engi
 import { type Written, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
+import { settleFigures } from './figures.ts'
 import type { Kept } from './kept.ts'
 import { type SavedCondition, upsertCondition } from './queries.ts'
 
@@ -60,19 +61,21 @@ export async function writeCondition(
   body: BodyOf<typeof saveCondition>,
 ): Promise<Shown> {
   const loaded = loadedIn(context)
-  const [rule] = newestRules(provinceFacts(loaded, body.provinceId))
+  const facts = provinceFacts(loaded, body.provinceId)
+  const [rule] = newestRules(facts)
   if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
   const names = body.subjectIds.map((id) => SUBJECTS.find((subject) => subject.id === id)?.name ?? String(id))
   const problem = subjectsProblem(rule, names)
   if (problem !== null) throw new Refusal(problem)
-  if (body.totalScore > rule.fullScore) throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
+  if (body.totalScore !== undefined && body.totalScore > rule.fullScore)
+    throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
   const track = trackOf(rule, names, body.track ?? null)
   if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
+  const figures = await settleFigures(context, loaded, facts, { ...body, track })
   const kept = await upsertCondition(context.db, accountId, body.provinceId, {
     year: body.year,
     track,
-    totalScore: body.totalScore,
-    rank: body.rank,
+    ...figures,
     scores: body.scores ?? [],
     subjectIds: [...body.subjectIds].sort((a, b) => a - b),
     majorIds: body.majorIds && knownMajors(loaded, body.majorIds),

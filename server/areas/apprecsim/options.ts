@@ -5,6 +5,7 @@ import {
   type getScoreRank,
 } from '#contract/apprecsim.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { endOf } from '#domain/exam/rankDoubt.ts'
 import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
@@ -76,7 +77,7 @@ export async function convertScoreRank(
   const loaded = loadedIn(context)
   const facts = provinceFacts(loaded, query.provinceId)
   const { track, ...asked } = askedTable(facts, query)
-  const nothing = { ...asked, match: null, source: null }
+  const nothing = { ...asked, match: null, end: null, source: null }
   if (asked.year === null || track === undefined) return nothing
   const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
   const highest = highestScore(facts, asked.year, bands)
@@ -87,8 +88,9 @@ export async function convertScoreRank(
       : query.rank !== undefined
         ? bandOfRank(bands, query.rank)
         : null
-  if (!found) return nothing
+  const end = endOf(bands)
+  if (!found) return { ...nothing, end }
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
   const source = loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null
-  return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, source }
+  return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, end, source }
 }

@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { tableYear } from './conditionForm.ts'
 import { DataStatus } from './DataStatus.tsx'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
@@ -61,7 +60,7 @@ export function Component() {
 function LookUp({ province }: { province: ProvinceRules }) {
   const [track, setTrack] = useState(province.tracks[0] ?? null)
   const [score, setScore] = useState('')
-  const year = String(tableYear(province, Number.MAX_SAFE_INTEGER) ?? '')
+  const year = String(province.data.scoreRanks[0] ?? '')
   const found = useScoreRank(province, year, track, { field: 'totalScore', text: score })
   return (
     <Card title="查分数对应的位次">

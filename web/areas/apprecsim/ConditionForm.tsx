@@ -7,7 +7,7 @@ import { saveCondition } from '#contract/apprecsim.ts'
 import type { ProvinceRules } from '#contract/unit.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/data/call.ts'
-import { sayError } from '#web/data/errors.ts'
+import { Refusal, sayError } from '#web/data/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -17,16 +17,20 @@ import { List, Row } from '#web/ui/List.tsx'
 import { conditionDraftOf } from './conditionDraft.ts'
 import {
   type ConditionValues,
+  type Figure,
   asksTrack,
   bodyOf,
   conditionSchema,
+  followerOf,
   scoreSubjects,
   trackOf,
+  typeFigure,
   yearsOf,
 } from './conditionForm.ts'
 import styles from './ConditionForm.module.css'
 import { conditionQuery } from '#web/data/condition.ts'
 import { renew } from '#web/data/queryClient.ts'
+import { askWhichRank } from '#web/library/whichRank.ts'
 import { timeToastQuery } from './queries.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './useScoreRank.ts'
@@ -39,7 +43,12 @@ interface ConditionFormProps {
   majorsTouched: boolean
 }
 
-type Figure = 'totalScore' | 'rank'
+/** Where a refusal of the server belongs. */
+const fieldOf: Readonly<Record<string, Figure>> = {
+  RANK_IMPOSSIBLE: 'rank',
+  RANK_UNKNOWN: 'rank',
+  SCORE_UNKNOWN: 'totalScore',
+}
 
 /** Year, subjects, score and rank by the province's own rules. */
 export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
@@ -47,36 +56,34 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   const client = useQueryClient()
   const resolver = useMemo(() => zodResolver(conditionSchema(province)), [province])
   const form = useForm<ConditionValues>({ defaultValues: initial, resolver, shouldFocusError: false })
-  const { register, control, setValue, getValues, formState } = form
+  const { register, control, setError, setValue, getValues, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (all: ConditionValues) => all })
   const track = trackOf(province, values)
 
-  const [typed, setTyped] = useState<Figure>('totalScore')
+  const follower = followerOf(values.given)
+  const typed: Figure = follower === 'totalScore' ? 'rank' : 'totalScore'
   const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed] })
   const { asked, match } = found
-  const other: Figure = typed === 'totalScore' ? 'rank' : 'totalScore'
-  const fill = asked === null || match === null ? null : other === 'rank' ? match.rankMax : match.scoreMin
+  const fill = asked && (match === null ? '' : String(typed === 'rank' ? match.scoreMin : match.rankMax))
   useEffect(() => {
-    // What the student typed by hand is never written over.
-    if (fill === null || (getValues(other) !== '' && getValues('filled') !== other)) return
-    setValue(other, String(fill), { shouldValidate: true })
-    setValue('filled', other)
-  }, [fill, other, getValues, setValue])
+    if (follower === null || fill === null || getValues(follower) === fill) return
+    setValue(follower, fill, { shouldValidate: fill !== '' })
+  }, [fill, follower, getValues, setValue])
   const figure = (field: Figure) =>
     register(field, {
       setValueAs: figureText,
       onChange: () => {
-        setTyped(field)
-        const filled = getValues('filled')
-        // Corrected by hand it is the student's own; without what it was derived from it goes too.
-        if (filled === field) setValue('filled', '')
-        else if (filled !== '' && getValues(field) === '') {
-          setValue(filled, '')
-          setValue('filled', '')
-        }
+        const { totalScore, rank, given } = typeFigure(getValues(), field, getValues(field))
+        if (field === 'rank') setValue('totalScore', totalScore)
+        else setValue('rank', rank)
+        setValue('given', given)
       },
     })
+  /** Who is sure of a rank is so in one table: that of the year and track. */
+  const changeTable = (): void => {
+    if (getValues('given') === 'sure') setValue('given', 'both')
+  }
 
   // Its owner is who began to type, even where the session has ended meanwhile.
   const [draft] = useState(() => conditionDraftOf(province.id))
@@ -104,10 +111,24 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
       void renew(client, ['apprecsim', 'check', province.id])
       void navigate(paths.apprecsim.result())
     },
+    onError: (error) => {
+      if (!(error instanceof Refusal) || error.code === null) return
+      const field = fieldOf[error.code]
+      if (field) setError(field, { message: error.message }, { shouldFocus: true })
+      else if (error.code === 'RANK_APART') void settle(error.message)
+    },
   })
+  const refused = save.error instanceof Refusal ? save.error.code : null
   const submit = form.handleSubmit((checked) =>
     save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined)),
   )
+  async function settle(sentence: string): Promise<void> {
+    const given = await askWhichRank(sentence, getValues('totalScore'))
+    if (given === undefined) return
+    setValue('given', given, { shouldDirty: true })
+    if (given === 'score') setValue('rank', '')
+    void submit()
+  }
   const tip = useQuery(timeToastQuery(province.id)).data
   const options = (subjects: ProvinceRules['subjects']) =>
     subjects.map(({ id, name }) => ({ value: String(id), text: name }))
@@ -141,7 +162,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
             text: `${year} 年`,
           }))}
           error={errors.year?.message}
-          {...register('year')}
+          {...register('year', { onChange: changeTable })}
         />
         {asksTrack(province) && (
           <Controller
@@ -152,7 +173,10 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
                 label="科类"
                 options={province.tracks.map((name) => ({ value: name, text: name }))}
                 value={[field.value]}
-                onChange={([name]) => field.onChange(name ?? '')}
+                onChange={([name]) => {
+                  changeTable()
+                  field.onChange(name ?? '')
+                }}
                 error={errors.track?.message}
               />
             )}
@@ -167,7 +191,10 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
                 label="首选科目"
                 options={options(province.firstSubjects)}
                 value={[field.value]}
-                onChange={([id]) => field.onChange(id ?? '')}
+                onChange={([id]) => {
+                  changeTable()
+                  field.onChange(id ?? '')
+                }}
                 error={errors.first?.message}
               />
             )}
@@ -216,9 +243,11 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         <ScoreRankHint
           found={found}
           year={values.year}
-          idle="填了总分会自动填上位次，反过来也一样；自动填的可以改。"
+          idle="填了总分会自动填上位次，反过来也一样；改了一个，自动填的那个跟着变。"
           typed={
-            values.filled === '' ? { score: Number(values.totalScore), rank: Number(values.rank) } : undefined
+            follower === null && values.rank !== ''
+              ? { score: Number(values.totalScore), rank: Number(values.rank) }
+              : undefined
           }
         />
         <details className={styles.scores}>
@@ -247,7 +276,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         </Row>
       </List>
       <p className={styles.problem} role="alert">
-        {save.isError && sayError(save.error)}
+        {save.isError && refused === null && sayError(save.error)}
       </p>
       <Button kind="primary" block type="submit" loading={save.isPending}>
         看看能上哪些学校

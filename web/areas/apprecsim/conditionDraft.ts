@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GIVEN } from '#domain/exam/rankDoubt.ts'
 import { session } from '#web/data/session.ts'
 import { perTab } from '#web/data/storage.ts'
 import type { ConditionValues } from './conditionForm.ts'
@@ -12,7 +13,7 @@ const shape = z.object({
     others: z.array(text),
     totalScore: text,
     rank: text,
-    filled: z.enum(['', 'totalScore', 'rank']),
+    given: z.enum(GIVEN),
     scores: z.record(text, text),
   }),
   /** Preferred majors; null as long as the student has not touched those saved. */

@@ -5,8 +5,8 @@ import {
   bodyOf,
   conditionSchema,
   scoreSubjects,
-  tableYear,
   trackOf,
+  typeFigure,
   valuesOf,
   yearsOf,
 } from './conditionForm.ts'
@@ -49,7 +49,7 @@ const values: ConditionValues = {
   others: ['1', '2', '3'],
   totalScore: '620',
   rank: '20000',
-  filled: '',
+  given: 'both',
   scores: {},
 }
 
@@ -85,12 +85,48 @@ describe('checking', () => {
   })
 })
 
-test('a year without a table takes the latest one before it', () => {
-  expect(tableYear(zhejiang, 2024)).toBe(2024)
-  expect(tableYear(zhejiang, 2026)).toBe(2025)
-  expect(tableYear(zhejiang, 2020)).toBe(2025)
-  expect(tableYear({ ...zhejiang, data: { ...zhejiang.data, scoreRanks: [] } }, 2026)).toBeNull()
+test('the years to choose from are the one predicted, those with a table, and the one saved', () => {
   expect(yearsOf(zhejiang, 2023)).toEqual([2026, 2025, 2024, 2023])
+})
+
+describe('typing a figure', () => {
+  const filled = { totalScore: '580', rank: '76084', given: 'score' } as const
+
+  test('a figure that was filled in follows the other, as often as that changes', () => {
+    const changed = typeFigure(filled, 'totalScore', '500')
+    expect(changed).toEqual({ totalScore: '500', rank: '', given: 'score' })
+    expect(typeFigure({ ...changed, rank: '173134' }, 'totalScore', '50')).toMatchObject({ rank: '' })
+    const byRank = { totalScore: '612', rank: '39000', given: 'rank' } as const
+    expect(typeFigure(byRank, 'rank', '3')).toEqual({ totalScore: '', rank: '3', given: 'rank' })
+  })
+
+  test('a figure that was typed stays', () => {
+    const both = typeFigure(filled, 'rank', '76000')
+    expect(both).toEqual({ totalScore: '580', rank: '76000', given: 'both' })
+    expect(typeFigure(both, 'totalScore', '500')).toEqual({ ...both, totalScore: '500' })
+    expect(typeFigure({ ...both, given: 'sure' }, 'totalScore', '500').given).toBe('both')
+  })
+
+  test('an empty figure is filled in by what is typed in the other', () => {
+    const nothing = { totalScore: '', rank: '', given: 'both' } as const
+    expect(typeFigure(nothing, 'totalScore', '5').given).toBe('score')
+    expect(typeFigure(nothing, 'rank', '5').given).toBe('rank')
+    expect(typeFigure({ ...filled, rank: '', given: 'both' }, 'totalScore', '58').given).toBe('score')
+  })
+
+  test('without what it was derived from a figure goes too', () => {
+    expect(typeFigure(filled, 'totalScore', '')).toEqual({ totalScore: '', rank: '', given: 'both' })
+  })
+})
+
+test('the figure that was not given is left to the table', () => {
+  const score = { ...values, rank: '', given: 'score' } as const
+  expect(errors(zhejiang, score)).toEqual([])
+  expect(bodyOf(zhejiang, score, undefined)).toMatchObject({ totalScore: 620, given: 'score' })
+  expect(bodyOf(zhejiang, score, undefined)).not.toHaveProperty('rank')
+  const rank = { ...values, totalScore: '', given: 'rank' } as const
+  expect(errors(zhejiang, rank)).toEqual([])
+  expect(bodyOf(zhejiang, rank, undefined)).not.toHaveProperty('totalScore')
 })
 
 test('what is saved holds the first subject first, and no score of a subject given up', () => {
@@ -101,6 +137,7 @@ test('what is saved holds the first subject first, and no score of a subject giv
     track: '物理类',
     totalScore: 620,
     rank: 20000,
+    given: 'both',
     scores: [{ name: '数学', score: 140 }],
     subjectIds: [1, 2, 3],
   })
@@ -115,6 +152,7 @@ test('the form starts with what was saved', () => {
     track: '历史类',
     totalScore: 580,
     rank: 9000,
+    given: 'sure' as const,
     scores: [{ name: '语文', score: 120 }],
     subjects: pick('历史', '政治', '地理'),
     majors: [],
@@ -126,7 +164,7 @@ test('the form starts with what was saved', () => {
     others: ['4', '6'],
     totalScore: '580',
     rank: '9000',
-    filled: '',
+    given: 'sure',
     scores: { 语文: '120' },
   })
 })

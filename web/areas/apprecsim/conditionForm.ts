@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ProvinceRules, ScoreCondition } from '#contract/unit.ts'
+import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
+import { isRank, isScore, rankProblem, scoreProblem } from '#web/data/scoreRank.ts'
 
 /** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
 export interface ConditionValues {
@@ -14,11 +16,17 @@ export interface ConditionValues {
   others: string[]
   totalScore: string
   rank: string
-  /** Which of the two the score-rank table filled in, not the student. */
-  filled: '' | 'totalScore' | 'rank'
+  /** Which of the two the student gave; the table fills in the other. */
+  given: Given
   /** Single scores by the subject's name. */
   scores: Record<string, string>
 }
+
+export type Figure = 'totalScore' | 'rank'
+
+/** The figure that follows the other, as long as nobody types it; null where both were given. */
+export const followerOf = (given: Given): Figure | null =>
+  given === 'score' ? 'rank' : given === 'rank' ? 'totalScore' : null
 
 /** Subjects that every candidate takes, before those of choice. */
 const COMMON = ['语文', '数学', '外语']
@@ -27,12 +35,6 @@ const COMMON = ['语文', '数学', '外语']
 export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
   const years = [saved, province.targetYear ?? province.year, ...province.data.scoreRanks]
   return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
-}
-
-/** The year whose score-rank table serves `year`: its own, else the latest before, else the latest; null without any. */
-export function tableYear(province: ProvinceRules, year: number): number | null {
-  const years = province.data.scoreRanks
-  return years.find((one) => one === year) ?? years.find((one) => one < year) ?? years[0] ?? null
 }
 
 /** Is there more than one track, and does no first subject tell which? */
@@ -63,7 +65,10 @@ export function scoreSubjects(
 }
 
 /** What the form starts with: the saved condition, else the year that is predicted. */
-export function valuesOf(province: ProvinceRules, condition: ScoreCondition): ConditionValues {
+export function valuesOf(
+  province: ProvinceRules,
+  condition: ScoreCondition & { given: Given },
+): ConditionValues {
   const ids = condition.subjects.map(({ id }) => String(id))
   const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
   return {
@@ -73,7 +78,7 @@ export function valuesOf(province: ProvinceRules, condition: ScoreCondition): Co
     others: ids.filter((id) => !firsts.has(id)),
     totalScore: condition.totalScore === null ? '' : String(condition.totalScore),
     rank: condition.rank === null ? '' : String(condition.rank),
-    filled: '',
+    given: condition.given,
     scores: Object.fromEntries(condition.scores.map(({ name, score }) => [name, String(score)])),
   }
 }
@@ -98,18 +103,23 @@ export function conditionSchema(province: ProvinceRules) {
           (others) => others.length === choose,
           `${firstSubjects.length > 0 ? '再选科目' : '选考科目'}要选 ${choose} 门`,
         ),
-      totalScore: z
-        .string()
-        .min(1, { error: '请填写总分', abort: true })
-        .refine((text) => isScore(text, full), `总分要在 0 到 ${full} 之间`),
-      rank: z
-        .string()
-        .min(1, { error: '请填写位次', abort: true })
-        .refine((text) => isRank(text), '位次要填 1 到 2000000 之间的整数'),
-      filled: z.enum(['', 'totalScore', 'rank']),
+      totalScore: z.string(),
+      rank: z.string(),
+      given: z.enum(GIVEN),
       scores: z.record(z.string(), z.string()),
     })
-    .superRefine(({ scores }, context) => {
+    .superRefine(({ totalScore, rank, given, scores }, context) => {
+      const tell = (name: 'totalScore' | 'rank', message: string): void =>
+        context.addIssue({ code: 'custom', path: [name], message })
+      // What was not given the server looks up, at the latest.
+      if (given !== 'rank') {
+        if (totalScore === '') tell('totalScore', '请填写总分')
+        else if (!isScore(totalScore, full)) tell('totalScore', scoreProblem(full))
+      }
+      if (given !== 'score') {
+        if (rank === '') tell('rank', '请填写位次')
+        else if (!isRank(rank)) tell('rank', rankProblem)
+      }
       for (const [name, text] of Object.entries(scores)) {
         if (text === '' || isScore(text, 150)) continue
         context.addIssue({ code: 'custom', path: ['scores', name], message: `${name}成绩要在 0 到 150 之间` })
@@ -117,14 +127,19 @@ export function conditionSchema(province: ProvinceRules) {
     })
 }
 
-/** Is the text a score from 0 to `full`, with at most one decimal? */
-export function isScore(text: string, full: number): boolean {
-  return /^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= full
-}
-
-/** Is the text a rank that can be? */
-export function isRank(text: string): boolean {
-  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 2_000_000
+/**
+ * The figures of a form after the student has typed one of them: a figure that was filled in, or is empty, follows the other; one
+ * that was typed stays.
+ */
+export function typeFigure(
+  before: Pick<ConditionValues, Figure | 'given'>,
+  field: Figure,
+  text: string,
+): Pick<ConditionValues, Figure | 'given'> {
+  const other = field === 'rank' ? 'totalScore' : 'rank'
+  const typed = { ...before, [field]: text }
+  if (followerOf(before.given) !== other && before[other] !== '') return { ...typed, given: 'both' }
+  return { ...typed, [other]: '', given: text === '' ? 'both' : field === 'rank' ? 'rank' : 'score' }
 }
 
 /** What is saved of a form that the schema let pass. `majorIds` left out: those saved before stay. */
@@ -142,8 +157,9 @@ export function bodyOf(
     provinceId: province.id,
     year: Number(values.year),
     track: trackOf(province, values),
-    totalScore: Number(values.totalScore),
-    rank: Number(values.rank),
+    ...(values.given === 'rank' ? {} : { totalScore: Number(values.totalScore) }),
+    ...(values.given === 'score' ? {} : { rank: Number(values.rank) }),
+    given: values.given,
     scores,
     subjectIds,
     ...(majorIds === undefined ? {} : { majorIds }),

@@ -18,28 +18,6 @@ export const timeToastQuery = (provinceId: number) =>
     queryFn: ({ signal }) => call(contract.getTimeToast, { query: { provinceId } }, { signal }),
   })
 
-/** One of the two is asked about; null asks nothing. */
-export type ScoreOrRank = { score: number } | { rank: number }
-
-export const scoreRankQuery = (
-  provinceId: number,
-  year: number | null,
-  track: string | null,
-  asked: ScoreOrRank | null,
-) =>
-  queryOptions({
-    queryKey: ['apprecsim', 'scoreRank', provinceId, year, track, asked],
-    queryFn: ({ signal }) =>
-      call(
-        contract.getScoreRank,
-        { query: { provinceId, year: year ?? 0, ...(track === null ? {} : { track }), ...asked } },
-        { signal },
-      ),
-    enabled: year !== null && asked !== null,
-    placeholderData: keepPreviousData,
-    staleTime: minutes(30),
-  })
-
 export const majorsQuery = (provinceId: number, record: string | null, batch: string | null) =>
   queryOptions({
     queryKey: ['apprecsim', 'majors', provinceId, record, batch],

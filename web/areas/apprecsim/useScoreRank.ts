@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProvinceRules } from '#contract/unit.ts'
+import { tableYear } from '#domain/exam/rankDoubt.ts'
+import { type ScoreOrRank, isRank, isScore, scoreRankQuery } from '#web/data/scoreRank.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
-import { isRank, isScore, tableYear } from './conditionForm.ts'
-import { type ScoreOrRank, scoreRankQuery } from './queries.ts'
 
 /**
  * Looks a typed score or rank up in the province's score-rank table.
@@ -17,14 +17,16 @@ export function useScoreRank(
   typed: { field: 'totalScore' | 'rank'; text: string },
 ) {
   const text = useSettled(typed.text)
-  const table = tableYear(province, Number(year))
+  const table = tableYear(province.data.scoreRanks, Number(year))
   // While the two differ the settled text may be of the other field.
   const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? 900) : null
-  const query = useQuery(scoreRankQuery(province.id, table, track, asked))
+  const query = useQuery(
+    scoreRankQuery(province.id, table ?? undefined, track, table === null ? null : asked),
+  )
   return {
     table,
     /** What the answer below is about; null while there is none. */
-    asked: query.isPlaceholderData ? null : asked,
+    asked: query.data === undefined || query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,
     source: query.data?.source ?? null,
     failed: query.isError,
