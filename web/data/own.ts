@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
 import { isProvince } from '#domain/province/ids.ts'
 import { conditionQuery } from './condition.ts'
 import { useSession } from './session.ts'
@@ -15,6 +16,8 @@ export interface Own {
   track: string | null
   score: number | null
   rank: number | null
+  /** Which of the two they gave; not kept by devices on which it was entered before it was asked. */
+  given?: Given | undefined
   subjects: number[]
 }
 
@@ -26,13 +29,14 @@ const isInt = (value: unknown, least: number): boolean => Number.isInteger(value
 
 function isOwn(value: unknown): value is Own {
   if (typeof value !== 'object' || value === null) return false
-  const { provinceId, track, score, rank, subjects }: { [Name in keyof Own]?: unknown } = value
+  const { provinceId, track, score, rank, given, subjects }: { [Name in keyof Own]?: unknown } = value
   return (
     typeof provinceId === 'number' &&
     isProvince(provinceId) &&
     (track === null || typeof track === 'string') &&
     (score === null || typeof score === 'number') &&
     (rank === null || isInt(rank, 1)) &&
+    (given === undefined || GIVEN.some((each) => each === given)) &&
     Array.isArray(subjects) &&
     subjects.every((id) => isInt(id, 1))
   )
@@ -53,8 +57,8 @@ export function useOwn(): Own {
   const provinceId = user?.province?.id ?? onDevice.provinceId
   const { data } = useQuery({ ...conditionQuery(provinceId), enabled: user !== null })
   if (user !== null && data?.saved === true) {
-    const { track, totalScore, rank, subjects } = data
-    return { provinceId, track, score: totalScore, rank, subjects: subjects.map(({ id }) => id) }
+    const { track, totalScore, rank, given, subjects } = data
+    return { provinceId, track, score: totalScore, rank, given, subjects: subjects.map(({ id }) => id) }
   }
   return onDevice.provinceId === provinceId ? onDevice : { ...nobody, provinceId }
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { getScoreRank } from '#contract/apprecsim.ts'
+import { doubtOf } from '#domain/exam/rankDoubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#web/app/paths.ts'
-import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { type Own, keepOwn } from '#web/data/own.ts'
 import { type Province, useProvinces } from '#web/data/provinces.ts'
+import { isRank, isScore, rankProblem, scoreProblem, scoreRankQuery } from '#web/data/scoreRank.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -16,8 +16,10 @@ import { Link } from '#web/ui/Link.tsx'
 import { ProvinceField } from '#web/ui/ProvinceField.tsx'
 import { cite, count } from './format.ts'
 import styles from './OwnBar.module.css'
+import { askWhichRank } from './whichRank.ts'
 
-const numberOf = (text: string): number | null => (/^\d{1,7}(?:\.5)?$/.test(text) ? Number(text) : null)
+const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
+const thisYear = (): number => new Date().getFullYear()
 const idOf = (name: string): number => SUBJECTS.find((subject) => subject.name === name)?.id ?? 0
 
 /** The track that the subjects lead to; null where the province has one track or none is said. */
@@ -47,24 +49,20 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
   const { data: provinces = [] } = useProvinces()
   const [provinceId, setProvinceId] = useState(own.provinceId)
   const [subjects, setSubjects] = useState<readonly number[]>(own.subjects)
-  const [score, setScore] = useState(own.score === null ? '' : String(own.score))
-  const [rank, setRank] = useState(own.rank === null ? '' : String(own.rank))
-  const [problem, setProblem] = useState('')
+  const client = useQueryClient()
+  const [score, setScore] = useState(textOf(own.score))
+  // A rank that is the table's is not typed: it stands beside the field, and follows the score.
+  const [rank, setRank] = useState(own.given === 'score' ? '' : textOf(own.rank))
+  const [isSure, setIsSure] = useState(own.given === 'sure')
+  const [problem, setProblem] = useState<{ field: 'score' | 'rank'; text: string } | null>(null)
   const province = provinces.find(({ id }) => id === provinceId)
   const [rule] = province?.rules ?? []
   const track = trackOf(province, subjects)
-  const asked = rank === '' ? numberOf(score) : null
-  const found = useQuery({
-    queryKey: ['scoreRank', provinceId, track, asked],
-    queryFn: ({ signal }) =>
-      call(
-        getScoreRank,
-        { query: { provinceId, ...(track === null ? {} : { track }), score: asked ?? 0 } },
-        { signal },
-      ),
-    enabled: asked !== null && asked > 0,
-  })
-  const match = asked === null ? null : (found.data?.match ?? null)
+  const fullScore = rule?.fullScore ?? 900
+  const asked = isScore(score, fullScore) ? { score: Number(score) } : null
+  const query = scoreRankQuery(provinceId, undefined, track, asked)
+  const found = useQuery(query)
+  const match = rank !== '' || found.isPlaceholderData ? null : (found.data?.match ?? null)
   const firsts = rule?.firstSubjects ?? []
   const others = rule?.subjects ?? []
   const choose = rule?.choose ?? 0
@@ -73,39 +71,65 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
   const chosenOthers = others.map(idOf).filter((id) => subjects.includes(id))
   const full = chosenOthers.length >= choose
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const typed = numberOf(rank)
-    const known = typed ?? match?.rankMax ?? null
-    if (rank !== '' && (typed === null || typed < 1 || !Number.isInteger(typed))) {
-      return setProblem('位次要填 1 到 2000000 之间的整数')
-    }
-    if (known === null && score !== '') {
-      return setProblem(
-        found.isError
-          ? `位次没有查成，可以直接填位次。${sayError(found.error)}`
-          : found.isFetching
-            ? '正在查这个分数的位次，请稍等'
-            : '这个分数查不到位次，请直接填位次',
-      )
-    }
+  const keep = (known: number | null, given: Own['given']): void => {
     keepOwn({
       provinceId,
       track,
-      score: numberOf(score),
+      score: asked?.score ?? null,
       rank: known,
+      given,
       subjects: [...chosenFirst, ...chosenOthers],
     })
     onDone()
   }
 
+  const submit = async (): Promise<void> => {
+    if (score !== '' && asked === null) return setProblem({ field: 'score', text: scoreProblem(fullScore) })
+    if (rank !== '' && !isRank(rank)) return setProblem({ field: 'rank', text: rankProblem })
+    if (asked === null) return keep(rank === '' ? null : Number(rank), 'rank')
+    let table
+    try {
+      table = await client.ensureQueryData(query)
+    } catch (error) {
+      const text = `位次没有查成。${sayError(error)}`
+      return setProblem({ field: 'rank', text })
+    }
+    const band = table.match
+    if (rank === '') {
+      if (band === null) return setProblem({ field: 'rank', text: '这个分数查不到位次，请直接填位次' })
+      return keep(band.rankMax, 'score')
+    }
+    const said = { year: table.year ?? 0, score: asked.score, band, end: table.end }
+    // Nobody says of which year they are: this year's table is held to be theirs.
+    const doubt = doubtOf(said, Number(rank), thisYear())
+    if (doubt?.isImpossible) return setProblem({ field: 'rank', text: doubt.sentence })
+    if (doubt === null || isSure) return keep(Number(rank), isSure ? 'sure' : 'both')
+    const given = await askWhichRank(doubt.sentence, score)
+    if (given === 'sure') return keep(Number(rank), given)
+    if (given === 'score' && band !== null) keep(band.rankMax, given)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(null)
+    void submit()
+  }
+  const problemOf = (field: 'score' | 'rank'): string => (problem?.field === field ? problem.text : '')
+  /** What somebody was sure of was said of these figures, in this table. */
+  const changed = (): void => {
+    setIsSure(false)
+    setProblem(null)
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <ProvinceField
         value={provinceId}
         onChange={(id) => {
           setProvinceId(id)
           setSubjects([])
+          // Among the candidates of another province it is nobody's.
+          setRank('')
+          changed()
         }}
       />
       {firsts.length > 0 && (
@@ -113,7 +137,10 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
           label="首选科目"
           options={options(firsts)}
           value={chosenFirst}
-          onChange={([id]) => setSubjects([...(id === undefined ? [] : [id]), ...chosenOthers])}
+          onChange={([id]) => {
+            setSubjects([...(id === undefined ? [] : [id]), ...chosenOthers])
+            changed()
+          }}
         />
       )}
       {choose > 0 && (
@@ -133,10 +160,11 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={`满分 ${rule?.fullScore ?? 750}，或直接填位次`}
+        error={problemOf('score')}
         value={score}
         onChange={({ target }) => {
           setScore(figureText(target.value))
-          setRank('')
+          changed()
         }}
       />
       <TextField
@@ -144,11 +172,11 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={match === null ? '第几名' : count(match.rankMax)}
-        error={problem}
+        error={problemOf('rank')}
         value={rank}
         onChange={({ target }) => {
           setRank(figureText(target.value))
-          setProblem('')
+          changed()
         }}
       />
       <output className={styles.found}>

@@ -48,6 +48,7 @@ function Subjects({ condition }: { condition: Condition }) {
         year: condition.year ?? province.targetYear ?? new Date().getFullYear(),
         totalScore,
         rank,
+        given: condition.given,
         scores: condition.scores.filter(({ name }) => !dropped.includes(name)),
         subjectIds: [...subjects],
       }
