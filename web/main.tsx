@@ -2,7 +2,7 @@ import './ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loginLink } from '#web/app/gates.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -14,6 +14,7 @@ import { report, reportUncaught } from '#web/data/report.ts'
 import { followOtherTabs, isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
 import { noteVisit } from '#web/data/visit.ts'
 import { notify, prepareOverlays } from '#web/ui/feedback.ts'
+import { modalStack } from '#web/ui/modalStack.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
 guardMarkup()
@@ -27,6 +28,9 @@ function start(): void {
   noteVisit(window.location.search)
   const router = createBrowserRouter(routes)
   router.subscribe(({ location }) => noteVisit(location.search))
+  const { navigate } = router
+  router.navigate = (to: To | number | null, options?: RouterNavigateOptions) =>
+    modalStack.navigate(() => (typeof to === 'number' ? navigate(to) : navigate(to, options)))
 
   chunkFailure.reload = () => {
     const { location, navigation } = router.state

@@ -12,7 +12,6 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
-import { useBackCloses } from './useBackCloses.ts'
 
 // None is part of a phone's first view.
 const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostShare, {
@@ -34,7 +33,6 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const { pathname } = useLocation()
   const isHome = pathname === paths.home()
   const { title, heading } = useArrival()
-  useBackCloses()
   const hasPanel = useDesktop() && !isEmbedded(pathname) && pathname !== paths.book() && !isPanelHidden()
   useEffect(() => document.getElementById('loading')?.remove(), [])
   return (

@@ -20,7 +20,7 @@ function titleOf(handle: unknown): string | undefined {
  */
 export function useArrival(): { title: string; heading: RefObject<HTMLHeadingElement | null> } {
   const matches = useMatches()
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrivedAt = useRef(pathname)
   const title = useOwnTitle() ?? titleOf(matches[matches.length - 1]?.handle) ?? productName
@@ -33,5 +33,6 @@ export function useArrival(): { title: string; heading: RefObject<HTMLHeadingEle
     modalStack.closeAll()
     heading.current?.focus({ preventScroll: true })
   }, [pathname])
+  useEffect(() => modalStack.arrived(key), [key])
   return { title, heading }
 }
