@@ -28,9 +28,14 @@ export const provinceRule = z.object({
 export const listProvinces = endpoint({
   method: 'GET',
   path: '/api/province',
-  summary: 'The provinces, each with its rules by year and batch, the latest first',
+  summary:
+    'The provinces, each with its rules by year and batch, the latest first; whether a place can be looked up',
   access: 'public',
-  data: z.array(province.extend({ rules: z.array(provinceRule) })),
+  data: z.object({
+    provinces: z.array(province.extend({ rules: z.array(provinceRule) })),
+    /** false: no map service is set up, and nobody needs to say where they are. */
+    canLocate: z.boolean(),
+  }),
 })
 
 export const getProvinceData = endpoint({
@@ -45,11 +50,15 @@ export const getProvinceData = endpoint({
 export const locate = endpoint({
   method: 'GET',
   path: '/api/location',
-  summary: 'The province of a place, or null where the map service does not tell; nothing is kept',
+  summary: 'The province of a place; nothing is kept',
   access: 'public',
   query: z.object({
     longitude: z.coerce.number().min(-180).max(180),
     latitude: z.coerce.number().min(-90).max(90),
   }),
-  data: z.object({ province: province.nullable() }),
+  data: z.object({
+    /** null: outside every province of the list, or the map service did not answer. */
+    province: province.nullable(),
+    mapFailed: z.boolean(),
+  }),
 })

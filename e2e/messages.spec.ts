@@ -1,6 +1,5 @@
-import { type Page, type Route, expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { listContent } from '#contract/content.ts'
-import { locate } from '#contract/province.ts'
 import { test } from './served.ts'
 
 /** Messages of spec §5 and §8 as they stand on the screen, where no other test meets them. */
@@ -127,22 +126,6 @@ test('where a mobile cannot be bound, the cover says why', async ({ page, studen
   await cover.getByLabel('短信验证码').fill('123456')
   await cover.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(cover.getByText('这个手机号属于别的账号', { exact: true })).toBeVisible()
-})
-
-test('a place whose province is unknown falls back to 浙江', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ longitude: 117.12, latitude: 36.65 })
-  const found = (province: unknown) => (route: Route) =>
-    route.fulfill({ json: { success: true, info: '', data: { province } } })
-  await page.goto('/position')
-  await page.route(`**${locate.path}?*`, found({ id: 15, name: '山东' }))
-  await page.getByRole('button', { name: '用当前位置' }).click()
-  await expect(page.getByText('按当前位置选了山东，请核对')).toBeVisible()
-  await expect(page.getByRole('radio', { name: '山东' })).toBeChecked()
-  await page.route(`**${locate.path}?*`, found(null))
-  await page.getByRole('button', { name: '用当前位置' }).click()
-  await expect(page.getByText('地图加载失败，先为您选了浙江')).toBeVisible()
-  await expect(page.getByRole('radio', { name: '浙江' })).toBeChecked()
 })
 
 test('no answer, no connection and a broken gateway are told apart, and tried again', async ({ page }) => {

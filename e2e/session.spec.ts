@@ -272,16 +272,6 @@ test('the login popup closes when somebody has logged in in another tab, and wha
   await expect(follow).toBeVisible()
 })
 
-test('where the place cannot be found, the province falls back to 浙江', async ({ page, context }) => {
-  await context.grantPermissions([])
-  await signIn(page)
-  await page.goto('/my')
-  await page.getByRole('link', { name: /高考省份/ }).click()
-  await page.getByRole('button', { name: '用当前位置' }).click()
-  await expect(page.getByText(/地图加载失败/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: '浙江' })).toBeChecked()
-})
-
 test('another tab follows a logout', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/my')

@@ -28,7 +28,8 @@ export interface Context {
   answers: RowCache<Written>
   limits: Limits
   sms: SmsProvider
-  map: MapProvider
+  /** null: none is set up. */
+  map: MapProvider | null
   /** undefined: no payment is set up. */
   pay: PayProvider | undefined
   /** The apps that pages of ours are signed for. */

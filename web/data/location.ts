@@ -1,6 +1,7 @@
 import type { Province } from '#contract/fields.ts'
 import { locate } from '#contract/province.ts'
 import { call } from './call.ts'
+import { sayError } from './errors.ts'
 import { local, perTab, readKept } from './storage.ts'
 
 export type Place = Province
@@ -71,25 +72,36 @@ export function knownPlace(now = new Date()): Place | undefined {
   return placeOfOrigin(perTab.get(originKey)) ?? readPlace(local.get(key), now)
 }
 
-function position(): Promise<GeolocationCoordinates> {
-  return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
-    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: 10_000,
-      maximumAge: 600_000,
-    })
+/** What the browser says of a place that it does not tell. */
+const positionProblems: Readonly<Record<number, string>> = {
+  1: '没有允许使用位置',
+  2: '这台设备现在定不了位',
+  3: '定位超时',
+}
+
+function position(): Promise<GeolocationCoordinates | { problem: string }> {
+  return new Promise((resolve) => {
+    const fail = (code: number): void => resolve({ problem: positionProblems[code] ?? '定位没有成功' })
+    if (!('geolocation' in navigator)) return fail(2)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code }) => fail(code),
+      { timeout: 10_000, maximumAge: 600_000 },
+    )
   })
 }
 
-/** Where the device is; Zhejiang, and `failed`, where that cannot be told. */
-export async function findPlace(): Promise<{ place: Place; failed: boolean }> {
+/** The province where the device is, or why it cannot be told. */
+export async function findPlace(): Promise<{ place: Place } | { problem: string }> {
+  const at = await position()
+  if ('problem' in at) return at
   try {
-    const { longitude, latitude } = await position()
-    const { province: found } = await call(locate, { query: { longitude, latitude } })
-    if (!found) return { place: zhejiang, failed: true }
-    local.set(key, writePlace(found, new Date()))
-    return { place: found, failed: false }
-  } catch {
-    return { place: zhejiang, failed: true }
+    const { longitude, latitude } = at
+    const { province, mapFailed } = await call(locate, { query: { longitude, latitude } })
+    if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出您所在的省份' }
+    local.set(key, writePlace(province, new Date()))
+    return { place: province }
+  } catch (error) {
+    return { problem: sayError(error) }
   }
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { getProvinceData, listProvinces } from '#contract/province.ts'
 import { call } from './call.ts'
 
-export type Province = DataOf<typeof listProvinces>[number]
+export type Province = DataOf<typeof listProvinces>['provinces'][number]
 
 /** The provinces and their rules; they do not change while a page is open. */
 const provincesQuery = queryOptions({
@@ -12,7 +12,11 @@ const provincesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const useProvinces = (): UseQueryResult<Province[]> => useQuery(provincesQuery)
+export const useProvinces = (): UseQueryResult<Province[]> =>
+  useQuery({ ...provincesQuery, select: ({ provinces }) => provinces })
+
+/** Whether the server can tell the province of a place; undefined until it has said so. */
+export const useCanLocate = (): boolean | undefined => useQuery(provincesQuery).data?.canLocate
 
 /** Which figures of a province are loaded. */
 export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>

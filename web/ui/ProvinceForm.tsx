@@ -1,34 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { setProvince } from '#contract/session.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
-import { findPlace, knownPlace } from '#web/data/location.ts'
-import { useProvinces } from '#web/data/provinces.ts'
+import { knownPlace } from '#web/data/location.ts'
+import { useCanLocate, useProvinces } from '#web/data/provinces.ts'
 import { useSession, userChanged, userScope } from '#web/data/session.ts'
 import { Button } from './Button.tsx'
 import { Choices } from './Choices.tsx'
 import { FormError } from './FormError.tsx'
 import styles from './ProvinceForm.module.css'
 import { QueryView } from './QueryView.tsx'
+import { useLocated } from './useLocated.ts'
 
 /** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
 export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useSession()
   const [picked, setPicked] = useState(user?.province?.id ?? knownPlace()?.id)
-  const [told, setTold] = useState('')
   const asked = useRef(false)
   const provinces = useProvinces()
 
-  const find = useMutation({
-    mutationFn: findPlace,
-    onSuccess: ({ place, failed }) => {
-      setTold(
-        failed ? `地图加载失败，先为您选了${place.name}，请核对` : `按当前位置选了${place.name}，请核对`,
-      )
-      setPicked(place.id)
-    },
-  })
+  const canLocate = useCanLocate()
+  const { told, isPending, locate, standIn, pickByHand } = useLocated(picked, setPicked)
   const save = useMutation({
     mutationFn: (provinceId: number) => call(setProvince, { body: { provinceId } }),
     scope: userScope,
@@ -38,12 +31,12 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
     },
   })
 
-  const { mutate: locate } = find
+  const suggest = useEffectEvent(() => (canLocate ? locate() : standIn()))
   useEffect(() => {
-    if (picked !== undefined || asked.current) return
+    if (picked !== undefined || canLocate === undefined || asked.current) return
     asked.current = true
-    locate()
-  }, [picked, locate])
+    suggest()
+  }, [picked, canLocate])
 
   return (
     <QueryView query={provinces}>
@@ -60,11 +53,10 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
             options={all.map(({ id, name }) => ({ value: id, text: name }))}
             value={picked === undefined ? [] : [picked]}
             onChange={([id]) => {
-              setTold('')
-              setPicked(id)
+              if (id !== undefined) pickByHand(id)
             }}
           />
-          <output className={styles.told}>{find.isPending ? '正在定位…' : told}</output>
+          <output className={styles.told}>{told}</output>
           <FormError>{save.error && sayError(save.error)}</FormError>
           <div className={styles.buttons}>
             <Button
@@ -76,9 +68,11 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
             >
               保存
             </Button>
-            <Button kind="text" block disabled={find.isPending} onClick={() => locate()}>
-              用当前位置
-            </Button>
+            {canLocate && (
+              <Button kind="text" block disabled={isPending} onClick={locate}>
+                用当前位置
+              </Button>
+            )}
           </div>
         </form>
       )}

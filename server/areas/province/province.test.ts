@@ -15,17 +15,22 @@ afterAll(() => app.close())
 
 test('lists every province with its rules, the latest first, each with how sure it is', async () => {
   const { data } = await app.call(listProvinces)
-  expect(data.map(({ id, name }) => [id, name])).toEqual([
+  expect(data.provinces.map(({ id, name }) => [id, name])).toEqual([
     [1, '北京'],
     [5, '内蒙古'],
     [11, '浙江'],
   ])
-  expect(data[0]?.rules).toEqual([])
-  expect(data[2]?.rules.map(({ year, certainty }) => [year, certainty])).toEqual([
+  expect(data.provinces[0]?.rules).toEqual([])
+  expect(data.provinces[2]?.rules.map(({ year, certainty }) => [year, certainty])).toEqual([
     [2025, 'M'],
     [2017, 'H'],
   ])
-  expect(data[2]?.rules[0]).toMatchObject({ model: '3+3', unitKind: 'major', choices: 80, source: 'test' })
+  expect(data.provinces[2]?.rules[0]).toMatchObject({
+    model: '3+3',
+    unitKind: 'major',
+    choices: 80,
+    source: 'test',
+  })
 })
 
 test('anybody can see which figures of a province are loaded', async () => {
@@ -53,13 +58,27 @@ test.each([
 ])('a place in %s is in %j', async (name, province) => {
   app.context.map = { findProvince: async () => name }
   const answer = await app.call(locate, { query: { longitude: 120, latitude: 30 } })
-  expect(answer.data).toEqual({ province })
+  expect(answer.data).toEqual({ province, mapFailed: false })
+})
+
+test('without a map service no place is asked for, and none is told', async () => {
+  const map = app.context.map
+  try {
+    app.context.map = null
+    expect((await app.call(listProvinces)).data.canLocate).toBe(false)
+    const answer = await app.call(locate, { query: { longitude: 120, latitude: 30 } })
+    expect(answer).toMatchObject({ status: 200, data: { province: null, mapFailed: true } })
+    app.context.map = { findProvince: async () => null }
+    expect((await app.call(listProvinces)).data.canLocate).toBe(true)
+  } finally {
+    app.context.map = map
+  }
 })
 
 test('a map service that fails tells no province', async () => {
   app.context.map = { findProvince: async () => Promise.reject(new Error('down')) }
   const answer = await app.call(locate, { query: { longitude: 120, latitude: 30 } })
-  expect(answer).toMatchObject({ status: 200, success: true, data: { province: null } })
+  expect(answer).toMatchObject({ status: 200, success: true, data: { province: null, mapFailed: true } })
 })
 
 test.each([

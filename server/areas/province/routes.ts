@@ -11,22 +11,25 @@ export const province: Area = (handle, context) => {
       queries.listProvinces(context.db),
       queries.listRules(context.db),
     ])
-    return provinces.map((one) => ({
-      ...one,
-      rules: rules.filter((rule) => rule.province_id === one.id).map(toRule),
-    }))
+    return {
+      provinces: provinces.map((one) => ({
+        ...one,
+        rules: rules.filter((rule) => rule.province_id === one.id).map(toRule),
+      })),
+      canLocate: context.map !== null,
+    }
   })
 
   handle(getProvinceData, async ({ params }) => showProvince(loadedIn(context), params.provinceId))
 
   handle(locate, async ({ query }) => {
-    const name = await context.map.findProvince(query).catch((error: unknown) => {
+    const name = await context.map?.findProvince(query).catch((error: unknown) => {
       context.log.warn({ reason: String(error) }, 'the map service did not answer')
-      return null
+      return undefined
     })
-    if (name === null) return { province: null }
-    const provinces = await queries.listProvinces(context.db)
-    return { province: provinces.find((one) => one.name === shortPlace(name)) ?? null }
+    if (name === undefined) return { province: null, mapFailed: true }
+    const found = (await queries.listProvinces(context.db)).find((one) => one.name === shortPlace(name ?? ''))
+    return { province: found ?? null, mapFailed: false }
   })
 }
 

@@ -12,7 +12,7 @@ export interface MapProvider {
   findProvince(place: Place): Promise<string | null>
 }
 
-/** AMap where its key is set; without one no province is ever told, and the page falls back. */
-export function openMap(config: Config): MapProvider {
-  return config.amapKey === undefined ? { findProvince: async () => null } : amap(config.amapKey)
+/** AMap where its key is set; null without one. */
+export function openMap(config: Config): MapProvider | null {
+  return config.amapKey === undefined ? null : amap(config.amapKey)
 }

@@ -1,29 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { choosePlace, findPlace, knownPlace, zhejiang } from '#web/data/location.ts'
-import { useProvinces } from '#web/data/provinces.ts'
+import { choosePlace, knownPlace, zhejiang } from '#web/data/location.ts'
+import { useCanLocate, useProvinces } from '#web/data/provinces.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { useLocated } from '#web/ui/useLocated.ts'
 
 /** Chooses whose exam the pages are about: by the device's place, or by hand. Kept on the device for the day. */
 export function Component() {
   const { user } = useSession()
   const navigate = useNavigate()
   const provinces = useProvinces()
-  const [picked, setPicked] = useState((knownPlace() ?? zhejiang).id)
-  const [told, setTold] = useState('')
-  const find = useMutation({
-    mutationFn: findPlace,
-    onSuccess: ({ place, failed }) => {
-      setPicked(place.id)
-      setTold(failed ? `地图加载失败，先为您选了${place.name}` : `按当前位置选了${place.name}，请核对`)
-    },
-  })
+  const canLocate = useCanLocate()
+  const [picked, setPicked] = useState(knownPlace()?.id)
+  const { told, isPending, locate, pickByHand } = useLocated(picked, setPicked)
   if (user?.province) {
     return (
       <Card title={user.province.name}>
@@ -42,27 +36,28 @@ export function Component() {
             label="在哪个省参加高考"
             hint="分数线、位次和志愿规则都按它来。只记在这台设备上，当天有效；登录以后按账号里填的。"
             options={all.map(({ id, name }) => ({ value: id, text: name }))}
-            value={[picked]}
+            value={[picked ?? zhejiang.id]}
             onChange={([id]) => {
-              setTold('')
-              if (id !== undefined) setPicked(id)
+              if (id !== undefined) pickByHand(id)
             }}
           />
-          <output>{find.isPending ? '正在定位…' : told && <Notice>{told}</Notice>}</output>
+          <output>{told && <Notice>{told}</Notice>}</output>
           <Button
             kind="primary"
             block
             onClick={() => {
-              const place = all.find(({ id }) => id === picked)
+              const place = all.find(({ id }) => id === (picked ?? zhejiang.id))
               if (place) choosePlace({ id: place.id, name: place.name })
               void navigate(paths.home())
             }}
           >
             确定
           </Button>
-          <Button kind="text" block disabled={find.isPending} onClick={() => find.mutate()}>
-            用当前位置
-          </Button>
+          {canLocate && (
+            <Button kind="text" block disabled={isPending} onClick={locate}>
+              用当前位置
+            </Button>
+          )}
         </Card>
       )}
     </QueryView>
