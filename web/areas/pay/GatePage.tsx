@@ -14,7 +14,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { ActivateCode } from './ActivateCode.tsx'
 import { Buy } from './Buy.tsx'
 import { Elbook } from './Elbook.tsx'
-import { type PayGate, goodsOf, nextOf, payGates } from './gates.ts'
+import { type PayGate, goodsOf, leadOf, nextOf, payGates } from './gates.ts'
 import styles from './pay.module.css'
 
 /** Every payment gate: what it is, what it costs, and the ways to it. */
@@ -46,7 +46,7 @@ function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> })
   return (
     <div className={book ? styles.aroundBook : undefined}>
       <Card title={goods.name}>
-        <p className={styles.lead}>{gate.lead}</p>
+        <p className={styles.lead}>{leadOf(gate, query)}</p>
         {isBook && (
           <p className={styles.lead}>
             <Link to={paths.book()}>看免费的在线手册</Link>

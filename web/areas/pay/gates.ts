@@ -1,6 +1,8 @@
+import { TOPICS } from '#contract/content.ts'
 import { payPageOf } from '#domain/gate.ts'
 import { GOODS, type GoodsId, GOODS_IDS } from '#domain/goods.ts'
 import { type Path, paths, withQuery } from '#web/app/paths.ts'
+import { gradeIn } from '#web/data/grade.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {
@@ -110,8 +112,22 @@ export const payGates: readonly PayGate[] = [
   },
 ]
 
-/** Where the way leads on, where the query names no `next`: for a school that it names, to the question form. */
-export function nextOf({ path, next }: PayGate, query: URLSearchParams): string {
+const isWeekly = ({ path }: PayGate, query: URLSearchParams): boolean =>
+  path === pay.courselist && query.get('categoryType') === 'WEEKLY'
+
+/** Why somebody is here; for the weekly plans of a grade that the query names, which. */
+export function leadOf(gate: PayGate, query: URLSearchParams): string {
+  return isWeekly(gate, query) ? `${gradeIn(query)?.name ?? ''}每周学习计划属于咨询服务。` : gate.lead
+}
+
+/** Where the way leads on, where the query names no `next`: to the list that it names, or for a school, to the question form. */
+export function nextOf(gate: PayGate, query: URLSearchParams): string {
+  const { path, next } = gate
+  if (isWeekly(gate, query)) return withQuery(paths.consultant.home(), { categoryId: gradeIn(query)?.id })
+  if (path === pay.courselist && query.get('categoryType') === 'COURSE') {
+    const topic = TOPICS.find(({ id }) => String(id) === query.get('typeId'))
+    return withQuery(next, { typeId: topic?.id })
+  }
   const cuHashId = path === pay.cuquestion ? query.get('cuHashId') : null
   return cuHashId === null ? next : withQuery(paths.my.myschoolquestion(), { cuHashId })
 }
