@@ -1,5 +1,5 @@
-// Back must close what is open above a page, also on the first page of a visit, where nobody can keep the browser from leaving.
-// So as long as something is open, an entry of the history of its own stands above the page's. The router never hears of it.
+// Back closes what is open above a page (docs/decisions/018). So while something is open, an entry of the history of its own
+// stands above the page's. The router never hears of it.
 
 /** In the state of the entry; beside it stands what the router keeps of the page. */
 const mark = 'isAbovePage'
