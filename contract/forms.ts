@@ -30,10 +30,15 @@ export const loginForm = z.object({
 
 export const resetForm = z.object({ mobile, code: smsCode, password: newPassword })
 
-export const passwordForm = z.object({
-  oldPassword: z.string().min(1, '请输入密码').max(1024),
-  newPassword,
-})
+/** What is said of a new password that is none. */
+export const SAME_PASSWORD = '新密码和原来的一样，请换一个'
+
+export const passwordForm = z
+  .object({
+    oldPassword: z.string().min(1, '请输入密码').max(1024),
+    newPassword,
+  })
+  .refine((typed) => typed.newPassword !== typed.oldPassword, { error: SAME_PASSWORD, path: ['newPassword'] })
 
 const text = z
   .string()

@@ -23,6 +23,8 @@ export const refusals = {
   userExists: 'USER_EXISTS',
   /** Replacing a bound mobile asks for the password too. */
   passwordRequired: 'PWD_REQUIRED',
+  /** This address has been sent many codes: the client does some work (`getWork`) and asks again. */
+  workRequired: 'WORK_REQUIRED',
 } as const
 
 export const user = z.object({
@@ -74,6 +76,21 @@ export const logout = endpoint({
 export const smsPurpose = z.enum(['register', 'reset', 'bind', 'close', 'guardian'])
 export type SmsPurpose = z.output<typeof smsPurpose>
 
+/** A proof of work, for addresses that have been sent many codes: domain/account/work.ts. */
+const work = {
+  challenge: z.string().max(12).optional(),
+  nonce: z.string().max(20).optional(),
+}
+
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/api/user/authcode/work',
+  summary:
+    'What a proof of work for an SMS code is made of, once WORK_REQUIRED was answered; good for five minutes',
+  access: 'public',
+  data: z.object({ challenge: z.string() }),
+})
+
 /** Both ways of asking for a code need the header `x-requested-with` and come from our own pages only. */
 export const sendCodeByGet = endpoint({
   method: 'GET',
@@ -82,7 +99,7 @@ export const sendCodeByGet = endpoint({
   access: 'public',
   params: z.object({ mobile }),
   /** Without a purpose: binding for who is logged in, for a visitor registering or a new password, one of them. */
-  query: z.object({ purpose: smsPurpose.optional() }),
+  query: z.object({ purpose: smsPurpose.optional(), ...work }),
   data: z.null(),
 })
 
@@ -91,7 +108,7 @@ export const sendCode = endpoint({
   path: '/api/user/authcode',
   summary: 'Send an SMS code, with the mobile kept out of the address',
   access: 'public',
-  body: z.object({ mobile, purpose: smsPurpose }),
+  body: z.object({ mobile, purpose: smsPurpose, ...work }),
   data: z.null(),
 })
 

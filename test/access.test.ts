@@ -66,6 +66,7 @@ const rows: Record<string, Row> = {
   'GET /api/session': { open: 'user', limited: true },
   'DELETE /api/session': { open: 'public' },
   'GET /api/user/authcode/{mobile}': { open: 'public', input: { headers: ownPage } },
+  'GET /api/user/authcode/work': { open: 'public' },
   'POST /api/user/authcode': { open: 'public', input: { headers: ownPage } },
   'POST /api/user/register': { open: 'public' },
   'PUT /api/user/password/reset': { open: 'public' },

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type SmsPurpose, sendCode, smsPurpose } from '#contract/session.ts'
+import { type SmsPurpose, getWork, sendCode, smsPurpose } from '#contract/session.ts'
+import { isWorked, workText } from '#domain/account/work.ts'
 import type { TestApp } from './app.ts'
 
 /** What tells the server that a page of ours is asking. */
@@ -16,6 +18,15 @@ export function readOutbox(app: TestApp): z.output<typeof line>[] {
     .trim()
     .split('\n')
     .map((each) => line.parse(JSON.parse(each)))
+}
+
+/** The proof of work that the server asks for once an address has been sent many codes. */
+export async function proveWork(app: TestApp, mobile: string): Promise<{ challenge: string; nonce: string }> {
+  const { challenge } = (await app.call(getWork)).data
+  for (let nonce = 0; ; nonce += 1) {
+    const text = workText(challenge, mobile, String(nonce))
+    if (isWorked(hash('sha256', text, 'buffer'))) return { challenge, nonce: String(nonce) }
+  }
 }
 
 let asked = 0

@@ -7,7 +7,7 @@ export interface RedisStandIn {
   close(): Promise<void>
 }
 
-/** As much of Redis as counting needs: one script that counts, SET, PTTL, DEL and transactions. */
+/** As much of Redis as counting needs: one script that counts, SET, GET, PTTL, DEL and transactions. */
 export async function startRedisStandIn(): Promise<RedisStandIn> {
   const counts = new Map<string, number>()
   const ends = new Map<string, number>()
@@ -33,6 +33,8 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
       case 'set':
         put(first, Number(second), Number(fourth))
         return '+OK\r\n'
+      case 'get':
+        return ttl(first) > 0 ? bulk(String(counts.get(first) ?? 0)) : '$-1\r\n'
       case 'pttl':
         return `:${ttl(first)}\r\n`
       case 'del':

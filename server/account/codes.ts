@@ -1,8 +1,10 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { SmsPurpose } from '#contract/session.ts'
+import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { type SmsPurpose, refusals } from '#contract/session.ts'
+import { isFresh, isWorked, workText } from '#domain/account/work.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
+import type { Count } from '#server/http/limits.ts'
 import * as queries from './code-queries.ts'
 
 const minute = 60_000
@@ -20,46 +22,63 @@ export type Purposes = readonly [SmsPurpose, ...SmsPurpose[]]
  */
 export const purposesOf = (isLoggedIn: boolean): Purposes => (isLoggedIn ? ['bind'] : ['register', 'reset'])
 
+/** An answer to the challenge of a minute; none: nothing was worked. */
+export interface Work {
+  challenge?: string | undefined
+  nonce?: string | undefined
+}
+
+function isProven({ challenge, nonce }: Work, mobile: string, now: Date): boolean {
+  if (challenge === undefined || nonce === undefined || !isFresh(challenge, now)) return false
+  return isWorked(hash('sha256', workText(challenge, mobile, nonce), 'buffer'))
+}
+
+const workRequired = (): Refusal =>
+  new Refusal('这个网络里要验证码的人很多，需要先做一次安全验证', refusals.workRequired)
+
 /**
- * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one.
- * @throws HttpProblem 429 over a limit; Refusal when the message could not be sent
+ * Sends a new code. Nothing here looks at accounts, so that the answer cannot tell whether the mobile has one. Classes and
+ * carriers share addresses: who comes after the first of an hour proves some work.
+ * @throws HttpProblem 429 over a limit; Refusal WORK_REQUIRED, or when the message could not be sent
  */
 export async function sendCode(
   context: Context,
   mobile: string,
   purposes: Purposes,
   network: string,
+  work: Work,
 ): Promise<void> {
   const { db, limits } = context
-  await limits.take('smsAddress', network)
   const now = Date.now()
   const triesFrom = new Date(now - triesWindow)
   const exhausted = await queries.findExhausted(db, mobile, purposes, triesAtMost, triesFrom)
   if (exhausted) throw tooMany((exhausted.getTime() - triesFrom.getTime()) / 1000)
-  await limits.take('smsMinute', mobile)
-  await limits.take('smsHour', mobile)
-  await limits.take('smsDay', mobile)
-
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16)
-  for (const purpose of purposes) {
-    await queries.replaceCode(
-      db,
-      {
-        mobile,
-        purpose,
-        salt,
-        code_hash: hashCode(salt, code),
-        sent_at: new Date(now),
-        expires_at: new Date(now + lifetime),
-      },
-      triesFrom,
-    )
+  const made = {
+    mobile,
+    salt,
+    code_hash: hashCode(salt, code),
+    sent_at: new Date(now),
+    expires_at: new Date(now + lifetime),
   }
+  const write = (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      for (const purpose of purposes) await queries.replaceCode(tx, { ...made, purpose }, triesFrom)
+    })
+  const sent: Count[] = [
+    ['smsHour', mobile],
+    ['smsDay', mobile],
+    ['smsAddress', network],
+  ]
+  const freely: Count[] = isProven(work, mobile, new Date(now)) ? [] : [['smsFreely', network]]
+  await limits.spend([['smsMinute', mobile], ...sent], () => limits.spend(freely, write, workRequired))
   try {
     await context.sms.send({ mobile, purpose: purposes[0], code })
   } catch (error) {
     context.log.error({ err: error }, 'an SMS code could not be sent')
+    // But not the minute: it may have gone out all the same.
+    await limits.giveBack([...sent, ...freely])
     throw new Refusal('短信暂时发不出去，请一分钟后再试')
   }
 }
@@ -83,10 +102,13 @@ export async function proveMobile(
   code: string,
   network: string,
 ): Promise<Proof> {
-  await context.limits.take('codeAddress', network)
-  const sent = await queries.countTry(context.db, mobile, purpose, triesAtMost, new Date())
-  if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) throw wrongCode()
-  return { mobile, codeHash: sent.code_hash }
+  const codeHash = await context.limits.guess('codeAddress', network, async () => {
+    const sent = await queries.countTry(context.db, mobile, purpose, triesAtMost, new Date())
+    if (!sent || !timingSafeEqual(sent.code_hash, hashCode(sent.salt, code))) return undefined
+    return sent.code_hash
+  })
+  if (!codeHash) throw wrongCode()
+  return { mobile, codeHash }
 }
 
 /**

@@ -15,7 +15,12 @@ export async function requirePassword(
   account: { id: number; password_hash: string },
   password: string,
 ): Promise<void> {
-  await limits.take('password', String(account.id))
-  if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword()
-  await limits.clear('password', String(account.id))
+  const key = String(account.id)
+  const isRight = await limits.guess(
+    'password',
+    key,
+    async () => (await verifyPassword(account.password_hash, password)) || undefined,
+  )
+  if (!isRight) throw wrongPassword()
+  await limits.clear('password', key)
 }

@@ -4,6 +4,8 @@ import { type RedisStandIn, startRedisStandIn } from '#test/redis.ts'
 
 let redis: RedisStandIn
 let apps: Record<string, TestApp>
+const wrong = async (): Promise<undefined> => undefined
+const right = async (): Promise<string> => 'open'
 beforeAll(async () => {
   redis = await startRedisStandIn()
   apps = {
@@ -33,24 +35,60 @@ describe.each(['in PostgreSQL', 'in Redis', 'in PostgreSQL while Redis is away']
   })
 
   test('tells for how long what went over is out, and lets it in again after that', async () => {
-    for (let i = 0; i < 5; i += 1) await limits().take('loginAccount', '1')
-    await expect(limits().take('loginAccount', '1')).rejects.toMatchObject({ status: 429, retryAfter: 600 })
-    const again = await limits()
-      .take('loginAccount', '1')
-      .catch((error: unknown) => error)
-    expect(again).toMatchObject({ status: 429, retryAfter: expect.closeTo(600, -1) })
+    for (let i = 0; i < 5; i += 1) await limits().guess('loginAccount', '1', wrong)
+    for (let i = 0; i < 2; i += 1) {
+      await expect(limits().guess('loginAccount', '1', right)).rejects.toMatchObject({
+        status: 429,
+        retryAfter: expect.closeTo(600, -1),
+      })
+    }
+    expect(await limits().guess('loginAccount', '1', right, wrong)).toBeUndefined()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
-    expect(await limits().within('loginAccount', '1')).toBe(true)
+    expect(await limits().guess('loginAccount', '1', right)).toBe('open')
     vi.useRealTimers()
   })
 
-  test('can be taken back, and forgotten', async () => {
+  test('only guesses that were wrong count, and those that are still looked at do not', async () => {
+    const busy = () => Promise.reject(new Error('busy'))
+    for (let i = 0; i < 4; i += 1) await limits().guess('password', '1', wrong)
+    for (let i = 0; i < 5; i += 1) {
+      expect(await limits().guess('password', '1', right)).toBe('open')
+      await expect(limits().guess('password', '1', busy)).rejects.toThrow('busy')
+    }
+    await limits().guess('password', '1', wrong)
+    await expect(limits().guess('password', '1', right)).rejects.toMatchObject({ status: 429 })
+    await limits().clear('password', '1')
+    expect(await limits().guess('password', '1', right)).toBe('open')
+  })
+
+  test('of forty wrong ones at once no more are looked at than may fail', async () => {
+    let lookedAt = 0
+    const count = async (): Promise<undefined> => {
+      lookedAt += 1
+      return undefined
+    }
+    const all = await Promise.allSettled(
+      Array.from({ length: 40 }, () => limits().guess('loginAccount', '2', count)),
+    )
+    expect(lookedAt).toBe(5)
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(35)
+  })
+
+  test('can be taken back, and is where nothing came of it', async () => {
     await limits().take('smsMinute', '13800000000')
-    await limits().giveBack('smsMinute', '13800000000')
-    await limits().take('smsMinute', '13800000000')
-    expect(await limits().within('smsMinute', '13800000000')).toBe(false)
-    await limits().clear('smsMinute', '13800000000')
-    expect(await limits().within('smsMinute', '13800000000')).toBe(true)
+    await limits().giveBack([['smsMinute', '13800000000']])
+    const minute = ['smsMinute', '13800000000'] as const
+    const failing = limits().spend([minute], () => Promise.reject(new Error('no disk')))
+    await expect(failing).rejects.toThrow('no disk')
+    expect(await limits().spend([minute], right)).toBe('open')
+    const refused = limits().spend(
+      [['exportAccount', '1'], minute],
+      right,
+      (left) => new Error(`in ${left} s`),
+    )
+    await expect(refused).rejects.toThrow(/^in \d+/)
+    // Of the two the first was not used up.
+    for (let i = 0; i < 6; i += 1) expect(await limits().within('exportAccount', '1')).toBe(true)
   })
 })
 

@@ -1,33 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
-import { badRequest, unavailable } from './errors.ts'
+import { badRequest } from './errors.ts'
+import { Turns } from './turns.ts'
 
 // argon2id, the module's default algorithm.
 const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
 
 // A core is left to the event loop, so that a rush of logins slows no other call.
 const atOnce = Math.max(1, availableParallelism() - 1)
-const waitingAtMost = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw unavailable()
-    await new Promise<void>((turn) => waiting.push(turn))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const turns = new Turns(64)
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', atOnce, work)
 
 /**
  * What is kept of a password.

@@ -75,8 +75,11 @@ export const account: Area = (handle, context) => {
   })
 
   handle(exportData, async ({ user }) => {
-    await context.limits.take('exportAccount', String(user.id))
-    return new Streamed(exportOf(db, user), `xuankao-${beijingDay(new Date())}.json`)
+    const count = ['exportAccount', String(user.id)] as const
+    await context.limits.take(...count)
+    // A copy that broke off is none.
+    const copy = exportOf(db, user).once('error', () => void context.limits.giveBack([count]).catch(() => {}))
+    return new Streamed(copy, `xuankao-${beijingDay(new Date())}.json`)
   })
 
   handle(closeAccount, async ({ user, body, request }) => {

@@ -54,9 +54,11 @@ export const course: Area = (handle, context) => {
 
   handle(addComment, async ({ user, params: { courseId }, body: { text } }) => {
     courseOf(courseId)
-    await context.limits.take('commentAccount', String(user.id))
     const comment = { account_id: user.id, course_hash_id: courseId, text }
-    return showComment(await insertComment(context.db, comment), user.id)
+    const row = await context.limits.spend([['commentAccount', String(user.id)]], () =>
+      insertComment(context.db, comment),
+    )
+    return showComment(row, user.id)
   })
 
   handle(listOwnComments, async ({ user, query }) => {

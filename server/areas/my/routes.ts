@@ -43,9 +43,11 @@ async function keep(
   text: string,
   schoolCode: string | null = null,
 ): Promise<Question> {
-  await context.limits.take('questionAccount', String(accountId))
   const values = { account_id: accountId, kind, school_code: schoolCode, text }
-  return show(context, await queries.insertQuestion(context.db, values))
+  const row = await context.limits.spend([['questionAccount', String(accountId)]], () =>
+    queries.insertQuestion(context.db, values),
+  )
+  return show(context, row)
 }
 
 /** 我的. */

@@ -19,16 +19,16 @@ export async function activate(
   body: BodyOf<typeof activateCode>,
   network: string,
 ): Promise<void> {
-  const counts = [
-    ['inviteUser', String(user.id)],
-    ['inviteAddress', network],
-  ] as const
-  for (const [name, key] of counts) await limits.take(name, key)
   const codeHash = hashInvitedCode(body.invitedCode)
-  const used = await db.transaction().execute((tx) => spend(tx, user.id, codeHash, body))
-  if (!used) await refuse(db, user.id, codeHash, body.goodsId)
-  else await rows.settle()
-  await Promise.all(counts.map(([name, key]) => limits.giveBack(name, key)))
+  let refusal: Refusal | undefined
+  const check = async (): Promise<true | undefined> => {
+    const used = await db.transaction().execute((tx) => spend(tx, user.id, codeHash, body))
+    if (used) await rows.settle()
+    else refusal = await whyNot(db, user.id, codeHash, body.goodsId)
+    return refusal ? undefined : true
+  }
+  await limits.guess('inviteUser', String(user.id), () => limits.guess('inviteAddress', network, check))
+  if (refusal) throw refusal
 }
 
 async function spend(
@@ -59,17 +59,22 @@ async function spend(
   return true
 }
 
-/** @throws Refusal, unless the user has used this very code before */
-async function refuse(db: Db, accountId: number, codeHash: Buffer, goodsId: number): Promise<void> {
+/** What is wrong with a code; nothing where the user has used this very code before. */
+async function whyNot(
+  db: Db,
+  accountId: number,
+  codeHash: Buffer,
+  goodsId: number,
+): Promise<Refusal | undefined> {
   const code = await db
     .selectFrom('invited_code')
     .innerJoin('invited_code_batch as batch', 'batch.id', 'invited_code.batch_id')
     .select(['used_by', 'used_at', 'batch.goods_id', 'batch.valid_until'])
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
-  if (!code) throw new Refusal('邀请码不对，请核对后再输入')
-  if (code.goods_id !== goodsId) throw new Refusal('这个邀请码是另一项服务的，请到那项服务的页面激活')
-  if (code.used_by === accountId) return
-  if (code.used_at !== null) throw new Refusal('这个邀请码已经用过了')
-  throw new Refusal('这个邀请码已经过期')
+  if (!code) return new Refusal('邀请码不对，请核对后再输入')
+  if (code.goods_id !== goodsId) return new Refusal('这个邀请码是另一项服务的，请到那项服务的页面激活')
+  if (code.used_by === accountId) return undefined
+  if (code.used_at !== null) return new Refusal('这个邀请码已经用过了')
+  return new Refusal('这个邀请码已经过期')
 }

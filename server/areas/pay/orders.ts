@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Order, type createOrder, paymentShape } from '#contract/pay.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
+import type { DB } from '#server/db/tables.ts'
 import { type OrderRow, closeOrder, happen, insertStep, isGoing, selectOrders } from '#server/goods/orders.ts'
 import { bringUpToDate } from '#server/goods/up-to-date.ts'
-import { Refusal, notFound } from '#server/http/errors.ts'
+import { Refusal, notFound, tooMany } from '#server/http/errors.ts'
 import type { PayProvider, Payer } from '#server/providers/wechat-pay/wechat-pay.ts'
 
 const minute = 60_000
@@ -49,18 +51,15 @@ export async function placeOrder(
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirst()
   if (open && open.price === row.price && stillGood(open, wish.way)) return showOrder(open)
-  await limits.take('orderAccount', String(accountId), '下单太频繁了，请过一会儿再试')
-  if (open) {
-    const retired = await retire(context, pay, open)
-    if (retired.state === 'paid') return showSettled(context, retired)
-  }
-
   const orderNo = makeOrderNo(new Date())
   const expiresAt = new Date(Date.now() + openFor)
-  const made = await db.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto('purchase')
-      .values({
+  // Once WeChat is asked to prepare a payment the order counts, whatever comes of it.
+  const paid = await limits.spend(
+    [['orderAccount', String(accountId)]],
+    async () => {
+      const retired = open && (await retire(context, pay, open))
+      if (retired?.state === 'paid') return retired
+      const inserted = await insertOrder(db, {
         order_no: orderNo,
         account_id: accountId,
         goods_id: row.id,
@@ -71,13 +70,12 @@ export async function placeOrder(
         state: 'created',
         expires_at: expiresAt,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (inserted) await insertStep(tx, inserted.id, 'created')
-    return inserted
-  })
-  if (!made) throw new Refusal('上一次下单还在处理，请稍等几秒再试')
+      if (!inserted) throw new Refusal('上一次下单还在处理，请稍等几秒再试')
+      return undefined
+    },
+    (seconds) => tooMany(seconds, '下单太频繁了，请过一会儿再试'),
+  )
+  if (paid) return showSettled(context, paid)
   try {
     const order = { orderNo, description: `选考在线-${row.name}`, price: row.price, expiresAt }
     const payment = JSON.stringify(await pay.prepare(order, payer))
@@ -88,6 +86,20 @@ export async function placeOrder(
     throw noAnswer()
   }
   return showOrder(await ownOrder(db, accountId, orderNo))
+}
+
+/** Keeps a new order; false where another of the account for the same goods is open. */
+async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const inserted = await tx
+      .insertInto('purchase')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) await insertStep(tx, inserted.id, 'created')
+    return inserted !== undefined
+  })
 }
 
 function payerOf(pay: PayProvider, { way, code }: Wish, address: string): Payer {

@@ -227,4 +227,12 @@ describe('an invited code', () => {
     expect((await activate(user, 9, 'WRONG', from)).status).toBe(429)
     expect((await activate(user, 9, 'WRONG', newAddress())).status).toBe(200)
   })
+
+  test('a class of fifty opens its codes at once behind one address', async () => {
+    const from = newAddress()
+    const codes = await Promise.all(Array.from({ length: 50 }, () => buildCode(9)))
+    const users = await Promise.all(codes.map(newUser))
+    const answers = await Promise.all(users.map((user, at) => activate(user, 9, codes[at] ?? '', from)))
+    expect(answers.map(({ success }) => success)).toEqual(users.map(() => true))
+  })
 })

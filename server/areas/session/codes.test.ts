@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { register, resetPassword, sendCode, sendCodeByGet } from '#contract/session.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildUser } from '#test/factories.ts'
-import { askForCode, ownPage, readOutbox } from '#test/outbox.ts'
+import { askForCode, ownPage, proveWork, readOutbox } from '#test/outbox.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -109,9 +110,72 @@ describe('sending', () => {
     expect((await at(86_500, () => send(mobile))).status).toBe(200)
   })
 
-  test('twenty an hour an address', async () => {
-    const answers = await Promise.all(Array.from({ length: 22 }, () => send(freshMobile(), '10.200.0.1')))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20)
+  describe('to one address', () => {
+    const sendMany = (count: number, address: string) =>
+      Promise.all(Array.from({ length: count }, () => send(freshMobile(), address)))
+
+    test('after twenty in an hour a proof of work is asked for, which holds for one number and a few minutes', async () => {
+      const address = '10.200.0.1'
+      const answers = await sendMany(22, address)
+      expect(answers.filter(({ success }) => success)).toHaveLength(20)
+      const refused = answers.filter(({ success }) => !success)
+      expect(refused.map(({ status, data }) => [status, data])).toEqual(
+        refused.map(() => [200, 'WORK_REQUIRED']),
+      )
+      const mobile = freshMobile()
+      const work = await proveWork(app, mobile)
+      const ask = (asked: string, proof: object) =>
+        app.call(sendCode, {
+          body: { mobile: asked, purpose: 'register', ...proof },
+          headers: ownPage,
+          address,
+        })
+      const refusal = { status: 200, success: false, data: 'WORK_REQUIRED' }
+      expect(await ask(mobile, { ...work, nonce: 'x' })).toMatchObject(refusal)
+      expect(await ask(freshMobile(), work)).toMatchObject(refusal)
+      expect(await at(6 * 60, () => ask(mobile, work))).toMatchObject(refusal)
+      expect(await ask(mobile, work)).toMatchObject({ status: 200, success: true })
+      const other = freshMobile()
+      const byGet = await app.call(sendCodeByGet, {
+        params: { mobile: other },
+        query: await proveWork(app, other),
+        headers: ownPage,
+        address,
+      })
+      expect(byGet).toMatchObject({ status: 200, success: true, info: '', data: null })
+      expect((await at(3601, () => send(freshMobile(), address))).success).toBe(true)
+    })
+
+    test('two hundred in an hour are sent, with work', async () => {
+      const address = '10.200.0.2'
+      for (let count = 0; count < 199; count += 1) await app.context.limits.take('smsAddress', address)
+      expect((await send(freshMobile(), address)).success).toBe(true)
+      expect((await send(freshMobile(), address)).status).toBe(429)
+      expect((await send(freshMobile(), '10.200.0.3')).success).toBe(true)
+    })
+
+    test('what was not sent does not count', async () => {
+      const address = '10.200.0.4'
+      const mobile = freshMobile()
+      expect((await send(mobile, address)).success).toBe(true)
+      for (let again = 0; again < 20; again += 1) expect((await send(mobile, address)).status).toBe(429)
+      const answers = await sendMany(20, address)
+      expect(answers.filter(({ success }) => success)).toHaveLength(19)
+    })
+  })
+
+  test('a code that could not be written down or sent takes no allowance', async () => {
+    const mobile = freshMobile()
+    const { db, sms } = app.context
+    await sql`ALTER TABLE sms_code RENAME TO sms_code_away`.execute(db)
+    for (let failed = 0; failed < 12; failed += 1) expect((await send(mobile)).status).toBe(500)
+    await sql`ALTER TABLE sms_code_away RENAME TO sms_code`.execute(db)
+    app.context.sms = { send: async () => Promise.reject(new Error('away')) }
+    for (let failed = 0; failed < 11; failed += 1) {
+      expect(await at(failed * 61, () => send(mobile))).toMatchObject({ status: 200, success: false })
+    }
+    app.context.sms = sms
+    expect((await at(11 * 61, () => send(mobile))).success).toBe(true)
   })
 
   test('a service that is away is told to the user, and never shows a number or code in the log', async () => {

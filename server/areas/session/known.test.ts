@@ -46,6 +46,17 @@ test('login: one comparison of the same cost, and an answer of one shape', async
   expect(hash).not.toHaveBeenCalled()
 })
 
+test('login to a blocked account: a comparison of the same cost, and the very same answer', async () => {
+  const { mobile, password } = await buildUser(app.context.db)
+  const attempt = (typed: string) => app.call(login, { body: { mobile, password: typed } })
+  const wrong = await attempt('whatever')
+  for (let again = 0; again < 4; again += 1) await attempt('whatever')
+  vi.clearAllMocks()
+  const blocked = await attempt(password)
+  expect({ ...blocked, headers: {} }).toEqual({ ...wrong, headers: {} })
+  expect(compared()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
+})
+
 test('reset without the right code: the very same answer, and no hashing', async () => {
   const body = { code: '000000', password: 'quite another one' }
   const [known, nobody] = [
@@ -57,11 +68,12 @@ test('reset without the right code: the very same answer, and no hashing', async
   expect(hash).not.toHaveBeenCalled()
 })
 
-test('reset with the right code: the new password is hashed before anybody is looked for', async () => {
+test('reset with the right code: one comparison and one hash, whether there is an account or not', async () => {
   for (const mobile of [user.mobile, unknown]) {
     const code = await askForCode(app, mobile, 'reset')
     vi.clearAllMocks()
     await app.call(resetPassword, { body: { mobile, code, password: 'quite another one' } })
+    expect(compared()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     expect(hash).toHaveBeenCalledTimes(1)
   }
 })

@@ -3,6 +3,7 @@ import {
   changePassword,
   getMobile,
   getSession,
+  getWork,
   login,
   logout,
   register,
@@ -12,6 +13,7 @@ import {
   setProvince,
   tokenHeader,
 } from '#contract/session.ts'
+import { challengeAt } from '#domain/account/work.ts'
 import * as codes from '#server/account/codes.ts'
 import { showUser } from '#server/account/show.ts'
 import { visitorOf } from '#server/account/visitor.ts'
@@ -37,16 +39,18 @@ export const session: Area = (handle, context) => {
     return null
   })
 
+  handle(getWork, () => ({ challenge: challengeAt(new Date()) }))
+
   handle(sendCodeByGet, async ({ params, query, user, request }) => {
     requireOwnPage(context.config, request)
     const purposes = query.purpose ? ([query.purpose] as const) : codes.purposesOf(user !== undefined)
-    await codes.sendCode(context, params.mobile, purposes, networkOf(request.ip))
+    await codes.sendCode(context, params.mobile, purposes, networkOf(request.ip), query)
     return null
   })
 
   handle(sendCode, async ({ body, request }) => {
     requireOwnPage(context.config, request)
-    await codes.sendCode(context, body.mobile, [body.purpose], networkOf(request.ip))
+    await codes.sendCode(context, body.mobile, [body.purpose], networkOf(request.ip), body)
     return null
   })
 

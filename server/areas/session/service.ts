@@ -1,3 +1,4 @@
+import { SAME_PASSWORD } from '#contract/forms.ts'
 import { type User, refusals } from '#contract/session.ts'
 import { type Proof, proveMobile, spend } from '#server/account/codes.ts'
 import { requirePassword, wrongPassword } from '#server/account/password.ts'
@@ -7,7 +8,7 @@ import type { Visitor } from '#server/account/visitor.ts'
 import type { Context } from '#server/context.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http/errors.ts'
-import type { LimitName } from '#server/http/limits.ts'
+import type { GuessName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
 import { type SessionUser, hashToken, makeToken, standingOf } from '#server/http/session.ts'
 import { makeHashId } from '#server/library/hash-id.ts'
@@ -20,7 +21,7 @@ export interface OpenedSession {
 
 /**
  * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password
- * does; its known devices have a count of their own.
+ * does, and takes as long; its known devices have a count of their own.
  * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429 for an address with too many failures
  */
 export async function login(
@@ -29,39 +30,57 @@ export async function login(
   password: string,
   visitor: Visitor,
 ): Promise<OpenedSession> {
-  const { db, limits } = context
-  await limits.take('loginAddress', visitor.network)
-  const account = await queries.findAccountByName(db, name)
-  if (!account) {
+  let refusal = wrongPassword()
+  const opened = await context.limits.guess('loginAddress', visitor.network, async () => {
+    const account = await queries.findAccountByName(context.db, name)
+    if (account) return tryAccount(context, account, password, visitor)
+    refusal = new Refusal('这个账号还没有注册', refusals.userNotFound)
     await verifyPassword(undefined, password)
-    throw new Refusal('这个账号还没有注册', refusals.userNotFound)
-  }
-  const [limit, key] = await failureCount(db, account.id, visitor)
-  if (!(await limits.within(limit, key))) throw wrongPassword()
-  const right = await verifyPassword(account.password_hash, password).catch(async (error: unknown) => {
-    // Too busy to look at the password: that was no guess.
-    await limits.giveBack(limit, key)
-    throw error
+    return undefined
   })
-  if (!right) throw wrongPassword()
-  const token = await db
-    .transaction()
-    .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
-  await Promise.all([limits.clear(limit, key), limits.giveBack('loginAddress', visitor.network)])
-  return { token, user: showRow(account) }
+  if (!opened) throw refusal
+  return opened
 }
 
-async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[LimitName, string]> {
+/** Undefined where the password is wrong, or was changed since it was checked, or the account is blocked. */
+async function tryAccount(
+  { db, limits }: Context,
+  account: queries.AccountRow,
+  password: string,
+  visitor: Visitor,
+): Promise<OpenedSession | undefined> {
+  const [limit, key] = await failureCount(db, account.id, visitor)
+  const check = async (): Promise<OpenedSession | undefined> => {
+    if (!(await verifyPassword(account.password_hash, password))) return undefined
+    const token = await db
+      .transaction()
+      .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
+    if (token === undefined) return undefined
+    await limits.clear(limit, key)
+    return { token, user: showRow(account) }
+  }
+  const whenShut = async (): Promise<undefined> => {
+    await verifyPassword(undefined, password)
+  }
+  return limits.guess(limit, key, check, whenShut)
+}
+
+async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[GuessName, string]> {
   if (deviceHash && (await queries.findKnownDevice(db, id, deviceHash))) {
     return ['loginDevice', `${id} ${deviceHash.toString('base64url')}`]
   }
   return ['loginAccount', String(id)]
 }
 
-/** @throws Refusal PWD_ERROR when the password was changed since it was checked */
-async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
+/** The new session's token; undefined where the password was changed since it was checked. */
+async function openSession(
+  tx: Db,
+  id: number,
+  passwordHash: string,
+  visitor: Visitor,
+): Promise<string | undefined> {
   const token = makeToken()
-  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
+  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) return undefined
   if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
   return token
 }
@@ -132,13 +151,15 @@ export async function register(
     await spend(tx, proof)
     const id = await insertAccount(tx, account, passwordHash)
     const token = await openSession(tx, id, passwordHash, visitor)
+    if (token === undefined) throw wrongPassword()
     return { token, user: showRow(await requireAccount(tx, id)) }
   })
 }
 
 /**
  * Sets a new password for a mobile proven by its code; every session and known device of the account is gone.
- * @throws Refusal for a wrong code, or USER_NOT_FOUND once the code was right
+ * @throws Refusal for a wrong code, or USER_NOT_FOUND once the code was right; HttpProblem 400 for a guessable password, or
+ *   the one that it is already, for which the code is not used up
  */
 export async function resetPassword(
   context: Context,
@@ -147,6 +168,8 @@ export async function resetPassword(
 ): Promise<void> {
   refuseGuessable(input.password, input.mobile)
   const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor.network)
+  const before = await queries.findAccountByName(context.db, input.mobile)
+  if (await verifyPassword(before?.password_hash, input.password)) throw badRequest(SAME_PASSWORD)
   const passwordHash = await hashPassword(input.password)
   const id = await context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)

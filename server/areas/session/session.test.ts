@@ -193,12 +193,57 @@ describe('logging in', () => {
     expect(elsewhere.success).toBe(true)
   })
 
-  test('honest logins of a whole school behind one address are not counted', async () => {
+  test('a class logs in at once behind one address, and again, also after some mistyped', async () => {
+    const classmates = await Promise.all(Array.from({ length: 50 }, () => buildUser(app.context.db)))
+    const address = '10.9.9.9'
+    const enterAll = () =>
+      Promise.all(
+        classmates.map(({ mobile, password }) => app.call(login, { body: { mobile, password }, address })),
+      )
+    expect((await enterAll()).map(({ success }) => success)).toEqual(classmates.map(() => true))
+    await Promise.all(
+      classmates
+        .slice(0, 24)
+        .map(({ mobile }) => app.call(login, { body: { mobile, password: 'mistyped' }, address })),
+    )
+    expect((await enterAll()).map(({ success }) => success)).toEqual(classmates.map(() => true))
+  })
+
+  test('one account is opened on eight new devices at once', async () => {
+    const { mobile, password } = await buildUser(app.context.db)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.call(login, { body: { mobile, password }, address: freshAddress() }),
+      ),
+    )
+    expect(answers.map(({ success }) => success)).toEqual(answers.map(() => true))
+  })
+
+  test('of thirty guesses at once against one account five are looked at', async () => {
     const user = await buildUser(app.context.db)
-    for (let i = 0; i < 30; i += 1) {
-      const body = { mobile: user.mobile, password: user.password }
-      expect((await app.call(login, { body, address: '10.9.9.9' })).success).toBe(true)
+    const body = { mobile: user.mobile, password: user.password }
+    const guesses = Array.from({ length: 30 }, (_, at) =>
+      app.call(login, { body: { ...body, password: `guess ${at}` }, address: freshAddress() }),
+    )
+    // The right one comes among the guesses, after five of them.
+    const right = app.call(login, { body, address: freshAddress() })
+    for (const { status, data } of await Promise.all(guesses)) {
+      expect({ status, data }).toEqual({ status: 200, data: 'PWD_ERROR' })
     }
+    expect((await right).success).toBe(false)
+  })
+
+  test('of sixty guesses at once from one address hardly more than 25 are looked at', async () => {
+    const users = await Promise.all(Array.from({ length: 60 }, () => buildUser(app.context.db)))
+    const answers = await Promise.all(
+      users.map(({ mobile }) =>
+        app.call(login, { body: { mobile, password: 'a common one' }, address: '10.9.9.10' }),
+      ),
+    )
+    const lookedAt = answers.filter(({ status }) => status === 200)
+    expect(lookedAt.length).toBeGreaterThanOrEqual(25)
+    expect(lookedAt.length).toBeLessThan(25 + 4)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 })
 
@@ -296,6 +341,18 @@ describe('passwords', () => {
     expect(await isAlive(other)).toBe(true)
     expect((await change(user.password)).success).toBe(true)
     expect(await Promise.all([user.token, other].map(isAlive))).toEqual([true, false])
+  })
+
+  test('the new one is not the old one, changed or reset; the code is good for another', async () => {
+    const user = await buildUser(app.context.db)
+    const said = { status: 400, success: false, info: expect.stringContaining('新密码和原来的一样') }
+    const body = { oldPassword: user.password, newPassword: user.password }
+    expect(await app.call(changePassword, { token: user.token, body })).toMatchObject(said)
+    const code = await askForCode(app, user.mobile, 'reset')
+    const reset = (password: string) =>
+      app.call(resetPassword, { body: { mobile: user.mobile, code, password } })
+    expect(await reset(user.password)).toMatchObject(said)
+    expect((await reset('quite another one')).success).toBe(true)
   })
 
   test('somebody with a stolen token cannot guess the old password for long', async () => {

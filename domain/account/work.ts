@@ -1,0 +1,30 @@
+/**
+ * A small proof of work: who wants a code from an address that has been sent many hashes until a hash begins with enough
+ * zeros. It holds for one number and a few minutes. Nothing is kept of it: proofs made ahead have cost the same, and what
+ * one number is sent is bounded by itself.
+ */
+
+/** Zeros, in bits, that the SHA-256 of `workText` begins with: 32,768 hashes on average, a few seconds on a phone. */
+export const WORK_BITS = 15
+
+/** For how many minutes a challenge is taken. */
+const MINUTES = 5
+
+/** The challenge of a moment: its minute since 1970. */
+export const challengeAt = (now: Date): string => String(Math.floor(now.getTime() / 60_000))
+
+/** Whether a challenge is of the last few minutes. */
+export function isFresh(challenge: string, now: Date): boolean {
+  const age = Number(challengeAt(now)) - Number(challenge)
+  return age >= 0 && age < MINUTES
+}
+
+/** What is hashed. */
+export const workText = (challenge: string, mobile: string, nonce: string): string =>
+  `${challenge} ${mobile} ${nonce}`
+
+/** Whether a hash begins with so many zero bits. */
+export function isWorked(hash: Uint8Array, bits = WORK_BITS): boolean {
+  const whole = Math.floor(bits / 8)
+  return hash.subarray(0, whole).every((byte) => byte === 0) && (hash[whole] ?? 0) >> (8 - (bits % 8)) === 0
+}
