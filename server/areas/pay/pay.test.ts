@@ -19,7 +19,7 @@ const newAddress = (): string => `10.${(address += 1) >> 8}.${address & 255}.1`
 let made = 0
 /** A code that opens goods for a year, unless told otherwise. */
 async function buildCode(goodsId: number, batch: { valid_until?: Date; holds_days?: number } = {}) {
-  const code = `TESTCODE${String((made += 1)).padStart(4, '2')}`
+  const code = `TESTCODE${2000 + (made += 1)}`
   const { id } = await app.context.db
     .insertInto('invited_code_batch')
     .values({ goods_id: goodsId, valid_until: new Date(Date.now() + 86_400_000), ...batch })
