@@ -2,15 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
-// Eleven digits starting with 1, not part of a longer number.
-const mobile = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g
+// Eleven digits starting with 1, not part of a longer number, maybe after China's own prefix; blanks and dashes may part them.
+const mobile = /(?<!\d)((?:\+?86|0086|0)[\s-]{0,3})?(1(?:[\s-]{0,3}\d){10})(?!\d)/g
+
+/** Nobody parts a mobile into less than three digits; dates, times and rows of scores are parted so. */
+const shortest = 3
+
+function maskMobile(whole: string, prefix = '', written: string): string {
+  if (written.split(/[\s-]+/).some(({ length }) => length < shortest)) return whole
+  const digits = written.replaceAll(/\D/g, '')
+  return `${prefix}${digits.slice(0, 3)}****${digits.slice(-4)}`
+}
 
 // The form of a token (server/http/session.ts); a page may have put one into the error it reports.
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
-/** `text` with the middle of every mobile number, and every token, hidden. */
-function mask(text: string): string {
-  return text.replaceAll(mobile, '$1****$2').replaceAll(token, '****')
+/** `text` with the middle of every mobile number, however it is written, and every token, hidden. */
+export function mask(text: string): string {
+  return text.replaceAll(token, '****').replaceAll(mobile, maskMobile)
 }
 
 /** The log of a process: JSON lines, in which no mobile number and no token ever stands whole. */
