@@ -12,7 +12,8 @@ export const mobile = z
 export const smsCode = z
   .string()
   .min(1, { error: '验证码不能为空', abort: true })
-  .regex(/^\d{6}$/, '验证码格式错误')
+  .regex(/^\d+$/, { error: '验证码格式错误', abort: true })
+  .length(6, '验证码是 6 位数字')
 
 /** A new password. Any characters; length is what counts. The upper end only bounds the work of hashing. */
 export const newPassword = z.string().min(8, '密码至少 8 位').max(128, '密码最多 128 位')

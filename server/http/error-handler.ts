@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
-import { HttpProblem, Refusal, badRequest, tooLarge, unavailable } from './errors.ts'
+import { ZodError, type z } from 'zod'
+import { HttpProblem, Refusal, badInput, badRequest, tooLarge, unavailable } from './errors.ts'
 
 /** Turns whatever a handler threw into the house's answer; the log learns of faults, the caller only their id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -18,14 +18,21 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ reqId: request.id, reason }, 'answered 503')
   }
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  return reply.code(problem.status).send({ success: false, info: problem.message, data: null })
+  return reply.code(problem.status).send({ success: false, info: problem.message, data: problem.field })
+}
+
+/** Of a body that may have several shapes, what is wrong with the one that comes nearest. */
+function inputProblem(issue: z.core.$ZodIssue): HttpProblem {
+  const inner = issue.code === 'invalid_union' ? issue.errors.flat() : []
+  const { path, message } = inner.find(({ code }) => code !== 'invalid_type') ?? inner[0] ?? issue
+  const whole = path === issue.path ? path : [...issue.path, ...path]
+  return badInput(whole.join('.'), message.replace(/^无效输入：/, ''))
 }
 
 function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof ZodError) {
-    const [issue] = error.issues
-    const field = issue?.path.join('.') || '请求'
-    return badRequest(`${field}：${issue?.message ?? '格式不对'}`)
+    const [first] = error.issues
+    return first && inputProblem(first)
   }
   if (!(error instanceof Error)) return undefined
   const status = 'statusCode' in error ? error.statusCode : undefined

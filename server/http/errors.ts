@@ -1,3 +1,5 @@
+import { labelOf } from '#contract/labels.ts'
+
 /** A business refusal: HTTP 200 with `success: false`, a sentence for the user, and a code where the specification names one. */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -13,14 +15,23 @@ export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: number
   readonly retryAfter: number | undefined
-  constructor(status: number, info: string, retryAfter?: number) {
+  /** Path of the input that is wrong, such as scores.0.score. */
+  readonly field: string | null
+  constructor(status: number, info: string, retryAfter?: number, field: string | null = null) {
     super(info)
     this.status = status
     this.retryAfter = retryAfter
+    this.field = field
   }
 }
 
 export const badRequest = (info: string): HttpProblem => new HttpProblem(400, info)
+/** A wrong input. @param path of the field; empty: the request as a whole */
+export function badInput(path: string, wrong: string): HttpProblem {
+  const label = labelOf(path)
+  const info = wrong.includes(label) ? wrong : `${label}：${wrong}`
+  return new HttpProblem(400, info, undefined, path === '' ? null : path)
+}
 export const notLoggedIn = (): HttpProblem => new HttpProblem(401, '您还没有登录')
 export const forbidden = (): HttpProblem => new HttpProblem(403, '您没有权限查看这项内容')
 export const notFound = (): HttpProblem => new HttpProblem(404, '没有找到您要的内容')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
-import { badRequest } from './errors.ts'
+import { badInput } from './errors.ts'
 import { Turns } from './turns.ts'
 
 // argon2id, the module's default algorithm.
@@ -40,11 +40,12 @@ const common = new Set(commonPasswords)
 
 /**
  * Refuses what guessers try first: the commonest passwords, one character repeated, the owner's own mobile.
+ * @param field the input that it stands in
  * @throws HttpProblem 400
  */
-export function refuseGuessable(password: string, mobile: string | null): void {
+export function refuseGuessable(password: string, mobile: string | null, field = 'password'): void {
   const plain = password.toLowerCase()
   if (common.has(plain) || new Set(plain).size === 1 || plain === mobile) {
-    throw badRequest('这个密码太容易被猜到，请换一个')
+    throw badInput(field, '这个密码太容易被猜到，请换一个')
   }
 }

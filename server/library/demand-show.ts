@@ -11,7 +11,7 @@ import type { Loaded } from '#server/engine/engines.ts'
 import { newestRules, provinceFacts } from '#server/engine/province.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Unit } from '#server/engine/units.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { badInput } from '#server/http/errors.ts'
 import type { DemandUnitRow } from './demand-queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
 import type { Major, School } from './library.ts'
@@ -123,7 +123,7 @@ export function combinationOf(
   const mask = subjectMask(subjects.split(',').map(Number))
   const [rule] = newestRules(facts)
   if (rule && !combinationsOf(rule).includes(mask)) {
-    throw badRequest(`subjects：${facts.name}没有这种选科组合，${choiceText(rule)}`)
+    throw badInput('subjects', `${facts.name}没有这种选科组合，${choiceText(rule)}`)
   }
   return mask
 }

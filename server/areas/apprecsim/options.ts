@@ -14,7 +14,7 @@ import { TIER_IDS } from '#server/engine/filters.ts'
 import { loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { askedTable, bandsOf } from '#server/engine/score-rank.ts'
 import type { Scope } from '#server/engine/scope.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { badInput } from '#server/http/errors.ts'
 
 const types = filterType.exclude(['tier']).options
 const names: Readonly<Record<(typeof types)[number], string>> = {
@@ -81,7 +81,7 @@ export async function convertScoreRank(
   if (asked.year === null || track === undefined) return nothing
   const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
   const highest = highestScore(facts, asked.year, bands)
-  if (query.score !== undefined && query.score > highest) throw badRequest(`score：满分 ${highest} 分`)
+  if (query.score !== undefined && query.score > highest) throw badInput('score', `满分 ${highest} 分`)
   const found =
     query.score !== undefined
       ? bandOfScore(bands, query.score)

@@ -128,10 +128,12 @@ describe('binding a mobile', () => {
     ['23800000000', '123456', '手机号格式错误'],
     ['13800000000', '', '验证码不能为空'],
     ['13800000000', '12345x', '验证码格式错误'],
+    ['13800000000', '12345', '验证码是 6 位数字'],
+    ['13800000000', '1234567', '验证码是 6 位数字'],
   ])('%j with the code %j is refused: %s', async (mobile, code, sentence) => {
     const { token } = await buildUser(app.context.db)
     const answer = await app.call(bindMobile, { token, body: { mobile, code } })
-    expect(answer.status).toBe(400)
-    expect(answer.info).toContain(sentence)
+    const field = sentence.startsWith('手机号') ? 'mobile' : 'code'
+    expect(answer).toMatchObject({ status: 400, success: false, info: sentence, data: field })
   })
 })

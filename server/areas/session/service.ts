@@ -7,7 +7,7 @@ import { showUser } from '#server/account/show.ts'
 import type { Visitor } from '#server/account/visitor.ts'
 import type { Context } from '#server/context.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
-import { type HttpProblem, Refusal, badRequest, notLoggedIn } from '#server/http/errors.ts'
+import { type HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
 import type { GuessName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from '#server/http/password.ts'
 import { type SessionUser, hashToken, makeToken, standingOf } from '#server/http/session.ts'
@@ -169,7 +169,7 @@ export async function resetPassword(
   refuseGuessable(input.password, input.mobile)
   const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor.network)
   const before = await queries.findAccountByName(context.db, input.mobile)
-  if (await verifyPassword(before?.password_hash, input.password)) throw badRequest(SAME_PASSWORD)
+  if (await verifyPassword(before?.password_hash, input.password)) throw badInput('password', SAME_PASSWORD)
   const passwordHash = await hashPassword(input.password)
   const id = await context.db.transaction().execute(async (tx) => {
     await spend(tx, proof)
@@ -195,7 +195,7 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<void> {
   const account = await requireAccount(context.db, session.id)
-  refuseGuessable(newPassword, account.mobile)
+  refuseGuessable(newPassword, account.mobile, 'newPassword')
   await requirePassword(context, account, oldPassword)
   const passwordHash = await hashPassword(newPassword)
   await context.db.transaction().execute(async (tx) => {
@@ -264,7 +264,7 @@ export async function setProvince(context: Context, session: SessionUser, provin
   return showRow(await requireAccount(context.db, session.id))
 }
 
-const unknownProvince = (): HttpProblem => badRequest('provinceId：没有这个省份')
+const unknownProvince = (): HttpProblem => badInput('provinceId', '没有这个省份')
 
 /** @throws HttpProblem 401 when the account was closed in the meantime */
 async function requireAccount(db: Db, id: number): Promise<queries.AccountRow> {

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { gateOfTool } from '#server/goods/goods.ts'
 import type { Area } from '#server/http/endpoint.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import * as notices from '#server/notice/notices.ts'
 
@@ -45,7 +45,7 @@ export const unread: Area = (handle, context) => {
 
   handle(readNotification, async ({ user, query, body }) => {
     const part = query.function ?? body?.function
-    if (part === undefined) throw badRequest('function：不能为空')
+    if (part === undefined) throw badInput('function', '不能为空')
     const kinds = kindsOf[part]
     if (kinds.length > 0) await notices.markAnswersRead(db, user.id, kinds)
     await notices.markSeen(db, user.id, 'function', part)
@@ -72,8 +72,8 @@ export const unread: Area = (handle, context) => {
 
   handle(openNewModule, async ({ user, query, body }) => {
     const name = query.moduleNameEN ?? body?.moduleNameEN
-    if (name === undefined) throw badRequest('moduleNameEN：不能为空')
-    if (!(await notices.isModule(db, name))) throw badRequest('moduleNameEN：没有这个模块')
+    if (name === undefined) throw badInput('moduleNameEN', '不能为空')
+    if (!(await notices.isModule(db, name))) throw badInput('moduleNameEN', '没有这个模块')
     await notices.markSeen(db, user.id, 'module', name)
     return null
   })
