@@ -42,6 +42,7 @@ export const shareForCredit = endpoint({
   path: '/api/user/credit/share',
   summary: 'Tells that the user shared the product',
   access: 'user',
+  needsMobile: true,
   data: standing.extend({ earned: z.int() }),
 })
 

@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Open to an account that is being closed, and to a child whose guardian has not agreed, which most calls are not. */
   readonly limited?: true
+  /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
+  readonly needsMobile?: true
   /**
    * The answer of this GET follows from its input and from imported data or operator content alone: it is the same for
    * everybody who is let in, and may be given again until one of those changes (docs/decisions/006).
@@ -62,6 +64,7 @@ interface Declaration<
   data: D
   bodyLimit?: number
   limited?: true
+  needsMobile?: true
   kept?: true
 }
 

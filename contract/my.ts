@@ -83,6 +83,7 @@ export const askSchool = endpoint({
   path: '/api/user/question/school',
   summary: 'Asks about a school; for who has goods 3',
   access: { gate: 'goods3' },
+  needsMobile: true,
   body: questionForm.extend({ schoolHashId: hashId }),
   data: question,
 })
@@ -92,6 +93,7 @@ export const askAdviser = endpoint({
   path: '/api/user/question/adviser',
   summary: 'Asks an adviser; for who has the consultant package',
   access: { gate: 'goods12' },
+  needsMobile: true,
   body: questionForm,
   data: question,
 })
@@ -110,6 +112,7 @@ export const askMoreService = endpoint({
   path: '/api/user/more_service',
   summary: 'Asks for more service; it is answered among the user’s feedback',
   access: 'user',
+  needsMobile: true,
   body: serviceForm,
   data: z.null(),
 })

@@ -95,6 +95,7 @@ export const createOrder = endpoint({
   path: '/api/user/order',
   summary: 'Orders goods and prepares the payment; asked again, gives the order that is still open',
   access: 'user',
+  needsMobile: true,
   body: z.object({
     goodsId,
     way: z.enum(PAY_WAYS),

@@ -23,6 +23,8 @@ export const refusals = {
   userExists: 'USER_EXISTS',
   /** Replacing a bound mobile asks for the password too. */
   passwordRequired: 'PWD_REQUIRED',
+  /** The call is for who has bound a mobile (`needsMobile`): the client asks for one and goes on. */
+  mobileRequired: 'MOBILE_REQUIRED',
   /** This address has been sent many codes: the client does some work (`getWork`) and asks again. */
   workRequired: 'WORK_REQUIRED',
 } as const

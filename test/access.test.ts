@@ -23,6 +23,8 @@ interface Row {
   goods?: number
   /** Open to an account that is being closed too. */
   limited?: true
+  /** Not for an account without a mobile. */
+  needsMobile?: true
   input?: Input
   /** A thing of the owner's; asked for by another user it has to be as if it were not there. */
   owned?: (owner: BuiltUser) => Promise<Input>
@@ -132,7 +134,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/follow': { open: 'user' },
   'GET /api/user/credit': { open: 'user' },
   'POST /api/user/credit/signin': { open: 'user' },
-  'POST /api/user/credit/share': { open: 'user' },
+  'POST /api/user/credit/share': { open: 'user', needsMobile: true },
   'GET /api/user/credit/record': { open: 'user' },
   'GET /api/user/credit/rank': { open: 'user' },
   'GET /api/cu_school/list': { open: 'public' },
@@ -182,7 +184,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/elbook': { open: { gate: 'goods15' }, goods: 15 },
   'GET /api/goods': { open: 'public' },
   'GET /api/goods/gate': { open: 'public' },
-  'POST /api/user/order': { open: 'user' },
+  'POST /api/user/order': { open: 'user', needsMobile: true },
   'GET /api/user/order': { open: 'user' },
   'GET /api/user/order/{orderNo}': {
     open: 'user',
@@ -214,10 +216,10 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ params: { quId: await questionOf(owner) } }),
   },
-  'POST /api/user/question/school': { open: { gate: 'goods3' }, goods: 3 },
-  'POST /api/user/question/adviser': { open: { gate: 'goods12' }, goods: 12 },
+  'POST /api/user/question/school': { open: { gate: 'goods3' }, goods: 3, needsMobile: true },
+  'POST /api/user/question/adviser': { open: { gate: 'goods12' }, goods: 12, needsMobile: true },
   'POST /api/user/feedback': { open: 'user' },
-  'POST /api/user/more_service': { open: 'user' },
+  'POST /api/user/more_service': { open: 'user', needsMobile: true },
   'GET /api/notification': { open: 'public' },
   'GET /api/notification/ad': { open: 'public' },
   'PUT /api/user/notification': { open: 'user' },
@@ -263,10 +265,12 @@ const needsUser = ({ open, goods }: Row): boolean =>
 test('every registered endpoint is in the table, and declares what the table says', () => {
   const declared = app.app.endpoints.map((endpoint) => [
     nameOf(endpoint),
-    [endpoint.access, endpoint.limited],
+    [endpoint.access, endpoint.limited, endpoint.needsMobile],
   ])
   expect(Object.fromEntries(declared)).toEqual(
-    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, [row.open, row.limited]])),
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [name, [row.open, row.limited, row.needsMobile]]),
+    ),
   )
 })
 
@@ -317,6 +321,18 @@ test.each(Object.entries(rows))('%s, to an account that is being closed', async 
   const { status, info } = await app.call(find(name), { ...row.input, token })
   if (!needsUser(row) || row.limited) expect([401, 403]).not.toContain(status)
   else expect([status, info]).toEqual([403, '这个账号正在注销，撤回注销后才能继续使用'])
+})
+
+test.each(Object.entries(rows))('%s, to an account without a mobile', async (name, row) => {
+  const user = await buildUser(app.context.db)
+  const account = app.context.db.updateTable('account').where('id', '=', user.id)
+  await account.set({ mobile: null, user_name: String(202_600_000_000 + user.id) }).execute()
+  if (row.goods !== undefined) {
+    await buildGrant(app.context.db, { account_id: user.id, goods_id: row.goods })
+  }
+  const { status, info, data } = await app.call(find(name), { ...row.input, token: user.token })
+  if (row.needsMobile) expect([status, info, data]).toEqual([200, '请先绑定手机号', 'MOBILE_REQUIRED'])
+  else expect(data).not.toBe('MOBILE_REQUIRED')
 })
 
 const owned = Object.entries(rows).flatMap(([name, row]) => (row.owned ? [{ name, make: row.owned }] : []))

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { pager } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
+import { refusals } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
 import { StillLoading } from '#server/engine/loaded-scopes.ts'
-import { forbidden, notFound, notLoggedIn } from './errors.ts'
+import { Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
 
 /** The user that an endpoint's access promises to its handler. */
@@ -145,7 +146,7 @@ export function makeHandle(
     const isOpenToAll = async (): Promise<boolean> =>
       !needsUser && (!gate || (await gate(undefined, context)) === 'open')
 
-    /** @throws HttpProblem 401 or 403 */
+    /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
     async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await findSessionUser(context, request)
       const user = promised<E['access']>(endpoint.access, found)
@@ -153,6 +154,7 @@ export function makeHandle(
       const verdict = gate ? await gate(found, context) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()
+      if (endpoint.needsMobile && found?.mobile === null) throw mobileRequired()
       return user
     }
 
@@ -229,6 +231,8 @@ export function makeHandle(
     })
   }
 }
+
+const mobileRequired = (): Refusal => new Refusal('请先绑定手机号', refusals.mobileRequired)
 
 function send(reply: FastifyReply, { bytes }: Written): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(bytes)

@@ -30,8 +30,8 @@ function wait(popup: typeof loginPopup, run: Callback): void {
 
 const moreService = createStore(false)
 
-/** The dialog that asks for more service; a visitor logs in first. */
-export const openMoreService = (): void => withUser(() => moreService.set(true))
+/** The dialog that asks for more service; a visitor logs in first, and who has no mobile binds one. */
+export const openMoreService = (): void => withMobile(() => moreService.set(true))
 export const closeMoreService = (): void => moreService.set(false)
 export const useMoreService = (): boolean => useStore(moreService)
 

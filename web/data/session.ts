@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { CallError, Refusal, sayError } from './errors.ts'
 import { queryClient } from './queryClient.ts'
 import { type SessionEvent, type SessionState, initialSession, nextSession } from './sessionState.ts'
+import { local } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { token } from './token.ts'
 
@@ -22,11 +23,20 @@ export function useReader(): Reader {
   return user !== null || (loading && token.get() !== null) ? 'user' : 'visitor'
 }
 
+/** On this device: whose lead mask is to be shown until it is read, over reloads too. */
+const leadKey = 'lead-mask'
+
+/** The session that the server tells of. */
+function got({ user, totast }: { user: User; totast: boolean }): void {
+  if (totast) local.set(leadKey, user.hashId)
+  tell({ type: 'got', user, totast: local.get(leadKey) === user.hashId })
+}
+
 async function restore(): Promise<void> {
   if (!token.get()) return tell({ type: 'getFail', status: 0 })
   tell({ type: 'getStart' })
   try {
-    tell({ type: 'got', ...(await call(contract.getSession, {}, { quiet: true })) })
+    got(await call(contract.getSession, {}, { quiet: true }))
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
     if (status === 401) token.clear()
@@ -61,7 +71,7 @@ let lastUser: string | undefined
 function enter(data: { user: User; totast: boolean }): User {
   if (lastUser === data.user.hashId) void queryClient.invalidateQueries()
   else void queryClient.resetQueries()
-  tell({ type: 'got', ...data })
+  got(data)
   return data.user
 }
 
@@ -107,8 +117,14 @@ export async function logout(): Promise<void> {
 export const isLimited = (user: User | null): boolean =>
   user !== null && (user.erasedAt !== null || user.age === 'needed')
 
-/** The lead mask of who has just registered was read. */
-export const leadMaskRead = (): void => tell({ type: 'leadMaskRead' })
+/** The lead mask is out of sight, until the page is loaded anew. */
+export const leadMaskHidden = (): void => tell({ type: 'leadMaskHidden' })
+
+/** The lead mask of who has just registered was read: it does not come back. */
+export function leadMaskRead(): void {
+  local.remove(leadKey)
+  leadMaskHidden()
+}
 
 /** Changes of the user are made one after the other: the last answer is the last state. */
 export const userScope = { id: 'user' } as const

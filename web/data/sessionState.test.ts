@@ -55,7 +55,7 @@ test.each([
 test('the lead mask is shown to who has just registered, until it is read', () => {
   const fresh = after({ type: 'got', user, totast: true })
   expect(fresh.showLeadMask).toBe(true)
-  expect(nextSession(fresh, { type: 'leadMaskRead' })).toMatchObject({ showLeadMask: false, user })
+  expect(nextSession(fresh, { type: 'leadMaskHidden' })).toMatchObject({ showLeadMask: false, user })
   expect(after(loggedIn).showLeadMask).toBe(false)
 })
 

@@ -26,7 +26,7 @@ export type SessionEvent =
   | { type: 'userChanged'; user: User }
   | { type: 'notLoggedIn'; info: string }
   | { type: 'errorCleared' }
-  | { type: 'leadMaskRead' }
+  | { type: 'leadMaskHidden' }
 
 export const initialSession: SessionState = {
   isAuthenticated: false,
@@ -64,7 +64,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return { ...state, user: event.user }
     case 'notLoggedIn':
       return { ...nobody, errorMessage: event.info }
-    case 'leadMaskRead':
+    case 'leadMaskHidden':
       return { ...state, showLeadMask: false }
     case 'errorCleared':
       return { ...state, errorMessage: '', errorCode: null }

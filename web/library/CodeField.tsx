@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { type SmsPurpose, sendCode } from '#contract/session.ts'
+import { type ComponentProps, useState } from 'react'
+import { type SmsPurpose, refusals, sendCode } from '#contract/session.ts'
 import { call } from '#web/data/call.ts'
-import { sayError } from '#web/data/errors.ts'
+import { Refusal, sayError } from '#web/data/errors.ts'
+import { proveWork } from '#web/data/work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -29,11 +30,24 @@ interface CodeFieldProps extends ComponentProps<'input'> {
 /** The SMS code and the button that asks for one. */
 export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProps) {
   const { left, start } = useCountdown(resendAfter)
+  const [working, setWorking] = useState(false)
+  /** Where many codes were sent to this address, the page proves some work first. */
+  const sendTo = async (mobile: string): Promise<void> => {
+    try {
+      await call(sendCode, { body: { mobile, purpose } })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== refusals.workRequired) throw error
+      setWorking(true)
+      await call(sendCode, { body: { mobile, purpose, ...(await proveWork(mobile)) } })
+    } finally {
+      setWorking(false)
+    }
+  }
   const send = useMutation({
     mutationFn: async () => {
       const mobile = await askMobile()
       if (mobile === undefined) return
-      await call(sendCode, { body: { mobile, purpose } })
+      await sendTo(mobile)
       start()
       void toast('验证码已发送')
     },
@@ -44,6 +58,7 @@ export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProp
       placeholder="6 位数字"
       inputMode="numeric"
       autoComplete="one-time-code"
+      hint={working && <span role="status">这个网络里要验证码的人很多，正在做安全验证，请等几秒……</span>}
       error={error ?? (send.error ? sayError(send.error) : undefined)}
       extra={
         <Button kind="text" small disabled={left > 0} loading={send.isPending} onClick={() => send.mutate()}>

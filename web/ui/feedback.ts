@@ -15,7 +15,7 @@ export function prepareOverlays(): void {
   window.addEventListener('keydown', prepare)
 }
 
-/** A short remark; gone after a second unless told otherwise. @param duration milliseconds */
+/** A short remark; gone after a second unless told otherwise, and after those before it. @param duration milliseconds */
 export async function toast(text: string, duration = 1000): Promise<void> {
   try {
     ;(await overlays()).showToast(text, duration)

@@ -25,9 +25,29 @@ function announce(text: string): void {
   place.textContent = text
 }
 
+interface Remark {
+  text: string
+  duration: number
+}
+
+/** What is yet to be said; the first is in sight. */
+const remarks: Remark[] = []
+
+/** A remark stands for its time; what comes meanwhile is said after it. */
 export function showToast(text: string, duration: number): void {
-  announce(text)
-  Toast.show({ content: text, duration, maskClassName: 'x-toast' })
+  remarks.push({ text, duration })
+  if (remarks.length === 1) sayNext()
+}
+
+function sayNext(): void {
+  const [remark] = remarks
+  if (!remark) return
+  announce(remark.text)
+  Toast.show({ content: remark.text, duration: remark.duration, maskClassName: 'x-toast' })
+  setTimeout(() => {
+    remarks.shift()
+    sayNext()
+  }, remark.duration)
 }
 
 /** The inside of a layer: makes a dialog of it that holds the focus and closes by Escape and by the back button. */

@@ -6,7 +6,7 @@ import { type LiveCourse, listLives } from '#contract/live.ts'
 import { getAd } from '#contract/notice.ts'
 import { call } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { leadMaskRead, useSession } from '#web/data/session.ts'
+import { leadMaskHidden, leadMaskRead, useSession } from '#web/data/session.ts'
 import { local } from '#web/data/storage.ts'
 import { when } from '#web/library/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -77,12 +77,12 @@ export function HomePopups() {
   )
 }
 
-/** Where things are, for who has just registered. */
+/** Where things are, for who has just registered. Closed in another way than by its button, it comes back. */
 function LeadMask({ open }: { open: boolean }) {
   return (
     <Popup
       open={open}
-      onClose={leadMaskRead}
+      onClose={leadMaskHidden}
       title="先看看这几处"
       footer={
         <Button kind="primary" block onClick={leadMaskRead}>

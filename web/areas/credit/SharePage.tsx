@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shareForCredit } from '#contract/credit.ts'
 import { SHARE_POINTS } from '#domain/credit/rules.ts'
 import { sayError } from '#web/data/errors.ts'
+import { withMobile } from '#web/data/popups.ts'
 import { SharePopup } from '#web/library/SharePopup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -26,7 +27,12 @@ export function Component() {
               : `今天第一次分享得 ${SHARE_POINTS} 分，你现在有 ${balance} 分。`}
           </p>
           <div className={styles.actions}>
-            <Button kind="primary" block loading={reward.isPending} onClick={() => setOpen(true)}>
+            <Button
+              kind="primary"
+              block
+              loading={reward.isPending}
+              onClick={() => withMobile(() => setOpen(true))}
+            >
               分享
             </Button>
           </div>

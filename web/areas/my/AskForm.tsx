@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { questionForm } from '#contract/forms.ts'
 import type { Question } from '#contract/my.ts'
 import { sayError } from '#web/data/errors.ts'
+import { withMobile, withUser } from '#web/data/popups.ts'
 import { renew } from '#web/data/queryClient.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -16,10 +17,12 @@ interface AskFormProps {
   placeholder: string
   button: string
   send: (text: string) => Promise<Question>
+  /** Asked by who has bound a mobile. */
+  needsMobile?: boolean
 }
 
 /** A few lines to us; whatever is asked, the words are bound by the same rule. */
-export function AskForm({ label, placeholder, button, send }: AskFormProps) {
+export function AskForm({ label, placeholder, button, send, needsMobile = false }: AskFormProps) {
   const client = useQueryClient()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(questionForm),
@@ -34,7 +37,10 @@ export function AskForm({ label, placeholder, button, send }: AskFormProps) {
     },
   })
   return (
-    <form onSubmit={handleSubmit((body) => ask.mutate(body))} noValidate>
+    <form
+      onSubmit={handleSubmit((body) => (needsMobile ? withMobile : withUser)(() => ask.mutate(body)))}
+      noValidate
+    >
       <TextArea
         label={label}
         placeholder={placeholder}

@@ -24,6 +24,7 @@ export function Component() {
                 label="问顾问"
                 placeholder="选科、专业、志愿顺序……把分数、位次和顾虑写清楚，回答才有用。"
                 button="提交问题"
+                needsMobile
                 send={(text) => call(askAdviser, { body: { text } })}
               />
             ) : (

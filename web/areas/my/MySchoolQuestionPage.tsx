@@ -57,6 +57,7 @@ function Ask({ cuHashId }: { cuHashId: string }) {
                 label={`问${name}`}
                 placeholder="专业怎么分流、转专业要什么条件、宿舍在哪个校区……"
                 button="提交问题"
+                needsMobile
                 send={(text) => call(askSchool, { body: { schoolHashId: cuHashId, text } })}
               />
             ) : (

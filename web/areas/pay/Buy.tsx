@@ -7,7 +7,7 @@ import type { PayWay } from '#domain/goods.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
 import { goodsChanged, priceText } from '#web/data/goods.ts'
-import { withUser } from '#web/data/popups.ts'
+import { withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -92,7 +92,7 @@ export function Buy({ goods, shop, next }: BuyProps) {
             kind="primary"
             block
             loading={place.isPending}
-            onClick={() => withUser(() => buy(way))}
+            onClick={() => withMobile(() => buy(way))}
           >{`微信支付 ${priceText(goods.price)}`}</Button>
         </>
       )}

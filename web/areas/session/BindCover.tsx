@@ -15,6 +15,7 @@ import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
+import styles from './session.module.css'
 
 const form = z.object({ mobile, code: smsCode })
 
@@ -36,6 +37,7 @@ export function BindCover() {
   })
   return (
     <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
+      <p className={styles.intro}>绑定一个能收短信的手机号，刚才的操作会接着做。</p>
       <form onSubmit={handleSubmit((values) => bind.mutate(values))} noValidate>
         <TextField
           label="手机号"

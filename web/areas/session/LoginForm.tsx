@@ -51,7 +51,7 @@ export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
-        await navigate(withQuery(paths.register.index(), { mobile, next }))
+        await navigate(withQuery(paths.register.index(), { mobile, next, unknown: '1' }))
       } else if (popup) setPopupError({ message: sayError(failure), code })
       return
     }

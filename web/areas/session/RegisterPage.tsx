@@ -18,11 +18,12 @@ import { channelOfVisit } from '#web/data/visit.ts'
 import { host } from '#web/host/host.ts'
 import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/ui/ProvinceField.tsx'
+import { mobileIn } from './mobileIn.ts'
 import styles from './session.module.css'
 
 const form = z.object({
@@ -44,7 +45,7 @@ export function Component() {
   const { register, control, handleSubmit, trigger, getValues, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: {
-      mobile: query.get('mobile') ?? '',
+      mobile: mobileIn(query),
       code: '',
       password: '',
       provinceId: (knownPlace() ?? zhejiang).id,
@@ -66,78 +67,81 @@ export function Component() {
   const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
 
   return (
-    <Card>
-      <div className={styles.narrow}>
-        <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
-        <form
-          onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
-            open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
-          )}
-          noValidate
-        >
-          <TextField
-            label="手机号"
-            placeholder="11 位手机号"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            error={errors.mobile?.message}
-            {...register('mobile', { setValueAs: figureText })}
-          />
-          <CodeField
-            purpose="register"
-            askMobile={() => soundMobile(trigger, getValues)}
-            error={errors.code?.message}
-            {...register('code', { setValueAs: figureText })}
-          />
-          <TextField
-            label="设置密码"
-            type="password"
-            placeholder="至少 8 位"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <Controller
-            control={control}
-            name="provinceId"
-            render={({ field }) => (
-              <ProvinceField
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.provinceId?.message}
-                hint="在哪个省参加高考，就选哪个省"
-              />
+    <>
+      {query.has('unknown') && <Notice>这个账号还没有注册。可以在这里用手机号注册一个。</Notice>}
+      <Card>
+        <div className={styles.narrow}>
+          <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
+          <form
+            onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
+              open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
             )}
-          />
-          <CheckField error={errors.agreed?.message} {...register('agreed')}>
-            我已阅读并同意
-            <Link to={paths.my.agreement()} target="_blank">
-              《用户协议》
-            </Link>
-            和
-            <Link to={paths.my.privacy()} target="_blank">
-              《隐私政策》
-            </Link>
-            ；未满 14 周岁的，由监护人一起阅读
-          </CheckField>
-          <FormError>
-            {open.error && (
-              <>
-                {sayError(open.error)}{' '}
-                {taken && (
-                  <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
-                )}
-              </>
-            )}
-          </FormError>
-          <Button kind="primary" type="submit" block loading={open.isPending}>
-            注册
-          </Button>
-        </form>
-        <div className={styles.links}>
-          <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+            noValidate
+          >
+            <TextField
+              label="手机号"
+              placeholder="11 位手机号"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              error={errors.mobile?.message}
+              {...register('mobile', { setValueAs: figureText })}
+            />
+            <CodeField
+              purpose="register"
+              askMobile={() => soundMobile(trigger, getValues)}
+              error={errors.code?.message}
+              {...register('code', { setValueAs: figureText })}
+            />
+            <TextField
+              label="设置密码"
+              type="password"
+              placeholder="至少 8 位"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <Controller
+              control={control}
+              name="provinceId"
+              render={({ field }) => (
+                <ProvinceField
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.provinceId?.message}
+                  hint="在哪个省参加高考，就选哪个省"
+                />
+              )}
+            />
+            <CheckField error={errors.agreed?.message} {...register('agreed')}>
+              我已阅读并同意
+              <Link to={paths.my.agreement()} target="_blank">
+                《用户协议》
+              </Link>
+              和
+              <Link to={paths.my.privacy()} target="_blank">
+                《隐私政策》
+              </Link>
+              ；未满 14 周岁的，由监护人一起阅读
+            </CheckField>
+            <FormError>
+              {open.error && (
+                <>
+                  {sayError(open.error)}{' '}
+                  {taken && (
+                    <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
+                  )}
+                </>
+              )}
+            </FormError>
+            <Button kind="primary" type="submit" block loading={open.isPending}>
+              注册
+            </Button>
+          </form>
+          <div className={styles.links}>
+            <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </>
   )
 }

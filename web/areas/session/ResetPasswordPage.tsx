@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
+import { mobileIn } from './mobileIn.ts'
 import styles from './session.module.css'
 
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
   const navigate = useNavigate()
   const { register, handleSubmit, trigger, getValues, formState } = useForm({
     resolver: zodResolver(resetForm),
-    defaultValues: { mobile: query.get('mobile') ?? '', code: '', password: '' },
+    defaultValues: { mobile: mobileIn(query), code: '', password: '' },
   })
   const { errors } = formState
   const reset = useMutation({
