@@ -6,6 +6,7 @@ import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Choice, Question } from './feedback.ts'
+import { oneByOne } from './oneByOne.ts'
 import './overlays.css'
 import { useModal } from './useModal.ts'
 
@@ -25,30 +26,11 @@ function announce(text: string): void {
   place.textContent = text
 }
 
-interface Remark {
-  text: string
-  duration: number
-}
-
-/** What is yet to be said; the first is in sight. */
-const remarks: Remark[] = []
-
 /** A remark stands for its time; what comes meanwhile is said after it. */
-export function showToast(text: string, duration: number): void {
-  remarks.push({ text, duration })
-  if (remarks.length === 1) sayNext()
-}
-
-function sayNext(): void {
-  const [remark] = remarks
-  if (!remark) return
-  announce(remark.text)
-  Toast.show({ content: remark.text, duration: remark.duration, maskClassName: 'x-toast' })
-  setTimeout(() => {
-    remarks.shift()
-    sayNext()
-  }, remark.duration)
-}
+export const showToast = oneByOne((text, duration) => {
+  announce(text)
+  Toast.show({ content: text, duration, maskClassName: 'x-toast' })
+})
 
 /** The inside of a layer: makes a dialog of it that holds the focus and closes by Escape and by the back button. */
 function Held({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
