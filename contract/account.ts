@@ -14,6 +14,8 @@ export const getAccount = endpoint({
   data: user.extend({
     /** ISO time. */
     createdAt: z.string(),
+    /** They let us remember that they logged in inside WeChat. */
+    inWechat: z.boolean(),
     /** null: none was needed, or none agreed yet. `mobile` shows its ends only. */
     guardian: z.object({ mobile: z.string(), consentedAt: z.string() }).nullable(),
   }),

@@ -2,12 +2,45 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { provinceId } from './unit.ts'
 
+/** Of WeChat's own page that tells who its user is (snsapi_base). */
+const wechatCode = z.string().min(1).max(200)
+
 export const getWechatHistory = endpoint({
   method: 'GET',
   path: '/api/wechat/history',
-  summary: 'Accounts that have logged in from this WeChat user before; empty outside WeChat',
+  summary:
+    'Accounts that let us remember that they logged in as this WeChat user; empty without a code, outside WeChat',
   access: 'public',
+  query: z.object({ code: wechatCode.optional() }),
+  /** Of each the ends of its mobile, or of its user name where it has none. */
   data: z.array(z.object({ mobile: z.string() })),
+})
+
+export const rememberInWechat = endpoint({
+  method: 'POST',
+  path: '/api/wechat/history',
+  summary: 'Remembers, with the user’s consent, that they logged in as this WeChat user',
+  access: 'user',
+  body: z.object({ code: wechatCode }),
+  data: z.null(),
+})
+
+export const forgetInWechat = endpoint({
+  method: 'DELETE',
+  path: '/api/wechat/history',
+  summary: 'Forgets as which WeChat users somebody logged in',
+  access: 'user',
+  limited: true,
+  data: z.null(),
+})
+
+export const getWechatApp = endpoint({
+  method: 'GET',
+  path: '/api/wechat/app',
+  summary: 'The official account whose users can be told apart; null where none is set up',
+  access: 'public',
+  kept: true,
+  data: z.object({ appId: z.string().nullable() }),
 })
 
 export const getShare = endpoint({

@@ -48,6 +48,10 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, device_hash: Buffer.from('device') })
     .execute()
   await db
+    .insertInto('wechat_account')
+    .values({ account_id, openid_hash: Buffer.from('openid') })
+    .execute()
+  await db
     .insertInto('guardian_consent')
     .values({ account_id, mobile_masked: '139****9000', policy_version: '2026-08' })
     .execute()

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/open.ts'
 import { sessionLimit } from '#server/http/session.ts'
 
 const day = 86_400_000
-/** How long a device counts as known after it was last seen. */
-const deviceKeptFor = 365 * day
+/** How long a device, or a WeChat user, counts as known after it was last seen. */
+const knownFor = 365 * day
 /** Longer than wrong tries are held against a number (codes.ts). */
 const codeKeptFor = day
 
@@ -15,6 +15,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', over), eb('last_seen_at', '<=', over)]))
     .execute()
-  await db.deleteFrom('known_device').where('seen_at', '<=', before(deviceKeptFor)).execute()
+  await db.deleteFrom('known_device').where('seen_at', '<=', before(knownFor)).execute()
+  await db.deleteFrom('wechat_account').where('seen_at', '<=', before(knownFor)).execute()
   await db.deleteFrom('sms_code').where('sent_at', '<=', before(codeKeptFor)).execute()
 }

@@ -32,6 +32,7 @@ const of = (
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('session', '登录中的设备', { hidden: ['token_hash', 'device_hash'] }),
+  of('wechat_account', '在微信里登录过的记录', { hidden: ['openid_hash'] }),
   of('known_device', '登录过的设备', { hidden: ['device_hash'] }),
   of('sms_code', '发给您手机号的验证码', {
     owner: 'mobile',

@@ -449,6 +449,12 @@ export interface ToolGate {
   tool: string;
 }
 
+export interface WechatAccount {
+  account_id: number;
+  openid_hash: Buffer;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface DB {
   account: Account;
   application_list: ApplicationList;
@@ -489,4 +495,5 @@ export interface DB {
   simulation: Simulation;
   sms_code: SmsCode;
   tool_gate: ToolGate;
+  wechat_account: WechatAccount;
 }

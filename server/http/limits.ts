@@ -52,6 +52,8 @@ const allowances = {
   commentAccount: { points: 20, seconds: day },
   /** Orders of an account: each asks WeChat Pay. One that is still open is given again, and not counted. */
   orderAccount: { points: 20, seconds: hour },
+  /** Questions to WeChat who somebody is; a carrier's address is many people. */
+  wechatAddress: { points: 300, seconds: hour },
   reportAddress: { points: 30, seconds: minute },
   /** A class that types at once behind one address stays below it. */
   searchAddress: { points: 1200, seconds: minute, local: true },

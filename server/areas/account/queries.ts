@@ -14,7 +14,15 @@ export async function findFacts(db: Db, id: number) {
   return db
     .selectFrom('account')
     .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
-    .select(['created_at', 'birth_year', 'mobile_masked', 'consented_at'])
+    .select((eb) => [
+      'created_at',
+      'birth_year',
+      'mobile_masked',
+      'consented_at',
+      eb
+        .exists(eb.selectFrom('wechat_account').select('seen_at').whereRef('account_id', '=', 'account.id'))
+        .as('in_wechat'),
+    ])
     .where('account.id', '=', id)
     .executeTakeFirst()
 }

@@ -63,10 +63,11 @@ export const account: Area = (handle, context) => {
   handle(getAccount, async ({ user }) => {
     const facts = await queries.findFacts(db, user.id)
     if (!facts) throw notLoggedIn()
-    const { created_at, mobile_masked, consented_at } = facts
+    const { created_at, mobile_masked, consented_at, in_wechat } = facts
     return {
       ...showUser(user),
       createdAt: created_at.toISOString(),
+      inWechat: Boolean(in_wechat),
       guardian:
         mobile_masked === null || consented_at === null
           ? null

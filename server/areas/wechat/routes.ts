@@ -1,26 +1,45 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  forgetInWechat,
   getOfficialAccount,
   getShare,
+  getWechatApp,
   getWechatHistory,
+  rememberInWechat,
   signForDingTalk,
   signForWechat,
 } from '#contract/wechat.ts'
 import { DEFAULT_ACCOUNT } from '#domain/province/officialAccount.ts'
 import type { Context } from '#server/context.ts'
+import { networkOf } from '#server/http/address.ts'
 import type { Area } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOwnAddress } from '#server/http/own-page.ts'
 import type { PageSigner } from '#server/providers/host/host.ts'
 import { findAccount } from '#server/share/official-accounts.ts'
 import { shareTextOf } from '#server/share/texts.ts'
+import { findHistory, remember } from './history.ts'
+import { deleteAccount } from './queries.ts'
 
 /** What pages are shared with, inside WeChat, DingTalk and elsewhere; the official account. */
 export const wechat: Area = (handle, context) => {
   const { config, db, hosts } = context
 
-  // No account is tied to a WeChat user yet, so nobody has a history.
-  handle(getWechatHistory, () => [])
+  handle(getWechatHistory, ({ query: { code }, request }) =>
+    code === undefined ? [] : findHistory(context, code, networkOf(request.ip)),
+  )
+
+  handle(rememberInWechat, async ({ user, body, request }) => {
+    await remember(context, user.id, body.code, networkOf(request.ip))
+    return null
+  })
+
+  handle(forgetInWechat, async ({ user }) => {
+    await deleteAccount(db, user.id)
+    return null
+  })
+
+  handle(getWechatApp, () => ({ appId: hosts.wechat?.appId ?? null }))
 
   handle(getShare, async ({ query }) => ({
     ...(await shareTextOf(db, query.type)),

@@ -11,9 +11,16 @@ export interface PageSigner<Ids> {
   sign(address: string): Promise<Signed & Ids>
 }
 
+/** WeChat, which also tells who its user is. */
+export interface WechatHost extends PageSigner<{ appId: string }> {
+  readonly appId: string
+  /** By the code of WeChat's own page. @throws VendorError for a code that is worthless; Error, within 9 s */
+  findOpenId(code: string): Promise<string>
+}
+
 /** The apps that pages are signed for; undefined: no keys are set. */
 export interface Hosts {
-  wechat: PageSigner<{ appId: string }> | undefined
+  wechat: WechatHost | undefined
   dingTalk: PageSigner<{ corpId: string; agentId: string }> | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { WechatKeys } from '#server/config.ts'
-import type { PageSigner } from './host.ts'
+import type { WechatHost } from './host.ts'
+import { askOpenId } from './open-id.ts'
 import { pageOf, signPage } from './signature.ts'
 import type { Lent, Tickets } from './tickets.ts'
 import { VendorError, askTicket, askVendor, tokenAnswer } from './vendor.ts'
@@ -8,7 +9,7 @@ import { VendorError, askTicket, askVendor, tokenAnswer } from './vendor.ts'
 const STALE = new Set([40001, 40014, 42001])
 
 /**
- * Signs pages for WeChat's JS-SDK (an official account's). The access token is the "stable" one, which leaves those of the
+ * Signs pages for WeChat's JS-SDK (an official account's), and tells who its user is. The access token is the "stable" one, which leaves those of the
  * operator's other systems as they are.
  * @param patience ms after which it gives up: less than the page's own 10 s
  */
@@ -17,7 +18,7 @@ export function wechat(
   tickets: Tickets,
   endpoint = 'https://api.weixin.qq.com',
   patience = 8000,
-): PageSigner<{ appId: string }> {
+): WechatHost {
   const key = `wechat:${appId}`
 
   async function askToken(signal: AbortSignal): Promise<Lent> {
@@ -46,6 +47,8 @@ export function wechat(
   }
 
   return {
+    appId,
+    findOpenId: (code) => askOpenId({ appId, appSecret }, code, endpoint, AbortSignal.timeout(patience)),
     async sign(address) {
       const ticket = await tickets.get(`${key}:ticket`, () => ask())
       return { appId, ...signPage(ticket, pageOf(address)) }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Payment } from '#contract/pay.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { Config } from '#server/config.ts'
+import { askOpenId } from '#server/providers/host/open-id.ts'
 import { type PayKeys, findPayKeys } from './keys.ts'
 import { BadSignature, authorization, makeNonce, sealed, seconds, sign, unseal, verify } from './signature.ts'
 
@@ -95,7 +96,6 @@ const refundNotice = z.object({
 })
 const failure = z.object({ code: z.string(), message: z.string().default('') })
 const notice = z.object({ event_type: z.string(), resource: sealed })
-const openId = z.object({ openid: z.string() })
 
 /**
  * WeChat Pay API v3 for a merchant of its own: JSAPI, H5 and native orders, signed with SHA256-RSA2048; every answer and
@@ -142,21 +142,14 @@ export function wechatPay(
   const post = <T extends z.ZodType>(path: string, content: object, answer: T) =>
     ask('POST', path, answer, content)
 
-  /** Who pays, as WeChat's OAuth tells by the code that its page gave (snsapi_base). */
-  async function findOpenId(code: string): Promise<string> {
-    const query = new URLSearchParams({
-      appid: keys.appId,
-      secret: keys.appSecret ?? '',
+  /** Who pays. */
+  const findOpenId = (code: string): Promise<string> =>
+    askOpenId(
+      { appId: keys.appId, appSecret: keys.appSecret ?? '' },
       code,
-      grant_type: 'authorization_code',
-    })
-    const response = await fetch(new URL(`/sns/oauth2/access_token?${query.toString()}`, endpoints.login), {
-      signal: AbortSignal.timeout(patience),
-    })
-    const told = openId.safeParse(await response.json().catch(() => undefined))
-    if (!told.success) throw new PayError('OPENID', 'who pays could not be told')
-    return told.data.openid
-  }
+      endpoints.login,
+      AbortSignal.timeout(patience),
+    )
 
   return {
     appId: keys.appId,

@@ -4,6 +4,7 @@ import { List, Row } from '#web/ui/List.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { ageText } from './ageText.ts'
 import { useTakeData } from './takeData.ts'
+import { WechatRow } from './WechatRow.tsx'
 
 /** 设置: what the account is, and what may be done with it. */
 export function Component() {
@@ -24,6 +25,7 @@ export function Component() {
         <Row to={paths.my.devices()} description="看看在哪些设备上登录着，可以让它退出">
           登录的设备
         </Row>
+        <WechatRow />
       </List>
       <List title="我的数据">
         <Row

@@ -1,6 +1,7 @@
 import type { Payment } from '#contract/pay.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { HostName } from '#domain/host.ts'
+import { whoIs } from '#web/host/whoIs.ts'
 
 /** How somebody pays here: inside WeChat by its bridge, on a phone by its link, at a desktop by a QR code. */
 export function wayHere(ways: readonly PayWay[], host: HostName, isDesktop: boolean): PayWay | undefined {
@@ -8,17 +9,8 @@ export function wayHere(ways: readonly PayWay[], host: HostName, isDesktop: bool
   return ways.includes(way) ? way : undefined
 }
 
-/** WeChat's page that tells who pays and comes back to `here` with a `code`; it asks the user nothing. */
-export function whoPays(appId: string, here: string): string {
-  const query = new URLSearchParams({
-    appid: appId,
-    redirect_uri: here,
-    response_type: 'code',
-    scope: 'snsapi_base',
-    state: 'pay',
-  })
-  return `https://open.weixin.qq.com/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
-}
+/** WeChat's page that tells who pays and comes back to `here` with a `code`. */
+export const whoPays = (appId: string, here: string): string => whoIs(appId, here, 'pay')
 
 /** WeChat's page for a phone's browser; it comes back to `here`. */
 export const h5Link = (url: string, here: string): string => `${url}&redirect_url=${encodeURIComponent(here)}`

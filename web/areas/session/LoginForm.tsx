@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loginForm } from '#contract/forms.ts'
@@ -16,7 +16,6 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useDesktop } from '#web/ui/useDesktop.ts'
 import styles from './LoginForm.module.css'
-import { useWechatHistory } from './queries.ts'
 
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
@@ -24,11 +23,13 @@ interface LoginFormProps {
   /** Where who has to register or to set a password first comes back to. */
   next: string | null
   onSuccess?: () => void
+  /** Stands above the button. */
+  children?: ReactNode
 }
 
 const nothing = { message: '', code: null }
 
-export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
+export function LoginForm({ popup = false, next, onSuccess, children }: LoginFormProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const session = useSession()
@@ -103,6 +104,7 @@ export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
           </>
         )}
       </FormError>
+      {children}
       <Button kind="primary" type="submit" block loading={session.logining}>
         登录
       </Button>
@@ -114,8 +116,7 @@ export function LoginForm({ popup = false, next, onSuccess }: LoginFormProps) {
 function History({ typed, onPick }: { typed: string; onPick: (account: string) => void }) {
   const desktop = useDesktop()
   const [kept, setKept] = useState(accountHistory.get)
-  const { data: fromWechat = [] } = useWechatHistory()
-  const accounts = offered([...new Set([...kept, ...fromWechat.map(({ mobile }) => mobile)])], typed)
+  const accounts = offered(kept, typed)
   if (desktop || accounts.length === 0) return null
   return (
     <div className={styles.history}>
@@ -128,18 +129,16 @@ function History({ typed, onPick }: { typed: string; onPick: (account: string) =
           </li>
         ))}
       </ul>
-      {kept.length > 0 && (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => {
-            accountHistory.clear()
-            setKept([])
-          }}
-        >
-          清除记录
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => {
+          accountHistory.clear()
+          setKept([])
+        }}
+      >
+        清除记录
+      </button>
     </div>
   )
 }

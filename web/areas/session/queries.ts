@@ -1,14 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { DataOf } from '#contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { getWechatHistory } from '#contract/wechat.ts'
 import { call } from '#web/data/call.ts'
-import { host } from '#web/host/host.ts'
 
-/** Accounts that this WeChat user has logged in with before; asked inside WeChat only. */
-export function useWechatHistory(): UseQueryResult<DataOf<typeof getWechatHistory>> {
-  return useQuery({
-    queryKey: ['wechat', 'history'],
-    queryFn: ({ signal }) => call(getWechatHistory, {}, { signal }),
-    enabled: host.name === 'wechat',
+/** Accounts that logged in as the WeChat user of a code; a code is good once, so what it told stays. */
+export const historyQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['wechat', 'history', code],
+    queryFn: ({ signal }) => call(getWechatHistory, { query: { code } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
   })
-}
