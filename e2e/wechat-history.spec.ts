@@ -58,7 +58,7 @@ test('who does not tick it is not asked about at WeChat', async ({ page }) => {
 test('who asks is told by its ends which number they used', async ({ page }) => {
   const { sentTo } = await inWechat(page)
   await page.goto('/login?next=%2Fmy')
-  await page.getByRole('button', { name: /在这个微信里找一找/ }).click()
+  await page.getByRole('button', { name: /找一找/ }).click()
   await expect(page.getByText('在这个微信里登录过：138****5678')).toBeVisible()
   expect(sentTo).toEqual(['/login?next=%2Fmy'])
   await expectAccessible(page)

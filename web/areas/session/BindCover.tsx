@@ -37,7 +37,7 @@ export function BindCover() {
   })
   return (
     <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
-      <p className={styles.intro}>绑定一个能收短信的手机号，刚才的操作会接着做。</p>
+      <p className={styles.intro}>绑定以后，接着做刚才的事。</p>
       <form onSubmit={handleSubmit((values) => bind.mutate(values))} noValidate>
         <TextField
           label="手机号"

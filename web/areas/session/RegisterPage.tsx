@@ -68,7 +68,7 @@ export function Component() {
 
   return (
     <>
-      {query.has('unknown') && <Notice>这个账号还没有注册。可以在这里用手机号注册一个。</Notice>}
+      {query.has('unknown') && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
       <Card>
         <div className={styles.narrow}>
           <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>

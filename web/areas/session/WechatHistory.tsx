@@ -15,7 +15,7 @@ export function WechatHistory() {
   const code = broughtFor('find', query)
   const ask = askWechat && (
     <Button kind="text" block onClick={() => askWechat('find')}>
-      忘了用哪个号登录过？在这个微信里找一找
+      忘了用的是哪个号？找一找
     </Button>
   )
   return code === undefined ? ask : <Found code={code} again={ask} />
