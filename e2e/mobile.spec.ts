@@ -74,6 +74,25 @@ test('who shares for points binds a mobile first, and goes on to share', async (
   await expect(page.getByRole('dialog', { name: '分享' })).toBeVisible()
 })
 
+test('who buys binds a mobile first, and the order goes out', async ({ page }) => {
+  await page.route('**/api/goods', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const goods = data.goods.map((row: { goodsId: number }) =>
+      row.goodsId === 12 ? { ...row, price: 9900, days: 365 } : row,
+    )
+    await route.fulfill({
+      json: { success: true, info: '', data: { ...data, goods, ways: ['h5', 'native'] } },
+    })
+  })
+  await enterByUserName(page, '/my')
+  await page.goto('/wx/pay/consultant')
+  const ordered = page.waitForRequest('**/api/user/order')
+  await page.getByRole('button', { name: '微信支付 ¥99' }).click()
+  await bindOnCover(page)
+  expect((await ordered).postDataJSON()).toMatchObject({ goodsId: 12 })
+})
+
 test('who wishes for more service binds a mobile first, and goes on to say which', async ({ page }) => {
   await enterByUserName(page, '/my')
   await page.getByRole('button', { name: /更多服务/ }).click()

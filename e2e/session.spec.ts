@@ -82,8 +82,12 @@ test('the login form says what is wrong, in the words of the specification', asy
 test('a user name that nobody has is no mobile to register', async ({ page }) => {
   await page.goto('/login')
   await login(page, { mobile: '209912345678', password: 'whatever' })
-  await expect(page).toHaveURL(/\/register\?/)
+  await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByText('这个账号还没有注册')).toBeVisible()
+  await expect(page.getByLabel('手机号')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText('这个账号还没有注册')).toBeVisible()
+  await page.goto('/register?mobile=209912345678')
   await expect(page.getByLabel('手机号')).toHaveValue('')
   await expectAccessible(page)
 })

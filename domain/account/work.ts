@@ -5,7 +5,7 @@
  */
 
 /** Zeros, in bits, that the SHA-256 of `workText` begins with: 32,768 hashes on average, a few seconds on a phone. */
-export const WORK_BITS = 15
+const WORK_BITS = 15
 
 /** For how many minutes a challenge is taken. */
 const MINUTES = 5

@@ -16,6 +16,7 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useDesktop } from '#web/ui/useDesktop.ts'
 import styles from './LoginForm.module.css'
+import { UNKNOWN, mobileOf } from './toRegister.ts'
 
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
@@ -52,7 +53,9 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
       const code = failure instanceof Refusal ? failure.code : null
       if (code === refusals.userNotFound) {
         clearSessionError()
-        await navigate(withQuery(paths.register.index(), { mobile, next, unknown: '1' }))
+        await navigate(withQuery(paths.register.index(), { mobile: mobileOf(mobile), next }), {
+          state: UNKNOWN,
+        })
       } else if (popup) setPopupError({ message: sayError(failure), code })
       return
     }

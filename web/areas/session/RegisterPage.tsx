@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { provinceId } from '#contract/fields.ts'
 import { channel, mobile, newPassword, smsCode } from '#contract/forms.ts'
@@ -23,8 +23,8 @@ import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/ui/ProvinceField.tsx'
-import { mobileIn } from './mobileIn.ts'
 import styles from './session.module.css'
+import { UNKNOWN, mobileOf } from './toRegister.ts'
 
 const form = z.object({
   mobile,
@@ -42,10 +42,11 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const next = query.get('next')
+  const { state } = useLocation()
   const { register, control, handleSubmit, trigger, getValues, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: {
-      mobile: mobileIn(query),
+      mobile: mobileOf(query.get('mobile')),
       code: '',
       password: '',
       provinceId: (knownPlace() ?? zhejiang).id,
@@ -68,7 +69,7 @@ export function Component() {
 
   return (
     <>
-      {query.has('unknown') && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
+      {state === UNKNOWN && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
       <Card>
         <div className={styles.narrow}>
           <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>

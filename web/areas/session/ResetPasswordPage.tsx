@@ -14,15 +14,15 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { CodeField, soundMobile } from '#web/library/CodeField.tsx'
-import { mobileIn } from './mobileIn.ts'
 import styles from './session.module.css'
+import { mobileOf } from './toRegister.ts'
 
 export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { register, handleSubmit, trigger, getValues, formState } = useForm({
     resolver: zodResolver(resetForm),
-    defaultValues: { mobile: mobileIn(query), code: '', password: '' },
+    defaultValues: { mobile: mobileOf(query.get('mobile')), code: '', password: '' },
   })
   const { errors } = formState
   const reset = useMutation({
