@@ -17,6 +17,7 @@ import { loadStarter } from '#server/import/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
+import { withoutTable } from '#test/without-table.ts'
 
 let app: TestApp
 let courseId: string
@@ -138,6 +139,10 @@ test('a comment has 1 to 500 characters, is on a course that exists, and 20 a da
   expect((await say('长'.repeat(501))).status).toBe(400)
   expect((await say('好', 'nothing')).status).toBe(404)
   expect((await app.call(listComments, { params: { courseId: 'nothing' } })).status).toBe(404)
+  // What could not be kept does not count.
+  await withoutTable(app.context.db, 'course_comment', async () => {
+    for (let failed = 0; failed < 3; failed += 1) expect((await say('好')).status).toBe(500)
+  })
   const answers = await Promise.all(Array.from({ length: 21 }, () => say('好')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

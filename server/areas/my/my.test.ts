@@ -17,6 +17,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
+import { withoutTable } from '#test/without-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -130,6 +131,12 @@ describe('questions', () => {
 
   test('are not asked without end', async () => {
     const { token } = await holderOf()
+    // What could not be kept does not count.
+    await withoutTable(app.context.db, 'question', async () => {
+      for (let failed = 0; failed < 3; failed += 1) {
+        expect((await app.call(sendFeedback, { token, body: { text } })).status).toBe(500)
+      }
+    })
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => app.call(sendFeedback, { token, body: { text } })),
     )

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { register, resetPassword, sendCode, sendCodeByGet } from '#contract/session.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildUser } from '#test/factories.ts'
 import { askForCode, ownPage, proveWork, readOutbox } from '#test/outbox.ts'
+import { withoutTable } from '#test/without-table.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -167,9 +167,9 @@ describe('sending', () => {
   test('a code that could not be written down or sent takes no allowance', async () => {
     const mobile = freshMobile()
     const { db, sms } = app.context
-    await sql`ALTER TABLE sms_code RENAME TO sms_code_away`.execute(db)
-    for (let failed = 0; failed < 12; failed += 1) expect((await send(mobile)).status).toBe(500)
-    await sql`ALTER TABLE sms_code_away RENAME TO sms_code`.execute(db)
+    await withoutTable(db, 'sms_code', async () => {
+      for (let failed = 0; failed < 12; failed += 1) expect((await send(mobile)).status).toBe(500)
+    })
     app.context.sms = { send: async () => Promise.reject(new Error('away')) }
     for (let failed = 0; failed < 11; failed += 1) {
       expect(await at(failed * 61, () => send(mobile))).toMatchObject({ status: 200, success: false })
