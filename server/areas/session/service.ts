@@ -30,39 +30,39 @@ export async function login(
   password: string,
   visitor: Visitor,
 ): Promise<OpenedSession> {
+  const { db, limits } = context
   let refusal = wrongPassword()
-  const opened = await context.limits.guess('loginAddress', visitor.network, async () => {
-    const account = await queries.findAccountByName(context.db, name)
-    if (account) return tryAccount(context, account, password, visitor)
+  const account = await limits.guess('loginAddress', visitor.network, async () => {
+    const named = await queries.findAccountByName(db, name)
+    if (named) return (await isTheirs(context, named, password, visitor)) ? named : undefined
     refusal = new Refusal('这个账号还没有注册', refusals.userNotFound)
     await verifyPassword(undefined, password)
     return undefined
   })
-  if (!opened) throw refusal
-  return opened
+  if (!account) throw refusal
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
+  return { token, user: showRow(account) }
 }
 
-/** Undefined where the password is wrong, or was changed since it was checked, or the account is blocked. */
-async function tryAccount(
+/** Whether a password is the account's; never while it is blocked, which takes as long. */
+async function isTheirs(
   { db, limits }: Context,
-  account: queries.AccountRow,
+  { id, password_hash }: queries.AccountRow,
   password: string,
   visitor: Visitor,
-): Promise<OpenedSession | undefined> {
-  const [limit, key] = await failureCount(db, account.id, visitor)
-  const check = async (): Promise<OpenedSession | undefined> => {
-    if (!(await verifyPassword(account.password_hash, password))) return undefined
-    const token = await db
-      .transaction()
-      .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
-    if (token === undefined) return undefined
+): Promise<boolean> {
+  const [limit, key] = await failureCount(db, id, visitor)
+  const check = async (): Promise<true | undefined> => {
+    if (!(await verifyPassword(password_hash, password))) return undefined
     await limits.clear(limit, key)
-    return { token, user: showRow(account) }
+    return true
   }
   const whenShut = async (): Promise<undefined> => {
     await verifyPassword(undefined, password)
   }
-  return limits.guess(limit, key, check, whenShut)
+  return (await limits.guess(limit, key, check, whenShut)) === true
 }
 
 async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[GuessName, string]> {
@@ -72,15 +72,10 @@ async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promis
   return ['loginAccount', String(id)]
 }
 
-/** The new session's token; undefined where the password was changed since it was checked. */
-async function openSession(
-  tx: Db,
-  id: number,
-  passwordHash: string,
-  visitor: Visitor,
-): Promise<string | undefined> {
+/** @throws Refusal PWD_ERROR when the password was changed since it was checked */
+async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
   const token = makeToken()
-  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) return undefined
+  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
   if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
   return token
 }
@@ -151,7 +146,6 @@ export async function register(
     await spend(tx, proof)
     const id = await insertAccount(tx, account, passwordHash)
     const token = await openSession(tx, id, passwordHash, visitor)
-    if (token === undefined) throw wrongPassword()
     return { token, user: showRow(await requireAccount(tx, id)) }
   })
 }
