@@ -98,7 +98,7 @@ export interface Limits {
   /**
    * Lets a secret be tried. Fifty right ones at once all pass, since a try counts only once it was wrong. Guesses that come
    * at once gain next to nothing: a process looks at few of one key at a time, and at the count again before each. So past
-   * the limit go at most `atOnce` - 1 a process.
+   * the limit go at most `atOnce` a process.
    * @param check gives what a right secret opens, undefined for a wrong one; what it throws is no guess and does not count
    * @param whenShut is asked in its place while the key is shut out; left out: HttpProblem 429
    * @throws HttpProblem 503 when too many wait; else what `check` throws
