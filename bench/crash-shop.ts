@@ -8,8 +8,8 @@ import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 import { onDatabase } from './database.ts'
 
 /** What is activated by code, and what is bought. */
-export const CODE_GOODS = 11
-export const ORDER_GOODS = 9
+export const CODE_GOODS = 15
+export const ORDER_GOODS = 3
 const price = 9900
 
 /** Somebody who has done nothing yet, and the code they hold. */
@@ -75,7 +75,7 @@ function payEnv(dataDir: string, { endpoint, keys }: WechatStandIn): Record<stri
 
 /** Puts up for sale what is bought. */
 export async function openSale(db: Db): Promise<void> {
-  const row = { id: ORDER_GOODS, name: '学科测评', intro: '', price, days: 365, version: 0 }
+  const row = { id: ORDER_GOODS, name: '院校提问', intro: '', price, days: 365, version: 0 }
   await db.insertInto('goods').values(row).execute()
 }
 

@@ -7,9 +7,19 @@ import { provinceId } from './unit.ts'
 /**
  * Texts that the operator puts in (`npm run ops -- content import DIR`) and that everybody may read: introductions,
  * charters and news of schools, articles, help, courses, and what there is to say of the advisers. The articles that
- * have a number are the chapters of a booklet, which is also sold, bound as one.
+ * have a number are the chapters of a booklet, which is also sold, bound as one. Articles, courses, and columns of them may
+ * ask for goods: then everybody reads how they begin, and who holds the goods all of it.
  */
-export const CONTENT_KINDS = ['intro', 'charter', 'news', 'article', 'help', 'course', 'mentor'] as const
+export const CONTENT_KINDS = [
+  'intro',
+  'charter',
+  'news',
+  'article',
+  'help',
+  'course',
+  'column',
+  'mentor',
+] as const
 export const contentKind = z.enum(CONTENT_KINDS)
 
 /** What articles and courses are about; `typeId` is the id. */
@@ -40,13 +50,24 @@ export const contentCard = z.object({
   number: z.int().nullable(),
   /** Who teaches a course; null where nobody is named. */
   teacher: z.string().nullable(),
+  /** The goods that open it; null: everybody reads it. */
+  goodsId: z.int().nullable(),
   /** A sample that came with the installation. */
   starter: z.boolean(),
 })
 
 /** A course or a weekly plan in a list. */
 export const courseCard = contentCard
-  .pick({ title: true, date: true, source: true, summary: true, number: true, teacher: true, starter: true })
+  .pick({
+    title: true,
+    date: true,
+    source: true,
+    summary: true,
+    number: true,
+    teacher: true,
+    goodsId: true,
+    starter: true,
+  })
   .extend({
     /** Of a course or a weekly plan, as its text is asked for. */
     courseId: z.string(),
@@ -96,6 +117,10 @@ export const listContent = endpoint({
     typeId: z.coerce.number().int().min(1).max(99).optional(),
     /** Leaves out what is for another province. */
     provinceId: provinceId.optional(),
+    /** What these goods open. */
+    goodsId: z.coerce.number().int().min(1).max(99).optional(),
+    /** What belongs to a column. */
+    columnHashId: hashId.optional(),
     ...paging,
   }),
   data: z.array(contentCard),
@@ -104,14 +129,32 @@ export const listContent = endpoint({
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/content/{contentHashId}',
-  summary: 'One text of the operator, in blocks ready to be drawn',
+  summary: 'One text of the operator, in blocks ready to be drawn; of one that asks for goods how it begins',
   access: 'public',
   kept: true,
   params: z.object({ contentHashId: hashId }),
   data: contentCard.extend({
+    /** None where it asks for goods: see `getHeldContent`. */
     blocks: z.array(block),
-    /** Where a course is watched, or more is to be read; null where there is no such place. */
+    /** Where a course is watched, or more is to be read; null where there is no such place, or it asks for goods. */
     link: z.string().nullable(),
+    /** The column that it belongs to; null: none. */
+    column: z.object({ contentHashId: hashId, title: z.string() }).nullable(),
+    /** What this text or column costs by itself, in 分, and for how many days it is then open; null: not sold by itself. */
+    offer: z.object({ price: z.int(), days: z.int() }).nullable(),
+  }),
+})
+
+export const getHeldContent = endpoint({
+  method: 'GET',
+  path: '/api/user/content/{contentHashId}',
+  summary:
+    'All of a text, for who holds what it asks for: its goods, the consultant package, itself or its column',
+  access: { gate: 'text' },
+  params: z.object({ contentHashId: hashId }),
+  data: getContent.data.pick({ blocks: true, link: true }).extend({
+    /** ISO time until which it, or its column, is held by itself; null: it is not. */
+    heldUntil: z.string().nullable(),
   }),
 })
 

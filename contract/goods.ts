@@ -12,10 +12,15 @@ const goodsId = z.int().min(1).max(99)
 export const getPackageDetail = endpoint({
   method: 'GET',
   path: '/api/user/goods/package/detail',
-  summary: 'Whether the user has had the consultant package before, be it over or not',
+  summary:
+    'Whether the user has had the consultant package before, be it over or not, and until when it holds',
   access: 'public',
   query: ofProvince,
-  data: z.object({ oldUser: z.boolean() }),
+  data: z.object({
+    oldUser: z.boolean(),
+    /** ISO time until which the package holds; null: it does not. */
+    heldUntil: z.string().nullable(),
+  }),
 })
 
 export const getPackageVersion = endpoint({

@@ -17,7 +17,7 @@ export const activateCode = endpoint({
     goodsId,
     // The specification shows no limit; this one only bounds the work of hashing.
     invitedCode: z.string().min(1, '请输入邀请码').max(200),
-    /** What the code is activated for, where goods are of many things. */
+    /** The text or column that the code is activated for; a code that was issued for one opens that one only. */
     itemId: z.union([z.string().max(64), z.number()]).nullish(),
     provinceId: provinceId.nullish(),
   }),
@@ -78,6 +78,8 @@ export const paymentShape = payment
 const order = z.object({
   orderNo: z.string(),
   goodsId,
+  /** The text or column that was ordered by itself; null: the goods as a whole. */
+  itemId: z.string().nullable(),
   goodsName: z.string(),
   /** 分 */
   price: z.int(),
@@ -98,6 +100,8 @@ export const createOrder = endpoint({
   needsMobile: true,
   body: z.object({
     goodsId,
+    /** A text or column of these goods, by itself. */
+    itemId: z.string().max(64).nullish(),
     way: z.enum(PAY_WAYS),
     /** Of WeChat's page that tells who pays; needed for `jsapi`. */
     code: z.string().min(1).max(200).optional(),

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GOODS_IDS, ORDER_EVENTS, type OrderState, heldUntil, isAvailable } from './goods.ts'
+import {
+  GOODS_IDS,
+  ORDER_EVENTS,
+  type OrderState,
+  heldUntil,
+  isAvailable,
+  isBuilt,
+  isOffered,
+  isUnlocked,
+} from './goods.ts'
 
 test('goods are those of the specification', () => {
   expect(GOODS_IDS).toEqual([3, 9, 11, 12, 13, 15])
@@ -11,6 +20,35 @@ test.each(GOODS_IDS)('goods %i are available to who holds them, and with the con
   expect(isAvailable(id, 0, [id])).toBe(true)
   expect(isAvailable(id, 7, [])).toBe(false)
   expect(isAvailable(id, 8, [])).toBe(true)
+})
+
+test('the tests of the specification are not built; nothing else waits', () => {
+  expect(GOODS_IDS.filter((id) => !isBuilt(id))).toEqual([9, 11, 13])
+})
+
+test('goods are offered with a price here or a shop elsewhere', () => {
+  expect(isOffered({ price: null, shopUrl: null })).toBe(false)
+  expect(isOffered({ price: 1, shopUrl: null })).toBe(true)
+  expect(isOffered({ price: null, shopUrl: 'https://shop.example' })).toBe(true)
+})
+
+test('a lock opens to its goods, the package, the text itself or its column, and to nothing else', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd')
+  const goods = fc.constantFrom(...GOODS_IDS)
+  const lock = fc.record({ goodsId: goods, items: fc.array(id, { minLength: 1, maxLength: 2 }) })
+  const held = fc.record({
+    version: fc.constantFrom(0, 7, 8),
+    goods: fc.array(goods),
+    items: fc.array(id),
+  })
+  fc.assert(
+    fc.property(lock, held, (asked, has) => {
+      const common = asked.items.filter((item) => has.items.includes(item))
+      const opens = has.version === 8 || has.goods.includes(asked.goodsId) || common.length > 0
+      expect(isUnlocked(asked, has)).toBe(opens)
+      expect(isUnlocked(null, has)).toBe(true)
+    }),
+  )
 })
 
 const day = 86_400_000

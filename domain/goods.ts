@@ -27,6 +27,16 @@ export const GOODS_NAMES: Readonly<Record<GoodsId, string>> = {
   15: '电子书',
 }
 
+/** Goods of tests that have no screen yet: nothing of them is priced, shown or ordered. One that is built leaves this list. */
+const NOT_BUILT: readonly GoodsId[] = [GOODS.subass, GOODS.talent, GOODS.trial]
+
+/** Whether there is something to use behind goods. */
+export const isBuilt = (goodsId: number): boolean => !NOT_BUILT.some((id) => id === goodsId)
+
+/** Whether the operator sells goods, here or in a shop. */
+export const isOffered = (goods: { price: number | null; shopUrl: string | null }): boolean =>
+  goods.price !== null || goods.shopUrl !== null
+
 /** Package versions (`/api/user/goods/package/version`): 0 is nobody's or none. */
 export const NO_PACKAGE = 0
 export const CONSULTANT_PACKAGE = 8
@@ -39,6 +49,25 @@ export const versionOf = (goodsId: GoodsId): number =>
 export function isAvailable(goodsId: number, version: number, held: readonly number[]): boolean {
   return version === CONSULTANT_PACKAGE || held.includes(goodsId)
 }
+
+/** What somebody may use: whole goods, and single items of goods. */
+export interface Held {
+  version: number
+  goods: readonly number[]
+  /** Public ids of texts. */
+  items: readonly string[]
+}
+
+/** What a text asks of who reads it. */
+export interface Lock {
+  goodsId: number
+  /** Public ids that open it where they are held by themselves: its own, and that of the column it belongs to. */
+  items: readonly string[]
+}
+
+/** Whether somebody may read what is locked; without a lock everybody may. */
+export const isUnlocked = (lock: Lock | null, { version, goods, items }: Held): boolean =>
+  lock === null || isAvailable(lock.goodsId, version, goods) || lock.items.some((id) => items.includes(id))
 
 const day = 86_400_000
 

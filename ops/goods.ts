@@ -1,5 +1,5 @@
 import { DEMANDS, TOOL_NAMES } from '#domain/gate.ts'
-import { GOODS_IDS } from '#domain/goods.ts'
+import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
 import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from '#server/goods/queries.ts'
 import { goodsNumber } from './code.ts'
@@ -17,6 +17,8 @@ export const goodsSet: Command = {
     const options = readOptions(args, names)
     const id = goodsNumber(required(options, 'goods'))
     const changes = readChanges(options)
+    if (!isBuilt(id) && (changes.price ?? changes.shopUrl ?? null) !== null)
+      throw new OpsError(`--goods ${id} cannot be sold: what it opens is not built yet`)
     return async ({ url, print }) => {
       const db = openDb(url)
       try {

@@ -5,6 +5,7 @@ import { TOOLS, TOOL_NAMES } from '#domain/gate.ts'
 import { type CallInput, type TestApp, startTestApp } from './app.ts'
 import {
   type BuiltUser,
+  buildContent,
   buildGrant,
   buildOrder,
   buildSession,
@@ -58,6 +59,9 @@ const questionOf = async ({ id }: BuiltUser): Promise<string> => {
   await app.context.db.insertInto('question').values(row).execute()
   return hash_id
 }
+
+/** A text that asks for the consultant package. */
+const lockedText = 'locked-text'
 
 /**
  * Every endpoint, and who may call it. An endpoint that takes the id of somebody's thing has `owned`; what belongs
@@ -184,6 +188,11 @@ const rows: Record<string, Row> = {
   'GET /api/user/goods/package/version': { open: 'public' },
   'POST /api/user/goods/available': { open: 'public', input: { body: { goodsId: 9 } } },
   'POST /api/invited_code/activate': { open: 'user' },
+  'GET /api/user/content/{contentHashId}': {
+    open: { gate: 'text' },
+    goods: 12,
+    input: { params: { contentHashId: lockedText } },
+  },
   'GET /api/user/elbook': { open: { gate: 'goods15' }, goods: 15 },
   'GET /api/goods': { open: 'public' },
   'GET /api/goods/gate': { open: 'public' },
@@ -254,6 +263,7 @@ const find = (name: string): Endpoint => {
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
+  await buildContent(app.context.db, { hash_id: lockedText, goods_id: 12 })
   await app.context.engines.load()
 })
 afterAll(() => app.close())

@@ -214,7 +214,7 @@ export async function buildSimulation(
   return hash_id
 }
 
-/** An order of 学科测评 that is being paid; its public number. */
+/** An order of 院校提问 that is being paid; its public number. */
 export async function buildOrder(
   db: Db,
   overrides: Overrides<'purchase'> & { account_id: number },
@@ -223,8 +223,8 @@ export async function buildOrder(
     .insertInto('purchase')
     .values({
       order_no: String(next()).padStart(24, '0'),
-      goods_id: 9,
-      goods_name: '学科测评',
+      goods_id: 3,
+      goods_name: '院校提问',
       price: 9900,
       days: 365,
       way: 'native',
@@ -246,4 +246,25 @@ export async function buildGrant(
     .insertInto('entitlement')
     .values({ goods_id: 9, granted_by: 'operator', days: 365, ...overrides })
     .execute()
+}
+
+/** An article of the operator that everybody may read; its public id. Running engines see it once they load anew. */
+export async function buildContent(db: Db, overrides: Overrides<'content'> = {}): Promise<string> {
+  const number = next()
+  const { hash_id } = await db
+    .insertInto('content')
+    .values({
+      hash_id: `text${String(number).padStart(12, '0')}`,
+      path: `${number}.md`,
+      kind: 'article',
+      title: `文章${number}`,
+      date: '2026-06-01',
+      source: '编辑部',
+      markdown: '开头一句。\n\n## 正文\n\n后面的内容。',
+      ...overrides,
+      import_id: overrides.import_id ?? (await buildImport(db, { source: 'content' })),
+    })
+    .returning('hash_id')
+    .executeTakeFirstOrThrow()
+  return hash_id
 }

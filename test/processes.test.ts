@@ -108,16 +108,16 @@ describe('an order that is told to be paid', () => {
         },
       }
     })
-    await one.context.db.insertInto('goods').values(goods9).execute()
+    await one.context.db.insertInto('goods').values(goods).execute()
   })
   afterAll(() => wechat.close())
-  const goods9 = { id: 9, name: '学科测评', intro: '', price: 9900, days: 365, version: 0 }
+  const goods = { id: 3, name: '院校提问', intro: '', price: 9900, days: 365, version: 0 }
 
   /** Whose goods are known to the other process as not held, and what they ordered. */
   async function whoOrdered() {
     const { id, token } = await buildUser(one.context.db)
     const orderNo = await buildOrder(one.context.db, { account_id: id })
-    expect(await other.mayUse(token, 9)).toBe(false)
+    expect(await other.mayUse(token, 3)).toBe(false)
     return { token, orderNo }
   }
 
@@ -125,16 +125,16 @@ describe('an order that is told to be paid', () => {
     for (let round = 0; round < 20; round += 1) {
       const { token, orderNo } = await whoOrdered()
       expect((await one.call(getOrder, { token, params: { orderNo } })).data.state).toBe('paid')
-      expect(await other.mayUse(token, 9)).toBe(true)
+      expect(await other.mayUse(token, 3)).toBe(true)
     }
   })
 
   test('when another is ordered in its place', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token, orderNo } = await whoOrdered()
-      const { data } = await one.call(createOrder, { token, body: { goodsId: 9, way: 'h5' } })
+      const { data } = await one.call(createOrder, { token, body: { goodsId: 3, way: 'h5' } })
       expect(data).toMatchObject({ orderNo, state: 'paid' })
-      expect(await other.mayUse(token, 9)).toBe(true)
+      expect(await other.mayUse(token, 3)).toBe(true)
     }
   })
 })

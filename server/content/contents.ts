@@ -6,6 +6,7 @@ import {
   type CourseCard,
   contentKind,
 } from '#contract/content.ts'
+import type { Lock } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/library/hash-id.ts'
 import type { Library, School } from '#server/library/library.ts'
@@ -33,6 +34,12 @@ export interface Content<K extends Kind = ContentKind> {
   readonly teacher: string | null
   readonly startsAt: Date | null
   readonly pop: boolean
+  /** null: everybody may read all of it. */
+  readonly lock: Lock | null
+  /** What it costs by itself, in 分; null: it is not sold by itself. */
+  readonly offer: { readonly price: number; readonly days: number } | null
+  /** The public id of the column that it belongs to. */
+  readonly columnId: string | null
 }
 
 type PlacedKind = Exclude<Kind, ContentKind>
@@ -57,13 +64,18 @@ export async function readContents(db: Db, library: Library): Promise<Contents> 
   const rows = await db
     .selectFrom('content')
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
-    .select(['hash_id', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
-    .select(['content.province_id', 'category', 'number', 'link', 'teacher', 'starts_at', 'pop'])
+    // A column that is not shown, or not any more, keeps its texts locked.
+    .leftJoin('content as of_column', 'of_column.hash_id', 'content.column_hash_id')
+    .select(['content.hash_id', 'content.kind', 'content.school_code', 'content.title', 'content.source'])
+    .select(['content.markdown', 'starter', 'content.province_id', 'content.category', 'content.number'])
+    .select(['content.link', 'content.teacher', 'content.starts_at', 'content.pop'])
+    .select(['content.price', 'content.days', 'content.column_hash_id'])
+    .select((eb) => eb.fn.coalesce('content.goods_id', 'of_column.goods_id').as('goods_id'))
     .select(sql<string>`content.date::text`.as('date'))
-    .where((eb) => eb.or([eb('publish_at', 'is', null), eb('publish_at', '<=', now)]))
-    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
+    .where((eb) => eb.or([eb('content.publish_at', 'is', null), eb('content.publish_at', '<=', now)]))
+    .where((eb) => eb.or([eb('content.until_at', 'is', null), eb('content.until_at', '>', now)]))
     .orderBy('content.date', 'desc')
-    .orderBy('path')
+    .orderBy('content.path')
     .execute()
   const moments = await db
     .selectFrom('content')
@@ -89,6 +101,12 @@ export async function readContents(db: Db, library: Library): Promise<Contents> 
     teacher: row.teacher,
     startsAt: row.starts_at,
     pop: row.pop,
+    lock:
+      row.goods_id === null
+        ? null
+        : { goodsId: row.goods_id, items: [row.hash_id, row.column_hash_id].filter((id) => id !== null) },
+    offer: row.price === null || row.days === null ? null : { price: row.price, days: row.days },
+    columnId: row.column_hash_id,
   }))
   const all = read.filter(isText)
   const byHash = new Map(all.map((content) => [content.hashId, content]))
@@ -121,7 +139,7 @@ export function listOf<K extends Kind>(
 
 /** A text as lists show it. */
 export function contentCardOf(content: Content): ContentCard {
-  const { hashId, kind, title, date, source, school, category, number, teacher, starter } = content
+  const { hashId, kind, title, date, source, school, category, number, teacher, lock, starter } = content
   return {
     contentHashId: hashId,
     kind,
@@ -133,13 +151,14 @@ export function contentCardOf(content: Content): ContentCard {
     typeId: category,
     number,
     teacher,
+    goodsId: lock?.goodsId ?? null,
     starter,
   }
 }
 
 /** A course or a weekly plan as lists show it. */
 export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard {
-  const { hashId, title, date, source, category, number, teacher, starter } = content
+  const { hashId, title, date, source, category, number, teacher, lock, starter } = content
   return {
     courseId: hashId,
     title,
@@ -149,6 +168,7 @@ export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard 
     categoryId: category,
     number,
     teacher,
+    goodsId: lock?.goodsId ?? null,
     starter,
   }
 }
@@ -175,8 +195,12 @@ export function blocksOf(content: Content<Kind>): Block[] {
 
 const texts = new WeakMap<Content<Kind>, string>()
 
+/** What everybody may read of a text: of one that asks for goods how it begins. */
+export const openTextOf = (content: Content): string =>
+  content.lock === null ? textOf(content) : summaryOf(content)
+
 /** The characters of a text, a line a paragraph. */
-export function textOf(content: Content<Kind>): string {
+function textOf(content: Content<Kind>): string {
   const known = texts.get(content)
   if (known !== undefined) return known
   const text = plainText(blocksOf(content))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
 import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { safeLink } from './markdown.ts'
 
 /** Kinds of what the operator puts in: texts that everybody may read, and what has a place of its own. */
@@ -11,6 +12,10 @@ export type Kind = z.output<typeof kindShape>
 /** Kinds that are about a school. */
 export const OF_SCHOOLS: readonly Kind[] = ['intro', 'charter', 'news']
 const ABOUT_ANYTHING: readonly Kind[] = ['article', 'help']
+/** Kinds that may ask for goods. */
+const SOLD: readonly Kind[] = ['article', 'course', 'column']
+/** Goods that there is something behind. */
+const sold: readonly number[] = GOODS_IDS.filter(isBuilt)
 
 const line = (most: number) =>
   z
@@ -55,6 +60,13 @@ export const front = z.strictObject({
   teacher: line(40).optional(),
   starts: time.optional(),
   pop: z.boolean().optional(),
+  goods: z
+    .int()
+    .refine((id) => sold.includes(id))
+    .optional(),
+  price: z.number().min(0.01).max(100_000).multipleOf(0.01).optional(),
+  days: z.int().min(1).max(3650).optional(),
+  column: line(200).optional(),
 })
 export type Front = z.output<typeof front>
 
@@ -76,6 +88,10 @@ export const expected: Readonly<Record<keyof Front, string>> = {
   teacher: 'one line of 1 to 40 characters',
   starts: when,
   pop: 'true or false',
+  goods: `the number of the goods that open it: ${sold.join(', ')}`,
+  price: 'yuan for this text or column alone, such as 9.9',
+  days: 'for how many days it is open to who bought it alone, from 1 to 3650',
+  column: 'the path of its column’s file, below the folder',
 }
 
 /** Kinds that a field is for, where it is not for all. */
@@ -87,6 +103,10 @@ const only: Partial<Record<keyof Front, readonly Kind[]>> = {
   teacher: ['course', 'live'],
   starts: ['live'],
   pop: ['live'],
+  goods: SOLD,
+  price: SOLD,
+  days: SOLD,
+  column: ['article', 'course'],
 }
 
 /** Fields that a kind cannot be without. */
@@ -99,7 +119,7 @@ const isField = (name: string): name is keyof Front => Object.hasOwn(expected, n
 
 /** What is wrong with these fields beside their shape: a sentence each. */
 export function faultsBetween(fields: Front): string[] {
-  const { kind, publish, until, starts, category } = fields
+  const { kind, publish, until, starts, category, number, goods, price, days, column } = fields
   const strange = Object.keys(fields)
     .filter(isField)
     .filter((name) => fields[name] !== undefined && only[name]?.includes(kind) === false)
@@ -113,6 +133,10 @@ export function faultsBetween(fields: Front): string[] {
   }
   if (until !== undefined && until <= (publish ?? new Date(0))) faults.push('until: should be after publish')
   if (until !== undefined && until <= (starts ?? new Date(0))) faults.push('until: should be after starts')
+  if (kind === 'article' && number !== undefined && (goods ?? column) !== undefined)
+    faults.push('number: a chapter of the booklet is for everybody, and has neither goods nor a column')
+  if ((price ?? days) !== undefined && (goods === undefined || price === undefined || days === undefined))
+    faults.push('price: what is sold by itself should have goods, price and days')
   return faults
 }
 

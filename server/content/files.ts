@@ -27,6 +27,11 @@ export interface Text {
   readonly teacher: string | null
   readonly starts_at: Date | null
   readonly pop: boolean
+  readonly goods_id: number | null
+  /** 分 */
+  readonly price: number | null
+  readonly days: number | null
+  readonly column_hash_id: string | null
 }
 
 export interface Folder {
@@ -47,6 +52,8 @@ export interface Known {
   /** Finds the school of any official name. */
   readonly schoolOf: Library['schoolOf']
   readonly provinces: ReadonlyMap<string, number>
+  /** Goods of which it is said when their money is given back. */
+  readonly refundable: ReadonlySet<number>
 }
 
 /**
@@ -59,16 +66,19 @@ export async function readFolder(folder: string, known: Known): Promise<Folder> 
   const texts: Text[] = []
   const faults: string[] = []
   const leftOut: string[] = []
+  const unread = new Set<string>()
   for (const { path, isText } of await listFiles(folder)) {
     if (!isText) {
       leftOut.push(path)
       continue
     }
     const read = readText(path, await readFile(join(folder, path)), known)
-    if (Array.isArray(read)) faults.push(...read.map((fault) => `${path}: ${fault}`))
-    else texts.push(read)
+    if (Array.isArray(read)) {
+      unread.add(hashOfPath(path))
+      faults.push(...read.map((fault) => `${path}: ${fault}`))
+    } else texts.push(read)
   }
-  return { texts, faults: [...faults, ...findRepeats(texts)], leftOut }
+  return { texts, faults: [...faults, ...findRepeats(texts), ...findStrayed(texts, unread)], leftOut }
 }
 
 /** The SHA-256 of all texts of a folder and their names. */
@@ -94,7 +104,7 @@ async function listFiles(folder: string): Promise<{ path: string; isText: boolea
 }
 
 /** One file: its text, or all that is wrong with it. */
-function readText(path: string, bytes: Buffer, { schoolOf, provinces }: Known): Text | string[] {
+function readText(path: string, bytes: Buffer, { schoolOf, provinces, refundable }: Known): Text | string[] {
   if (bytes.length > LONGEST) return [`${bytes.length} bytes: should be ${LONGEST} at most`]
   let written: string
   try {
@@ -127,13 +137,17 @@ function readText(path: string, bytes: Buffer, { schoolOf, provinces }: Known): 
     faults.push(`school: missing; a text of kind ${kind.data} should name its school`)
   }
   if (!read.success) return faults
-  const { kind: kindOf, title, date, source, province, publish, until, starts } = read.data
+  const { kind: kindOf, title, date, source, province, publish, until, starts, goods, price } = read.data
   const provinceId = province === undefined ? null : provinces.get(province)
   if (provinceId === undefined) faults.push(`province: ${province} is no name of a province`)
+  if (price !== undefined && goods !== undefined && !refundable.has(goods))
+    faults.push(
+      `price: who pays has to know when the money is given back: npm run ops -- goods set --goods ${goods} --refund TEXT`,
+    )
   if (faults.length > 0 || provinceId === undefined) return faults
   return {
     path: path.normalize('NFC'),
-    hash_id: createHash('sha256').update(path.normalize('NFC')).digest('base64url').slice(0, 16),
+    hash_id: hashOfPath(path),
     kind: kindOf,
     school_code: school?.code ?? null,
     title,
@@ -149,7 +163,16 @@ function readText(path: string, bytes: Buffer, { schoolOf, provinces }: Known): 
     teacher: read.data.teacher ?? null,
     starts_at: starts ?? null,
     pop: read.data.pop ?? false,
+    goods_id: goods ?? null,
+    price: price === undefined ? null : Math.round(price * 100),
+    days: read.data.days ?? null,
+    column_hash_id: read.data.column === undefined ? null : hashOfPath(read.data.column),
   }
+}
+
+/** The public id of a text, made of its file's path. */
+export function hashOfPath(path: string): string {
+  return createHash('sha256').update(path.normalize('NFC')).digest('base64url').slice(0, 16)
 }
 
 function fieldOf(fields: unknown, name: string): unknown {
@@ -187,4 +210,12 @@ function findRepeats(texts: readonly Text[]): string[] {
     known.set(key, first ?? path)
     return first === undefined ? [] : [`${path}: has the kind, school, title and date of ${first}`]
   })
+}
+
+/** Texts whose column is not in the folder. @param unread whose faults are told already */
+function findStrayed(texts: readonly Text[], unread: ReadonlySet<string>): string[] {
+  const columns = new Set(texts.filter(({ kind }) => kind === 'column').map(({ hash_id }) => hash_id))
+  return texts
+    .filter(({ column_hash_id: id }) => id !== null && !columns.has(id) && !unread.has(id))
+    .map(({ path }) => `${path}: column: should be ${expected.column}, and that file of kind column`)
 }

@@ -102,7 +102,7 @@ test('every fault of every file is told, and nothing comes in', async () => {
   const told = printed.join('\n')
   for (const part of [
     'a.md: school: 丙大学 is no name of a school of the directory',
-    'a.md: kind: should be one of intro, charter, news, article, help, course, mentor, weekly, banner, ad, live, not "story"',
+    'a.md: kind: should be one of intro, charter, news, article, help, course, column, mentor, weekly, banner, ad, live, not "story"',
     'a.md: date: should be a day such as 2026-06-01, not "2026-02-30"',
     'b.md: title: should be one line of 1 to 100 characters (in quotes, if it is a number), not 2026',
     'b.md: author: not known; the fields are kind, school, title, date, source, province,',
@@ -116,6 +116,43 @@ test('every fault of every file is told, and nothing comes in', async () => {
     expect(told).toContain(part)
   }
   expect((await titles()).titles).toEqual([])
+})
+
+test('what asks for goods is told apart, with its column and its own price', async () => {
+  const { db } = app.context
+  const article = { kind: 'article', date: '2026-06-01', source: '编辑部' }
+  write('columns/a.md', { ...article, kind: 'column', title: '专栏', goods: '12', price: '9.9', days: '30' })
+  write('in.md', { ...article, title: '专栏里的', column: 'columns/a.md' })
+  await expect(run()).rejects.toThrow(/1 fault/u)
+  expect(printed.join('\n')).toContain(
+    'columns/a.md: price: who pays has to know when the money is given back',
+  )
+  await db
+    .insertInto('goods')
+    .values({ id: 12, name: '咨询服务', intro: '', version: 8, refund: '七天内没看过的全退' })
+    .execute()
+  await run()
+  const read = await db.selectFrom('content').select(['path', 'goods_id', 'price', 'days']).execute()
+  expect(read).toContainEqual({ path: 'columns/a.md', goods_id: 12, price: 990, days: 30 })
+  const { data } = await app.call(listContent, { query: { goodsId: 12 } })
+  expect(data.map(({ title }) => title).sort()).toEqual(['专栏', '专栏里的'])
+
+  write('in.md', { ...article, title: '专栏里的', column: 'columns/none.md' })
+  write('chapter.md', { ...article, title: '一章', number: '1', goods: '12' })
+  write('test.md', { ...article, title: '没做的测评', goods: '9' })
+  write('half.md', { ...article, title: '只有价格', price: '5' })
+  write('help.md', { ...article, kind: 'help', title: '帮助', goods: '12' })
+  await expect(run()).rejects.toThrow(/5 faults/u)
+  const told = printed.join('\n')
+  for (const part of [
+    'in.md: column: should be the path of its column’s file',
+    'chapter.md: number: a chapter of the booklet is for everybody',
+    'test.md: goods: should be the number of the goods that open it: 3, 12, 15, not 9',
+    'half.md: price: what is sold by itself should have goods, price and days',
+    'help.md: goods: is for kind article, course, column, not help',
+  ]) {
+    expect(told).toContain(part)
+  }
 })
 
 test('the same again changes nothing; a changed file keeps its link; a gone one is told, and removed when asked', async () => {

@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/engine/engines.ts'
+import { listGoodsRows } from '#server/goods/queries.ts'
 import { readLibrary } from '#server/library/library.ts'
 import { type Known, type Text, readFolder, sumOfFolder } from './files.ts'
 
@@ -151,7 +152,7 @@ async function listHeld(db: Db) {
     .innerJoin('import_file', 'import_file.id', 'content.import_id')
     .select(['path', 'kind', 'school_code', 'content.title', 'content.source', 'markdown', 'starter'])
     .select(['content.province_id', 'publish_at', 'until_at', 'category', 'number', 'link', 'teacher'])
-    .select(['starts_at', 'pop', 'hash_id'])
+    .select(['starts_at', 'pop', 'hash_id', 'goods_id', 'price', 'days', 'column_hash_id'])
     .select(sql<string>`content.date::text`.as('date'))
     .orderBy('path')
     .execute()
@@ -169,7 +170,12 @@ const isAlike = (text: Text, row: Held): boolean =>
 async function readKnown(db: Db): Promise<Known> {
   const { schoolOf } = await readLibrary(db)
   const provinces = await db.selectFrom('province').select(['id', 'name']).execute()
-  return { schoolOf, provinces: new Map(provinces.map(({ id, name }) => [name, id])) }
+  const goods = await listGoodsRows(db)
+  return {
+    schoolOf,
+    provinces: new Map(provinces.map(({ id, name }) => [name, id])),
+    refundable: new Set(goods.filter(({ refund }) => refund !== '').map(({ id }) => id)),
+  }
 }
 
 async function deleteContent(db: Db, rows: readonly Pick<Held, 'path'>[]): Promise<void> {

@@ -59,7 +59,10 @@ export interface Assessment {
 
 export interface Content {
   category: number | null;
+  column_hash_id: string | null;
   date: Timestamp;
+  days: number | null;
+  goods_id: number | null;
   hash_id: string;
   id: Generated<number>;
   import_id: number;
@@ -69,6 +72,7 @@ export interface Content {
   number: number | null;
   path: string;
   pop: Generated<boolean>;
+  price: number | null;
   province_id: number | null;
   publish_at: Timestamp | null;
   school_code: string | null;
@@ -194,6 +198,7 @@ export interface InvitedCodeBatch {
   holds_days: Generated<number>;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
+  item_id: string | null;
   valid_until: Timestamp;
 }
 
@@ -245,6 +250,7 @@ export interface Notice {
   starts_at: Generated<Timestamp>;
   title: Generated<string>;
   type: Generated<string>;
+  url: string | null;
 }
 
 export interface OfficialAccount {
@@ -308,6 +314,7 @@ export interface Purchase {
   goods_id: number;
   goods_name: string;
   id: Generated<number>;
+  item_id: string | null;
   order_no: string;
   payment: string | null;
   price: number;

@@ -9,6 +9,8 @@ export interface OrderRow {
   /** null: the account was erased. */
   accountId: number | null
   goodsId: number
+  /** The text or column that was ordered by itself; null: the goods as a whole. */
+  itemId: string | null
   goodsName: string
   /** 分 */
   price: number
@@ -29,6 +31,7 @@ export function selectOrders(db: Db) {
       'order_no as orderNo',
       'account_id as accountId',
       'goods_id as goodsId',
+      'item_id as itemId',
       'goods_name as goodsName',
       'price',
       'days',

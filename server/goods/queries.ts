@@ -63,23 +63,32 @@ export async function listToolRows(db: Db): Promise<Record<Tool, ToolRow>> {
 
 export interface GrantRow extends Grant {
   goodsId: number
+  /** The text or column that was opened by itself; null: the goods as a whole. */
+  itemId: string | null
   revoked: boolean
 }
 
 /** Everything an account was ever granted, in order of time. */
 export function listGrants(db: Db, accountId: number): Promise<GrantRow[]> {
-  return db
-    .selectFrom('entitlement')
-    .select((eb) => [
-      'goods_id as goodsId',
-      'granted_at as grantedAt',
-      'days',
-      eb('revoked_at', 'is not', null).$castTo<boolean>().as('revoked'),
-    ])
-    .where('account_id', '=', accountId)
-    .orderBy('granted_at')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('entitlement')
+      // What a code or an order was for says what it opened; `entitlement.item_id` only where it was activated.
+      .leftJoin('invited_code', 'invited_code.code_hash', 'entitlement.code_hash')
+      .leftJoin('invited_code_batch as batch', 'batch.id', 'invited_code.batch_id')
+      .leftJoin('purchase', 'purchase.id', 'entitlement.purchase_id')
+      .select((eb) => [
+        'entitlement.goods_id as goodsId',
+        eb.fn.coalesce('batch.item_id', 'purchase.item_id').as('itemId'),
+        'granted_at as grantedAt',
+        'entitlement.days',
+        eb('revoked_at', 'is not', null).$castTo<boolean>().as('revoked'),
+      ])
+      .where('entitlement.account_id', '=', accountId)
+      .orderBy('granted_at')
+      .orderBy('entitlement.id')
+      .execute()
+  )
 }
 
 type GrantSource =

@@ -105,8 +105,15 @@ export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => v
 /** What an area gives to `server/app.ts`. */
 export type Area = (handle: Handle, context: Context) => void
 
-/** Whether the gate of that name lets somebody in; else what is missing: an account, or goods. */
-export type Gate = (user: SessionUser | undefined, context: Context) => Promise<'open' | 'login' | 'pay'>
+/**
+ * Whether the gate of that name lets somebody in; else what is missing: an account, or goods.
+ * @param params of the path, as they came
+ */
+export type Gate = (
+  user: SessionUser | undefined,
+  context: Context,
+  params: unknown,
+) => Promise<'open' | 'login' | 'pay'>
 export type Gates = Readonly<Record<string, Gate>>
 
 /**
@@ -144,14 +151,14 @@ export function makeHandle(
 
     /** Whether it lets in everybody, as a gate for visitors does while its tool asks nothing. */
     const isOpenToAll = async (): Promise<boolean> =>
-      !needsUser && (!gate || (await gate(undefined, context)) === 'open')
+      !needsUser && (!gate || (await gate(undefined, context, {})) === 'open')
 
     /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
     async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await findSessionUser(context, request)
       const user = promised<E['access']>(endpoint.access, found)
       if (found && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
-      const verdict = gate ? await gate(found, context) : 'open'
+      const verdict = gate ? await gate(found, context, request.params) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()
       if (endpoint.needsMobile && found?.mobile === null) throw mobileRequired()

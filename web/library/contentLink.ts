@@ -9,6 +9,7 @@ export const contentName: Readonly<Record<ContentKind, string>> = {
   article: '文章',
   help: '帮助',
   course: '课程',
+  column: '专栏',
   mentor: '顾问',
 }
 

@@ -6,8 +6,8 @@ import type { Area } from '#server/http/endpoint.ts'
 /** What a user holds, and what tools ask. */
 export const goods: Area = (handle, { goods: held }) => {
   handle(getPackageDetail, async ({ user }) => {
-    const { oldUser } = await held.holdingOf(user?.id)
-    return { oldUser }
+    const { oldUser, packageUntil } = await held.holdingOf(user?.id)
+    return { oldUser, heldUntil: packageUntil?.toISOString() ?? null }
   })
 
   handle(getPackageVersion, async ({ user }) => (await held.holdingOf(user?.id)).version)

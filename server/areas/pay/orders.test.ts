@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getHeldContent } from '#contract/content.ts'
 import { isGoodsAvailable } from '#contract/goods.ts'
 import { createOrder, getOrder, listGoods, listOrders, noticePayment } from '#contract/pay.ts'
 import { selectOrders } from '#server/goods/orders.ts'
 import { RefundRefused, refundOrder } from '#server/goods/refunds.ts'
 import { bringAllUpToDate } from '#server/goods/up-to-date.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildOrder, buildUser } from '#test/factories.ts'
+import { type BuiltUser, buildContent, buildOrder, buildUser } from '#test/factories.ts'
 import { type NoticeFaults, type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
 import { withoutTable } from '#test/without-table.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await db
     .insertInto('goods')
     .values([
-      { id: 9, name: '学科测评', intro: '两份试卷', price: 9900, days: 365, version: 0 },
+      { id: 3, name: '院校提问', intro: '查证后书面答复', price: 9900, days: 365, version: 0 },
       { id: 12, name: '咨询服务', intro: '', price: 199_900, days: 365, version: 8 },
       { id: 15, name: '电子书', intro: '', price: null, days: null, version: 0 },
     ])
@@ -72,11 +73,11 @@ beforeEach(async () => {
   wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'PROCESSING' } }))
 })
 
-const order = (goodsId = 9, way: 'native' | 'h5' | 'jsapi' = 'native', who = user) =>
+const order = (goodsId = 3, way: 'native' | 'h5' | 'jsapi' = 'native', who = user) =>
   app.call(createOrder, { token: who.token, body: { goodsId, way } })
 const ask = (orderNo: string, who = user) => app.call(getOrder, { token: who.token, params: { orderNo } })
 const available = async (who = user): Promise<boolean> =>
-  (await app.call(isGoodsAvailable, { token: who.token, body: { goodsId: 9 } })).data
+  (await app.call(isGoodsAvailable, { token: who.token, body: { goodsId: 3 } })).data
 const paidFor = (orderNo: string, total = 9900) => ({
   mchid: '1900000001',
   out_trade_no: orderNo,
@@ -119,7 +120,7 @@ const mayAskAgain = () => app.context.db.updateTable('purchase').set({ asked_at:
 describe('an order', () => {
   test('is paid by the QR code that WeChat gave; the goods are granted with the notice', async () => {
     const { data } = await order()
-    expect(data).toMatchObject({ goodsId: 9, goodsName: '学科测评', price: 9900, state: 'paying' })
+    expect(data).toMatchObject({ goodsId: 3, goodsName: '院校提问', price: 9900, state: 'paying' })
     expect(data.payment).toEqual({ way: 'native', codeUrl: `weixin://wxpay/${data.orderNo}` })
     expect(await available()).toBe(false)
     expect(await tell('TRANSACTION.SUCCESS', paidFor(data.orderNo))).toBe(200)
@@ -157,7 +158,7 @@ describe('an order', () => {
   test('that is asked for twice is one', async () => {
     const first = await order()
     expect((await order()).data).toEqual(first.data)
-    const [a, b] = await Promise.all([order(9, 'native'), order(9, 'native')])
+    const [a, b] = await Promise.all([order(3, 'native'), order(3, 'native')])
     expect(a.data).toEqual(b.data)
     expect(wechat.asked.filter(({ path }) => path.endsWith('native'))).toHaveLength(1)
   })
@@ -171,7 +172,7 @@ describe('an order', () => {
 
   test('to be paid in another way closes the first, at WeChat too', async () => {
     const first = (await order()).data
-    const second = (await order(9, 'h5')).data
+    const second = (await order(3, 'h5')).data
     expect(second.payment).toEqual({ way: 'h5', url: 'https://wx.tenpay.com/x' })
     expect(trades.get(first.orderNo)?.trade_state).toBe('CLOSED')
     expect((await ask(first.orderNo)).data).toMatchObject({ state: 'closed', payment: null })
@@ -180,7 +181,7 @@ describe('an order', () => {
   test('that turns out to be paid is given instead of a second one', async () => {
     const first = (await order()).data
     trades.set(first.orderNo, { trade_state: 'SUCCESS', total: 9900 })
-    expect((await order(9, 'h5')).data).toMatchObject({ orderNo: first.orderNo, state: 'paid' })
+    expect((await order(3, 'h5')).data).toMatchObject({ orderNo: first.orderNo, state: 'paid' })
     expect(await available()).toBe(true)
   })
 
@@ -237,12 +238,12 @@ test('twenty orders an hour are enough; the one that is open is given again', as
     for (let failed = 0; failed < 3; failed += 1) expect((await order(9, 'h5')).status).toBe(500)
   })
   for (let time = 0; time < 20; time += 1)
-    expect((await order(9, time % 2 === 0 ? 'native' : 'h5')).data.state).toBe('paying')
-  const refused = await order(9, 'native')
+    expect((await order(3, time % 2 === 0 ? 'native' : 'h5')).data.state).toBe('paying')
+  const refused = await order(3, 'native')
   expect(refused).toMatchObject({ status: 429, success: false, info: '下单太频繁了，请过一会儿再试' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect((await order(9, 'h5')).data.state).toBe('paying')
-  expect((await order(9, 'native', await buildUser(app.context.db))).data.state).toBe('paying')
+  expect((await order(3, 'h5')).data.state).toBe('paying')
+  expect((await order(3, 'native', await buildUser(app.context.db))).data.state).toBe('paying')
 })
 
 describe('orders that nobody waits for are looked through', () => {
@@ -336,13 +337,25 @@ describe('nothing is ordered', () => {
     expect(await answer).toMatchObject({ success: false, info: expect.stringMatching(info) })
 
   test('that has no price', () => refused(order(15), /暂未开售/))
+  test.each([9, 11, 13])('of goods %i, whose test is not built, whatever was said of them', async (id) => {
+    const row = { id, name: '测评', intro: '', price: 9900, days: 365, version: 0 }
+    const shop_url = 'https://shop.example'
+    await app.context.db
+      .insertInto('goods')
+      .values({ ...row, shop_url })
+      .execute()
+    await refused(order(id), /暂未开售/)
+    const { data } = await app.call(listGoods)
+    const shown = data.goods.find(({ goodsId }) => goodsId === id)
+    expect(shown).toMatchObject({ price: null, days: null, shopUrl: null })
+  })
   test('that does not exist', async () => expect((await order(4)).status).toBe(404))
-  test('inside WeChat without its leave', () => refused(order(9, 'jsapi'), /授权/))
+  test('inside WeChat without its leave', () => refused(order(3, 'jsapi'), /授权/))
 
   test('that the consultant package holds already', async () => {
     const { orderNo } = (await order(12)).data
     await tell('TRANSACTION.SUCCESS', paidFor(orderNo, 199_900))
-    await refused(order(9), /已经包含/)
+    await refused(order(3), /已经包含/)
   })
 
   test('while WeChat does not answer; later it is', async () => {
@@ -547,5 +560,47 @@ describe('a refund', () => {
     await refund(first)
     await app.context.rows.settle()
     expect(await available()).toBe(true)
+  })
+})
+
+describe('a text by itself', () => {
+  const goodsId = 3
+  let item: string
+  let unsold: string
+  beforeAll(async () => {
+    const { db } = app.context
+    const sold = { goods_id: goodsId, price: 990, days: 30 }
+    item = await buildContent(db, { ...sold, title: '一篇' })
+    unsold = await buildContent(db, { goods_id: goodsId })
+    await app.context.engines.load()
+  })
+  const buy = (itemId: string, who = user) =>
+    app.call(createOrder, { token: who.token, body: { goodsId, itemId, way: 'native' } })
+  const status = async (id: string): Promise<number> =>
+    (await app.call(getHeldContent, { token: user.token, params: { contentHashId: id } })).status
+
+  test('costs its own price, beside an open order of the whole, and opens alone', async () => {
+    const refund = '没有看过的，七天内全退'
+    await app.context.db.updateTable('goods').set({ refund }).where('id', '=', goodsId).execute()
+    const whole = (await order()).data
+    const { data } = await buy(item)
+    expect(data).toMatchObject({ goodsId, itemId: item, goodsName: '一篇', price: 990, state: 'paying' })
+    expect((await buy(item)).data.orderNo).toBe(data.orderNo)
+    expect((await order()).data.orderNo).toBe(whole.orderNo)
+    for (let time = 0; time < 2; time += 1) {
+      expect(await tell('TRANSACTION.SUCCESS', paidFor(data.orderNo, 990))).toBe(200)
+    }
+    expect(await grants()).toBe(1)
+    expect(await status(item)).toBe(200)
+    expect(await status(unsold)).toBe(403)
+    expect(await available()).toBe(false)
+  })
+
+  test('is not ordered where it is not sold by itself, or is there already', async () => {
+    expect(await buy(unsold)).toMatchObject({ success: false, info: '这一篇不单独出售' })
+    expect((await buy('nothing')).status).toBe(404)
+    const { orderNo } = (await order()).data
+    await tell('TRANSACTION.SUCCESS', paidFor(orderNo))
+    expect(await buy(item)).toMatchObject({ success: false, info: '您已经可以看全文，不用再买' })
   })
 })

@@ -7,6 +7,8 @@ import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
+import { loadedIn } from '#server/engine/province.ts'
+import { mayUse } from '#server/goods/goods.ts'
 import { type OrderRow, closeOrder, happen, insertStep, isGoing, selectOrders } from '#server/goods/orders.ts'
 import { bringUpToDate } from '#server/goods/up-to-date.ts'
 import { Refusal, notFound, tooMany } from '#server/http/errors.ts'
@@ -35,22 +37,19 @@ export async function placeOrder(
   wish: Wish,
   address: string,
 ): Promise<Order> {
-  const { db, pay, goods, limits } = context
+  const { db, pay, limits } = context
   if (!pay) throw new Refusal('在线支付还没有开通，可以用邀请码激活')
-  const row = (await goods.list()).find(({ id }) => id === wish.goodsId)
-  if (!row) throw notFound()
-  if (row.price === null || row.days === null) throw new Refusal('这项服务暂未开售')
-  const { version } = await goods.holdingOf(accountId)
-  if (version === CONSULTANT_PACKAGE && row.version !== CONSULTANT_PACKAGE)
-    throw new Refusal('您的咨询服务已经包含这一项，不用再买')
+  const { name, price, days } = await offerOf(context, accountId, wish)
+  const itemId = wish.itemId ?? null
   const payer = payerOf(pay, wish, address)
 
   const open = await selectOrders(db)
     .where('account_id', '=', accountId)
-    .where('goods_id', '=', row.id)
+    .where('goods_id', '=', wish.goodsId)
+    .where('item_id', 'is not distinct from', itemId)
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirst()
-  if (open && open.price === row.price && stillGood(open, wish.way)) return showOrder(open)
+  if (open && open.price === price && stillGood(open, wish.way)) return showOrder(open)
   const orderNo = makeOrderNo(new Date())
   const expiresAt = new Date(Date.now() + openFor)
   // Once WeChat is asked to prepare a payment the order counts, whatever comes of it.
@@ -62,10 +61,11 @@ export async function placeOrder(
       const inserted = await insertOrder(db, {
         order_no: orderNo,
         account_id: accountId,
-        goods_id: row.id,
-        goods_name: row.name,
-        price: row.price ?? 0,
-        days: row.days ?? 0,
+        goods_id: wish.goodsId,
+        item_id: itemId,
+        goods_name: name,
+        price,
+        days,
         way: wish.way,
         state: 'created',
         expires_at: expiresAt,
@@ -77,7 +77,7 @@ export async function placeOrder(
   )
   if (paid) return showSettled(context, paid)
   try {
-    const order = { orderNo, description: `选考在线-${row.name}`, price: row.price, expiresAt }
+    const order = { orderNo, description: `选考在线-${name}`, price, expiresAt }
     const payment = JSON.stringify(await pay.prepare(order, payer))
     await db.transaction().execute((tx) => happen(tx, orderNo, 'prepared', { payment }))
   } catch (error) {
@@ -101,6 +101,35 @@ async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<
     return inserted !== undefined
   })
 }
+
+/**
+ * What is sold to somebody: goods as a whole, or a text or column of them by itself.
+ * @throws Refusal where it is not for sale, or they have it already with something larger; HttpProblem 404
+ */
+async function offerOf(
+  context: Context,
+  accountId: number,
+  { goodsId, itemId }: Wish,
+): Promise<{ name: string; price: number; days: number }> {
+  const row = (await context.goods.list()).find(({ id }) => id === goodsId)
+  if (!row) throw notFound()
+  const holding = await context.goods.holdingOf(accountId)
+  if (itemId !== null && itemId !== undefined) {
+    const item = loadedIn(context).contents.find(itemId)
+    if (!item || item.lock?.goodsId !== goodsId) throw notFound()
+    if (item.offer === null || row.refund === '') throw new Refusal('这一篇不单独出售')
+    const holdsColumn = item.columnId !== null && holding.items.has(item.columnId)
+    if (mayUse(goodsId, holding) || holdsColumn) throw new Refusal('您已经可以看全文，不用再买')
+    return { name: shorten(item.title), ...item.offer }
+  }
+  if (row.price === null || row.days === null) throw new Refusal('这项服务暂未开售')
+  if (holding.version === CONSULTANT_PACKAGE && row.version !== CONSULTANT_PACKAGE)
+    throw new Refusal('您的咨询服务已经包含这一项，不用再买')
+  return { name: row.name, price: row.price, days: row.days }
+}
+
+/** WeChat takes 127 bytes of a description. */
+const shorten = (title: string): string => (title.length > 30 ? `${title.slice(0, 29)}…` : title)
 
 function payerOf(pay: PayProvider, { way, code }: Wish, address: string): Payer {
   if (!pay.ways.includes(way)) throw new Refusal('这种付款方式还没有开通')
@@ -204,6 +233,7 @@ function showOrder({ payment, ...order }: OrderRow): Order {
   return {
     orderNo: order.orderNo,
     goodsId: order.goodsId,
+    itemId: order.itemId,
     goodsName: order.goodsName,
     price: order.price,
     state: order.state,

@@ -70,6 +70,7 @@ describe('what somebody holds', () => {
     const { data } = await app.call(listGoods, { token })
     const shown = data.goods.find(({ goodsId }) => goodsId === 12)?.heldUntil ?? ''
     expect(Math.round((Date.parse(shown) - Date.now()) / 86_400_000)).toBe(30)
+    expect((await app.call(getPackageDetail, { token })).data).toEqual({ oldUser: true, heldUntil: shown })
 
     await app.context.db
       .updateTable('entitlement')
@@ -78,7 +79,7 @@ describe('what somebody holds', () => {
       .execute()
     expect(await version(token)).toBe(0)
     expect(await available(9, token)).toBe(false)
-    expect(await oldUser(token)).toBe(true)
+    expect((await app.call(getPackageDetail, { token })).data).toEqual({ oldUser: true, heldUntil: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
 import { EVERYDAY_NAMES } from '#domain/library/major-names.ts'
-import { type Content, textOf } from '#server/content/contents.ts'
+import { type Content, openTextOf } from '#server/content/contents.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import type { Major, School } from '#server/library/library.ts'
 import type { Term } from './meanings.ts'
@@ -204,7 +204,7 @@ function contentEntry(content: Content, age: number): Entry {
     others: school === null ? [] : [school.name, ...school.shortNames].map((name) => spell(name)),
     codes: [],
     words: [],
-    text: textOf(content).toLowerCase(),
+    text: openTextOf(content).toLowerCase(),
     weight: age,
     fame: 8,
   }

@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type Hit, type Marked, type SearchKind } from '#contract/search.ts'
-import { contentCardOf, textOf } from '#server/content/contents.ts'
+import { contentCardOf, openTextOf } from '#server/content/contents.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { majorCardOf, schoolCardOf } from '#server/library/show.ts'
 import { type Entry, indexOf } from './entries.ts'
@@ -288,7 +288,7 @@ function toHit({ entry: { item, name }, marks, via }: Match, words: readonly str
         type: 'content',
         content: contentCardOf(item.content),
         name: marked,
-        excerpt: excerptOf(textOf(item.content), words),
+        excerpt: excerptOf(openTextOf(item.content), words),
       }
     case 'page':
       return {

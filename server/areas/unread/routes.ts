@@ -31,7 +31,7 @@ const weeklyGate = gateOfTool('consultant')
 /** Weekly plans of a grade that came since the user last looked; none for who may not read them. */
 async function countWeekly(context: Context, user: SessionUser, provinceId?: number): Promise<number> {
   const { current } = context.engines
-  if (!current || (await weeklyGate(user, context)) !== 'open') return 0
+  if (!current || (await weeklyGate(user, context, {})) !== 'open') return 0
   const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
   const place = provinceId ?? user.provinceId ?? undefined
   const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
