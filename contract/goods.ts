@@ -35,9 +35,10 @@ export const getPackageVersion = endpoint({
 export const isGoodsAvailable = endpoint({
   method: 'POST',
   path: '/api/user/goods/available',
-  summary: 'Whether the user may use these goods: bought, activated, or part of the consultant package',
+  summary:
+    'Whether the user may use these goods, or a text or column of them: bought, activated, or part of the consultant package',
   access: 'public',
-  body: z.object({ goodsId, provinceId: provinceId.nullish() }),
+  body: z.object({ goodsId, itemId: z.string().max(64).nullish(), provinceId: provinceId.nullish() }),
   data: z.boolean(),
 })
 

@@ -131,17 +131,22 @@ export const isPayPage = (pathname: string): boolean => below(pathname, '/wx/pay
 export const isGuarded = (pathname: string): boolean =>
   toolAt(pathname) !== undefined || goodsAt(pathname) !== undefined || isPayPage(pathname)
 
+/** Where the electronic book is read: on its own pay page. */
+export const isBook = (pathname: string): boolean => pathname === '/wx/pay/elbook'
+
+/** Screens whose links lead to the book as what the reader has. */
+const leadToBook = ['/consultant', '/book', '/store']
+
 /**
- * On pay pages the consultant package leads to what it holds. The electronic book is read on its own pay page: who comes
- * from the consultant area stays there.
- * @param from the path of the screen before, undefined for who comes from outside
+ * On pay pages the consultant package leads to what it holds; who comes to the book from where it is theirs stays there.
+ * @param from the path of the screen before, also over a reload; undefined for who comes from outside
  */
 export function guardPay(
   version: number | undefined,
   from: string | undefined,
   { pathname, search }: Place,
 ): string | null {
-  if (pathname === '/wx/pay/elbook' && from !== undefined && below(from, '/consultant')) return null
+  if (isBook(pathname) && from !== undefined && leadToBook.some((root) => below(from, root))) return null
   return version === CONSULTANT_PACKAGE ? `/consultant/home${search}` : null
 }
 

@@ -118,11 +118,14 @@ test('who has not begun is shown the guide, who has goes on', async ({ page }) =
   await expect(page).toHaveURL(/\/apprecsim\/result\?record=/)
 })
 
-test('the shop leads to the page of each goods, the booklet through its chapters', async ({ page }) => {
+test('the shop leads to where a code is entered, the booklet through its chapters', async ({ page }) => {
   await page.goto('/store')
-  await page.getByRole('link', { name: /潜能测评/ }).click()
-  await expect(page).toHaveURL(/\/wx\/pay\/talent\?goodsId=11$/)
+  await expect(page.getByText('现在没有出售的服务')).toBeVisible()
+  await page.getByRole('link', { name: /^有邀请码/ }).click()
+  await page.getByRole('link', { name: '院校提问邀请码' }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/cuquestion$/)
   await page.goto('/book')
+  await expect(page.getByRole('link', { name: /^电子书/ })).toHaveCount(0)
   await expect(page.getByRole('list').first().getByRole('link')).toHaveCount(9)
   await page.getByRole('link', { name: /平行志愿和退档/ }).click()
   await expect(page.getByRole('heading', { name: '常见的退档原因' })).toBeVisible()

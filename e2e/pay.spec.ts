@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { madePerson, operate } from './operator.ts'
 import { expectAccessible, login } from './person.ts'
@@ -15,14 +18,31 @@ async function asNewUser(page: Page): Promise<string> {
 const code = (goods: number): string =>
   operate('code', 'issue', '--goods', String(goods), '--count', '1').trim()
 
-test('all goods stand in one list, each with its page', async ({ page }) => {
+test('what is not sold is not shown, and what is not built sells nothing', async ({ page }) => {
   await page.goto('/wx/pay')
-  await expect(page.getByRole('link', { name: /暂未开售/ })).toHaveCount(6)
+  await expect(page.getByText('现在没有出售的服务')).toBeVisible()
+  await expect(page.getByText('暂未开售')).toHaveCount(0)
+  await expect(page.getByText('测评')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('link', { name: /潜能测评/ }).click()
-  await expect(page).toHaveURL(/\/wx\/pay\/talent$/)
-  await expect(page.getByText('暂未开售')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: '购买', exact: true })).toBeHidden()
+  for (const [path, name] of [
+    ['talent', '潜能测评'],
+    ['subass', '学科测评'],
+    ['wz', '报名服务'],
+  ] as const) {
+    await page.goto(`/wx/pay/${path}`)
+    await expect(page.getByText(`${name}还没有开放`)).toBeVisible()
+    await expect(page.getByText('价格')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /微信支付|激活/ })).toHaveCount(0)
+  }
+  for (const [path, word] of [
+    ['article', '文章'],
+    ['courselist', '课程'],
+    ['column', '专栏'],
+  ] as const) {
+    await page.goto(`/wx/pay/${path}`)
+    await expect(page.getByText(`现在没有要开通的${word}`)).toBeVisible()
+    await expect(page.getByLabel('邀请码')).toHaveCount(0)
+  }
 })
 
 test('what the operator sells is shown: price, validity, text and shop', async ({ page }) => {
@@ -70,7 +90,7 @@ test('what the operator sells is shown: price, validity, text and shop', async (
 
 test('an invited code opens goods and leads back to where one came from', async ({ page }) => {
   await asNewUser(page)
-  await page.goto('/wx/pay/talent?next=%2Fapprecsim%2Fhelp')
+  await page.goto('/wx/pay/elbook?next=%2Fapprecsim%2Fhelp')
   const field = page.getByLabel('邀请码')
   const button = page.getByRole('button', { name: '激活' })
   await button.click()
@@ -81,17 +101,17 @@ test('an invited code opens goods and leads back to where one came from', async 
   await expectAccessible(page)
   await field.fill('2')
   await expect(field).not.toHaveAccessibleDescription(/不对/)
-  await field.fill(code(9))
+  await field.fill(code(3))
   await button.click()
   await expect(field).toHaveAccessibleDescription(/另一项服务/)
-  await field.fill(code(11).toLowerCase())
+  await field.fill(code(15).toLowerCase())
   await button.click()
   await expect(page.getByText('激活成功')).toBeVisible()
   await expect(page.getByRole('link', { name: '已经开通，继续' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '继续', exact: true }).click()
   await expect(page).toHaveURL(/\/apprecsim\/help$/)
-  await page.goto('/wx/pay/talent')
+  await page.goto('/wx/pay/elbook')
   await expect(page.getByText(/^到 \d+年\d+月\d+日$/)).toBeVisible()
 })
 
@@ -99,8 +119,8 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
   page,
 }) => {
   await asNewUser(page)
-  await page.goto('/book')
-  await page.getByRole('link', { name: /^电子书/ }).click()
+  await page.goto('/wx/pay/elbook')
+  await expect(page.getByText(/现在共 9 章/)).toBeVisible()
   await expect(page.getByText(/合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同/)).toBeVisible()
   const contents = page.getByRole('navigation', { name: '目录' })
   await expect(contents).toHaveCount(0)
@@ -132,8 +152,8 @@ test('the electronic book is the whole booklet on one page, to jump in and to pr
 
 test('a visitor who has a code logs in over the page, and it is activated', async ({ page }) => {
   const person = madePerson()
-  await page.goto('/wx/pay/subass')
-  await page.getByLabel('邀请码').fill(code(9))
+  await page.goto('/wx/pay/cuquestion')
+  await page.getByLabel('邀请码').fill(code(3))
   await page.getByRole('button', { name: '激活' }).click()
   const popup = page.getByRole('dialog', { name: '登录后继续' })
   await popup.getByLabel('手机号或用户名').fill(person.mobile)
@@ -186,6 +206,102 @@ test('with the consultant package pay pages lead to what it holds', async ({ pag
   }
 })
 
+test('who has the package sees until when, and prolongs it where it is used', async ({ page }) => {
+  const mobile = await asNewUser(page)
+  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await page.goto('/consultant/home')
+  const until = page.getByText(/^有效期到/)
+  const day = await until.innerText()
+  expect(day).toMatch(/^有效期到 \d+年\d+月\d+日。$/)
+  await page.getByRole('button', { name: '用邀请码续期' }).click()
+  await expect(page.getByText(/接在现有的有效期后面，不会少一天/)).toBeVisible()
+  await page.getByLabel('邀请码').fill(code(12))
+  await page.getByRole('button', { name: '激活' }).click()
+  await expect(page.getByText('激活成功')).toBeVisible()
+  await expect(until).not.toHaveText(day)
+  const date = new Date(Date.now() + 395 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  const [year, month, number] = date.split('-').map(Number)
+  await expect(until).toHaveText(`有效期到 ${year}年${month}月${number}日。`)
+  await expectAccessible(page)
+  await page.goto('/store')
+  await page.getByRole('link', { name: /^咨询服务.*已开通/ }).click()
+  await expect(page).toHaveURL(/\/consultant\/home$/)
+})
+
+test('the package’s electronic book is read from /book, also after a reload', async ({ page }) => {
+  const mobile = await asNewUser(page)
+  operate('goods', 'grant', '--mobile', mobile, '--goods', '12', '--days', '30')
+  await page.goto('/book')
+  await page.getByRole('link', { name: /^电子书.*已开通/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
+  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/wx\/pay\/elbook#book$/)
+  await expect(page.getByRole('heading', { name: '志愿填报手册', level: 2 })).toBeVisible()
+})
+
+test('what asks for goods shows how it begins, is counted at its gate, and opens by itself or as a whole', async ({
+  page,
+  isMobile,
+}) => {
+  // Of a province that no other test is in.
+  const place = isMobile ? '西藏' : '青海'
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-locked-'))
+  const write = (path: string, fields: string, body: string): void =>
+    writeFileSync(
+      join(folder, path),
+      `---\nprovince: ${place}\ndate: 2026-06-01\nsource: 编辑部\n${fields}\n---\n${body}\n`,
+    )
+  const secret = '只有开通了才看得到的一段'
+  const text = `开头谁都能看。\n\n## 正文\n\n${secret}。`
+  write(`${place}-column.md`, `kind: column\ntitle: ${place}专栏\ngoods: 12`, text)
+  write(`${place}-one.md`, `kind: article\ntitle: ${place}第一篇\ncolumn: ${place}-column.md`, text)
+  write(`${place}-two.md`, `kind: article\ntitle: ${place}第二篇\ngoods: 12`, text)
+  operate('content', 'import', folder)
+  try {
+    const person = madePerson(place)
+    await page.goto('/login')
+    await login(page, person)
+    await expect(page).toHaveURL((url) => url.pathname !== '/login')
+    const shelf = page.getByRole('heading', { name: '“咨询服务”里的文章，共 2 篇' })
+    // The running app needs a moment for what was imported.
+    await expect(async () => {
+      await page.goto('/wx/pay/article')
+      await expect(shelf).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.getByRole('link', { name: new RegExp(`^${place}第二篇`) }).click()
+    const way = page.getByRole('link', { name: '看怎么开通' })
+    await expect(way).toBeVisible()
+    await expect(page.getByText('开头谁都能看')).toHaveCount(1)
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await expectAccessible(page)
+    await way.click()
+    await expect(page.getByRole('heading', { name: `${place}第二篇` })).toBeVisible()
+    await expectAccessible(page)
+    const one = operate('code', 'issue', '--goods', '12', '--count', '1', '--item', `${place}-two.md`)
+    await page.getByLabel('邀请码').fill(one.trim())
+    await page.getByRole('button', { name: '激活' }).click()
+    await page.getByRole('link', { name: '继续', exact: true }).click()
+    await expect(page.getByText(secret)).toBeVisible()
+
+    await page.goto('/headline')
+    await page
+      .getByRole('link', { name: new RegExp(`^${place}专栏`) })
+      .first()
+      .click()
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: '专栏里的内容，共 1 篇' })).toBeVisible()
+    operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+    await page.getByRole('link', { name: new RegExp(`^${place}第一篇`) }).click()
+    await page.reload()
+    await expect(page.getByText(secret)).toBeVisible()
+    await page.getByRole('link', { name: `专栏：${place}专栏` }).click()
+    await expect(page.getByText(secret)).toBeVisible()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('where the guard cannot be asked, a tool that works freely leads home', async ({ page }) => {
   await page.route('**/api/goods/gate', (route) => route.abort())
   await page.goto('/hiscore/home')
@@ -197,8 +313,9 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   let state = 'paying'
   const shown = () => ({
     orderNo: '202611210000000000000001',
-    goodsId: 9,
-    goodsName: '学科测评',
+    goodsId: 3,
+    itemId: null,
+    goodsName: '院校提问',
     price: 9900,
     state,
     createdAt: new Date().toISOString(),
@@ -214,7 +331,7 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   await page.route('**/api/goods', async (route) => {
     const { data } = await (await route.fetch()).json()
     const goods = data.goods.map((row: { goodsId: number }) =>
-      row.goodsId === 9 ? { ...row, price: 9900, days: 365, available: state === 'paid' } : row,
+      row.goodsId === 3 ? { ...row, price: 9900, days: 365, available: state === 'paid' } : row,
     )
     await route.fulfill(answer({ ...data, goods, ways: ['h5', 'native'] }))
   })
@@ -227,7 +344,7 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   await page.route('**/api/user/order/*', (route) => route.fulfill(answer(shown())))
   await page.route('https://wx.tenpay.com/**', (route) => route.fulfill({ body: 'WeChat' }))
 
-  await page.goto('/wx/pay/subass?next=%2Fapprecsim%2Fhelp')
+  await page.goto('/wx/pay/cuquestion?next=%2Fapprecsim%2Fhelp')
   await page.getByRole('button', { name: '微信支付 ¥99' }).click()
   if (isMobile) {
     await expect(page).toHaveURL(/^https:\/\/wx\.tenpay\.com\/pay\?a=1&redirect_url=.*order%3D2026/)
@@ -238,13 +355,13 @@ test('an order is paid by QR code at a desktop and by link on a phone', async ({
   }
   await expect(page.getByText(/等待付款/)).toBeVisible()
   await expectAccessible(page)
-  expect(asked).toEqual([{ goodsId: 9, way: isMobile ? 'h5' : 'native' }])
+  expect(asked).toEqual([{ goodsId: 3, itemId: null, way: isMobile ? 'h5' : 'native' }])
 
   await page.goto('/my/orders')
-  await page.getByRole('link', { name: /学科测评.*等待付款/ }).click()
-  await expect(page).toHaveURL(/\/wx\/pay\/subass\?goodsId=9&order=202611210000000000000001$/)
+  await page.getByRole('link', { name: /院校提问.*等待付款/ }).click()
+  await expect(page).toHaveURL(/\/wx\/pay\/cuquestion\?goodsId=3&order=202611210000000000000001$/)
   await expect(page.getByText(/等待付款/)).toBeVisible()
-  await page.goto('/wx/pay/subass?next=%2Fapprecsim%2Fhelp&order=202611210000000000000001')
+  await page.goto('/wx/pay/cuquestion?next=%2Fapprecsim%2Fhelp&order=202611210000000000000001')
   await expect(page.getByText(/等待付款/)).toBeVisible()
   state = 'paid'
   await page.getByRole('button', { name: '付好了，查看结果' }).click()

@@ -84,7 +84,7 @@ const forPackage: Others = (link) => {
   return except(12, {
     at: `/wx/pay/consultant${query === '' ? '?' : `${query}&`}${next(link)}`,
     title: '开通咨询服务',
-    see: '这里的内容属于咨询服务。',
+    see: /^包含什么，都列在下面/,
     not: goOn,
   })
 }
@@ -106,9 +106,13 @@ function payPage(
     ...these(held, { title, see: [goOn, /^到 \d+年\d+月\d+日$/] }),
     ...notForPackage(link),
   })
-  const see = [new RegExp(`^${goods}$`), '暂未开售']
+  const see = [new RegExp(`^${goods}$`), /^现在不在这里出售/]
   return { ...page(path, path.pattern + query, title, see, others), not: goOn }
 }
+
+/** A pay page that sells nothing to anybody: what it would sell is not there. */
+const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string, query = ''): SurroundPage =>
+  page(path, path.pattern + query, title, see, notForPackage)
 
 const zju = hashIdOf('4133010335')
 const { adviser, consultant, course, credit, headline, my, pay, register } = paths
@@ -122,8 +126,8 @@ export const surroundPages: readonly SurroundPage[] = [
   page(paths.position, paths.position(), '位置', '您登录的账号在浙江参加高考', () => ({
     visitor: { title: '位置', see: '在哪个省参加高考' },
   })),
-  page(paths.store, paths.store(), '商店', '学科测评', () =>
-    these(GOODS_IDS, { title: '商店', see: '已开通' }),
+  page(paths.store, paths.store(), '商店', '现在没有出售的服务', () =>
+    these([3, 12, 15], { title: '商店', see: '已开通' }),
   ),
   page(paths.book, paths.book(), '志愿填报手册', '一分一段表怎么看，三步换出自己的位次', () =>
     these([12, 15], { title: '志愿填报手册', see: '已开通' }),
@@ -166,24 +170,27 @@ export const surroundPages: readonly SurroundPage[] = [
   ),
   page(consultant.recomment, consultant.recomment(), '推荐阅读', /^选科先看专业要求/, forPackage),
 
-  page(pay.index, pay.index(), '购买服务', ['全部服务', '学科测评', '暂未开售'], notForPackage),
+  page(pay.index, pay.index(), '购买服务', ['现在没有出售的服务', '院校提问邀请码'], (link) => ({
+    ...these([3, 15], { title: '购买服务', see: '已开通' }),
+    ...notForPackage(link),
+  })),
   payPage(pay.register, '注册并开通', consulting),
-  payPage(pay.talent, '开通潜能测评', '潜能测评', [11], '?goodsId=11'),
+  sellsNothing(pay.talent, '潜能测评', '潜能测评还没有开放', '?goodsId=11'),
   payPage(pay.adviser, '开通顾问服务', consulting),
   payPage(pay.cuquestion, '开通院校提问', '院校提问', [3], `?goodsId=3&cuHashId=${zju}`),
-  payPage(pay.article, '开通后阅读', consulting),
-  payPage(pay.courselist, '开通课程', consulting),
-  payPage(pay.column, '开通专栏', consulting),
+  sellsNothing(pay.article, '开通后阅读', '现在没有要开通的文章'),
+  sellsNothing(pay.courselist, '开通课程', '现在没有要开通的课程'),
+  sellsNothing(pay.column, '开通专栏', '现在没有要开通的专栏'),
   payPage(pay.consultant, '开通咨询服务', consulting),
-  payPage(pay.consultant, '开通咨询服务', '学科测评（咨询服务）', [13], '?goodsId=13'),
+  payPage(pay.consultant, '开通咨询服务', consulting, [], '?goodsId=13'),
   payPage(pay.consultantIntro, '咨询服务介绍', consulting),
   payPage(pay.vipadviser, '开通一对一顾问', consulting),
-  payPage(pay.subass, '开通学科测评', '学科测评', [9], '?channel=x'),
-  page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, '暂未开售', /合订成一页/], (link) => ({
+  sellsNothing(pay.subass, '学科测评', '学科测评还没有开放', '?channel=x'),
+  page(pay.elbook, pay.elbook(), '电子书', [/^电子书$/, /^现在不在这里出售/, /合订成一页/], (link) => ({
     15: { title: '电子书', see: ['合订本，共 9 章', /^到 \d+年\d+月\d+日$/], not: goOn },
     ...notForPackage(link),
   })),
-  payPage(pay.wz, '开通报名服务', consulting),
+  sellsNothing(pay.wz, '报名服务', '报名服务还没有开放'),
 
   page(my.index, my.index(), '我的', '浙江考生', forUsers),
   page(my.mysetting, my.mysetting(), '设置', '下载我的资料', forUsers),

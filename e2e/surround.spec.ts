@@ -153,7 +153,7 @@ test('the table names every page around the tools', () => {
   )
 })
 
-test('the electronic book opens from the consultant area; a reload is no arrival', async ({
+test('the electronic book opens from the consultant area and stays over a reload', async ({
   page,
   context,
   walkers: { of },
@@ -166,7 +166,8 @@ test('the electronic book opens from the consultant area; a reload is no arrival
   await expect(page).toHaveURL(/\/wx\/pay\/elbook#chapter-5$/)
   await expect(page.getByRole('heading', { name: /^5 /, level: 2 })).toBeInViewport()
   await page.reload()
-  await expect(page).toHaveURL(/\/consultant\/home$/)
+  await expect(page).toHaveURL(/\/wx\/pay\/elbook#chapter-5$/)
+  await expect(page.getByRole('heading', { name: /^5 /, level: 2 })).toBeVisible()
 })
 
 // After all else: the last page of the walk ends the session.

@@ -5,12 +5,14 @@ import {
   guardGoods,
   guardPay,
   guardTool,
+  isBook,
   isPayPage,
   toolAt,
 } from '#domain/gate.ts'
 import { availableQuery, gatesQuery, versionQuery } from '#web/data/goods.ts'
 import { queryClient } from '#web/data/queryClient.ts'
 import { session, sessionReady } from '#web/data/session.ts'
+import { perTab } from '#web/data/storage.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
@@ -34,7 +36,16 @@ export async function guardOf(place: Place, from: string | undefined): Promise<s
   if (!isPayPage(place.pathname)) return null
   await sessionReady()
   if (!session.get().isAuthenticated) return null
-  return guardPay(await orUndefined(queryClient.fetchQuery(versionQuery)), from, place)
+  const version = await orUndefined(queryClient.fetchQuery(versionQuery))
+  return guardPay(version, isBook(place.pathname) ? bookComeFrom(from) : from, place)
+}
+
+const cameFrom = 'elbook'
+
+/** From where one came to the book, which a reload does not change. */
+function bookComeFrom(from: string | undefined): string | undefined {
+  if (from !== undefined) perTab.set(cameFrom, from)
+  return from ?? perTab.get(cameFrom) ?? undefined
 }
 
 async function guardToolAt(tool: Tool, place: Place): Promise<string | null> {

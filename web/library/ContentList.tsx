@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContentCard, getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
+import { useReader } from '#web/data/session.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -11,7 +12,8 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { ArticleFacts } from './Article.tsx'
 import styles from './ContentList.module.css'
 import { contentLink, topicName } from './contentLink.ts'
-import { type TextsAsked, textQuery, textsQuery } from './contents.ts'
+import { type TextsAsked, heldTextQuery, textQuery, textsQuery } from './contents.ts'
+import { LockedText } from './LockedText.tsx'
 
 /** The newest texts of a kind and topic, read on as the end comes near. */
 export function ContentList({
@@ -60,7 +62,35 @@ export function TextView({ id, word, action, children }: TextViewProps) {
         </Empty>
       }
     >
-      {children}
+      {(content) =>
+        content.goodsId === null ? (
+          children(content)
+        ) : (
+          <HeldText content={content} goodsId={content.goodsId}>
+            {children}
+          </HeldText>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type Text = DataOf<typeof getContent>
+
+/** A text that asks for goods: all of it for who holds them, for others how it begins and the way to the rest. */
+function HeldText({
+  content,
+  goodsId,
+  children,
+}: {
+  content: Text
+  goodsId: number
+  children: (content: Text) => ReactNode
+}) {
+  const query = useQuery(heldTextQuery(content.contentHashId, goodsId, useReader()))
+  return (
+    <QueryView query={query} loading={<Loading rows={10} />}>
+      {(held) => (held === null ? <LockedText content={content} /> : children({ ...content, ...held }))}
     </QueryView>
   )
 }
@@ -71,14 +101,15 @@ export function TextCard({
   to,
   topic,
 }: {
-  content: Pick<ContentCard, 'title' | 'date' | 'source' | 'starter' | 'summary'>
+  content: Pick<ContentCard, 'title' | 'date' | 'source' | 'starter' | 'summary' | 'goodsId'>
   to: string
   topic?: string | undefined
 }) {
   return (
     <article className={styles.card}>
       <h2>
-        <Link to={to}>{content.title}</Link> {topic !== undefined && <Tag>{topic}</Tag>}
+        <Link to={to}>{content.title}</Link> {topic !== undefined && <Tag>{topic}</Tag>}{' '}
+        {content.goodsId !== null && <Tag kind="warn">需开通</Tag>}
       </h2>
       <ArticleFacts content={content} />
       <p className={styles.summary}>{content.summary}</p>

@@ -17,6 +17,23 @@ export const contentName: Readonly<Record<ContentKind, string>> = {
 export const topicName = (typeId: number | null): string | undefined =>
   TOPICS.find(({ id }) => id === typeId)?.name
 
+const gates: Partial<Record<ContentKind, () => string>> = {
+  course: paths.pay.courselist,
+  column: paths.pay.column,
+}
+
+/** Where a text that asks for goods is opened; afterwards the way leads back to it. */
+export function gateLink(
+  content: Pick<ContentCard, 'contentHashId' | 'kind' | 'school' | 'goodsId'>,
+): string {
+  const gate = gates[content.kind] ?? paths.pay.article
+  return withQuery(gate(), {
+    goodsId: content.goodsId,
+    itemId: content.contentHashId,
+    next: contentLink(content),
+  })
+}
+
 /** Where a text of the operator is read: one of a school among the school's pages, a course on its own. */
 export function contentLink({
   contentHashId,

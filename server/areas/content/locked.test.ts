@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContent, getHeldContent, listContent } from '#contract/content.ts'
 import { listCourses } from '#contract/course.ts'
+import { isGoodsAvailable } from '#contract/goods.ts'
 import { activateCode } from '#contract/pay.ts'
 import { search } from '#contract/search.ts'
 import { GOODS } from '#domain/goods.ts'
@@ -121,6 +122,16 @@ test('a code for one text opens that one only; one for a column its texts', asyn
   expect(await statuses(user)).toEqual([403, 403, 200, 200, 403])
   const { data } = await held(user, inColumn)
   expect(Math.round((Date.parse(data.heldUntil ?? '') - Date.now()) / 86_400_000)).toBe(30)
+})
+
+test('whether a text may be read can be asked before it is', async () => {
+  const user = await whoActivated(article)
+  const available = async (itemId: string | null, token = user.token) =>
+    (await app.call(isGoodsAvailable, { token, body: { goodsId: GOODS.consultant, itemId } })).data
+  expect(await available(article)).toBe(true)
+  expect(await available(other)).toBe(false)
+  expect(await available(null)).toBe(false)
+  expect(await available(article, '')).toBe(false)
 })
 
 test('a column that is not shown any more keeps its texts locked', async () => {

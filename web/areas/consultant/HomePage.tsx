@@ -1,12 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { masked } from '#domain/account/masked.ts'
-import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
+import { CONSULTANT_PACKAGE, GOODS, isOffered } from '#domain/goods.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { versionQuery } from '#web/data/goods.ts'
+import { daysText, priceText, useGoods, versionQuery } from '#web/data/goods.ts'
 import { useReader } from '#web/data/session.ts'
 import { useReadWeekly } from '#web/data/unread.ts'
 import { TextCard } from '#web/library/ContentList.tsx'
+import { whatDay } from '#web/library/format.ts'
+import { ActivateCode } from '#web/library/pay/ActivateCode.tsx'
+import { Buy } from '#web/library/pay/Buy.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -57,7 +62,7 @@ export function Component() {
   )
 }
 
-/** Whose package it is, and whether it holds. */
+/** Whose package it is, whether it holds and until when. */
 function Standing() {
   const reader = useReader()
   const { data: version } = useQuery(versionQuery)
@@ -65,22 +70,58 @@ function Standing() {
   const { data: mobile } = useQuery(mobileQuery(reader))
   const holds = version === CONSULTANT_PACKAGE
   return (
-    <Card title={holds ? '咨询服务已开通' : '咨询服务'}>
-      <p>
-        {holds
-          ? `每周一份学习计划，有问题可以问顾问。${
-              mobile?.mobile ? `提醒发到 ${masked(mobile.mobile)}。` : '绑定手机号后，能收到回答的提醒。'
-            }`
-          : detail?.oldUser
-            ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
-            : '每周一份学习计划，按年级写；有问题可以问顾问。'}
-      </p>
-      {!holds && (
-        <LinkButton kind="primary" to={paths.pay.consultant()}>
-          {detail?.oldUser ? '续费' : '了解服务'}
-        </LinkButton>
+    <>
+      <Card title={holds ? '咨询服务已开通' : '咨询服务'}>
+        {holds && detail?.heldUntil != null && (
+          <p>
+            有效期到 <strong>{whatDay(detail.heldUntil)}</strong>。
+          </p>
+        )}
+        <p>
+          {holds
+            ? `每周一份学习计划，有问题可以问顾问。${
+                mobile?.mobile ? `提醒发到 ${masked(mobile.mobile)}。` : '绑定手机号后，能收到回答的提醒。'
+              }`
+            : detail?.oldUser
+              ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
+              : '每周一份学习计划，按年级写；有问题可以问顾问。'}
+        </p>
+        {!holds && (
+          <LinkButton kind="primary" to={paths.pay.consultant()}>
+            {detail?.oldUser ? '续费' : '了解服务'}
+          </LinkButton>
+        )}
+      </Card>
+      {holds && <Renewal />}
+    </>
+  )
+}
+
+/** More days for who has the package, bought or by a code: they are added to what is left. */
+function Renewal() {
+  const { data: shop } = useGoods()
+  const [query] = useSearchParams()
+  // Whoever comes back from paying sees what came of it.
+  const [isOpen, setOpen] = useState(query.has('order') || query.has('code'))
+  const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
+  if (!shop || !goods) return null
+  return (
+    <section aria-label="续期">
+      <Button block aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOffered(goods) ? '续费，或用邀请码续期' : '用邀请码续期'}
+      </Button>
+      {isOpen && (
+        <>
+          <p>{`新增的天数接在现有的有效期后面，不会少一天。${
+            goods.price === null
+              ? ''
+              : `续费 ${daysText(goods) ?? ''} ${priceText(goods.price)}。退款：${goods.refund}`
+          }`}</p>
+          {isOffered(goods) && <Buy sale={{ ...goods, itemId: null }} shop={shop} title="续费" />}
+          <ActivateCode goodsId={goods.goodsId} itemId={null} title="用邀请码续期" />
+        </>
       )}
-    </Card>
+    </section>
   )
 }
 

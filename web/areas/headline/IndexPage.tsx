@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { TOPICS } from '#contract/content.ts'
+import { TOPICS, listContent } from '#contract/content.ts'
 import { paths } from '#web/app/paths.ts'
+import { call } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { ContentList } from '#web/library/ContentList.tsx'
+import { contentLink } from '#web/library/contentLink.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { List, Row } from '#web/ui/List.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import styles from './headline.module.css'
 
@@ -32,6 +36,7 @@ export function Component() {
           />
         ))}
       </nav>
+      {typeId === undefined && <Columns />}
       {typeId !== undefined && !topic ? (
         <Empty title="没有这个分类" action={all} />
       ) : (
@@ -48,6 +53,31 @@ export function Component() {
         />
       )}
     </>
+  )
+}
+
+/** The columns, where there are any. */
+function Columns() {
+  const provinceId = useProvinceId()
+  const { data: columns = [] } = useQuery({
+    queryKey: ['content', 'columns', provinceId],
+    queryFn: ({ signal }) =>
+      call(listContent, { query: { kind: 'column', size: 20, provinceId } }, { signal }),
+  })
+  if (columns.length === 0) return null
+  return (
+    <List title="专栏">
+      {columns.map((column) => (
+        <Row
+          key={column.contentHashId}
+          to={contentLink(column)}
+          extra={column.goodsId === null ? '' : '需开通'}
+          description={column.summary}
+        >
+          {column.title}
+        </Row>
+      ))}
+    </List>
   )
 }
 

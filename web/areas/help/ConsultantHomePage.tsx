@@ -27,7 +27,9 @@ export function Component() {
             <Link to={paths.my.myaskadviser()}>向顾问提问</Link>：写下问题，回答后会提醒。
           </li>
           <li>按年级挑的推荐阅读。</li>
-          <li>服务里列明的测评和工具，以购买页写的为准。</li>
+          <li>
+            现在有多少份、多少篇，<Link to={paths.pay.consultantIntro()}>服务介绍</Link>里都写着。
+          </li>
         </ul>
       </Section>
       <Section id="not" title="不包含什么">

@@ -32,11 +32,17 @@ export function Component() {
           </Empty>
         ) : (
           <List>
-            {orders.map(({ orderNo, goodsId, goodsName, price, state, createdAt }) => (
+            {orders.map(({ orderNo, goodsId, itemId, goodsName, price, state, createdAt }) => (
               <Row
                 key={orderNo}
                 {...(state === 'created' || state === 'paying'
-                  ? { to: withQuery(payPageOf(goodsId), { goodsId, order: orderNo }) }
+                  ? {
+                      to: withQuery(itemId === null ? payPageOf(goodsId) : paths.pay.article(), {
+                        goodsId,
+                        itemId,
+                        order: orderNo,
+                      }),
+                    }
                   : {})}
                 extra={priceText(price)}
                 description={`${orderStates[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useProvinceId } from '#web/data/condition.ts'
 import { Article } from '#web/library/Article.tsx'
 import { needsBrowser } from '#web/library/needsBrowser.ts'
+import { BOOK } from '#web/library/pay/goodsLink.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './Elbook.module.css'
-import { BOOK } from './gates.ts'
 import { useElbook } from './queries.ts'
 
 const anchor = (at: number): string => `chapter-${at + 1}`

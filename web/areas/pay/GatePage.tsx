@@ -1,23 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Goods, listGoods } from '#contract/pay.ts'
-import { paths, withQuery } from '#web/app/paths.ts'
-import { daysText, priceText, useGoods } from '#web/data/goods.ts'
+import type { listGoods } from '#contract/pay.ts'
+import { WayHome } from '#web/app/shell/WayHome.tsx'
+import { useGoods } from '#web/data/goods.ts'
 import { safeNext } from '#web/data/nextPath.ts'
-import { useSession } from '#web/data/session.ts'
-import { whatDay } from '#web/library/format.ts'
+import { contentLink } from '#web/library/contentLink.ts'
+import { textQuery } from '#web/library/contents.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { ActivateCode } from './ActivateCode.tsx'
-import { Buy } from './Buy.tsx'
-import { Elbook } from './Elbook.tsx'
-import { type PayGate, goodsOf, leadOf, nextOf, payGates } from './gates.ts'
-import styles from './pay.module.css'
+import { Empty } from '#web/ui/Status.tsx'
+import { GoodsGate } from './GoodsGate.tsx'
+import { Shelf } from './Shelf.tsx'
+import { TextGate } from './TextGate.tsx'
+import { type PayGate, goodsOf, nextOf, payGates } from './gates.ts'
 
-/** Every payment gate: what it is, what it costs, and the ways to it. */
+/** Every payment gate: what is behind it, what it costs, and the ways to it. */
 export function Component() {
   const { pathname } = useLocation()
   const gate = payGates.find(({ path }) => path.pattern === pathname)
@@ -30,95 +29,81 @@ export function Component() {
   return <QueryView query={query}>{() => null}</QueryView>
 }
 
-function Gate({ gate, shop }: { gate: PayGate; shop: DataOf<typeof listGoods> }) {
+interface GateProps {
+  gate: PayGate
+  shop: DataOf<typeof listGoods>
+}
+
+function Gate({ gate, shop }: GateProps) {
   const [query] = useSearchParams()
-  const { user } = useSession()
+  const itemId = query.get('itemId')
   const id = goodsOf(gate, query.get('goodsId'))
   const goods = shop.goods.find(({ goodsId }) => goodsId === id)
+  if (!goods) return <Awaited title={gate.title} />
+  if (gate.kind && itemId !== null) return <Item id={itemId} gate={gate} shop={shop} />
   const given = query.get('next')
-  const next = given === null ? nextOf(gate, query) : safeNext(given)
-  // Where it is open already, it is read first; who opens it here stays where they have just paid or activated.
-  const [wasOpen] = useState(goods?.available === true)
-  if (!goods) return null
-  const isBook = gate.path === paths.pay.elbook
-  const book = isBook && goods.available && <Elbook />
-  const introducesOnly = gate.path === paths.pay.consultantIntro
+  const sold = (
+    <GoodsGate
+      gate={gate}
+      goods={goods}
+      shop={shop}
+      given={given}
+      next={given === null ? nextOf(gate, query) : safeNext(given)}
+    />
+  )
+  if (!gate.kind) return sold
   return (
-    <div className={book ? styles.aroundBook : undefined}>
-      <Card title={goods.name}>
-        <p className={styles.lead}>{leadOf(gate, query)}</p>
-        {isBook && (
-          <p className={styles.lead}>
-            <Link to={paths.book()}>看免费的在线手册</Link>
-          </p>
-        )}
-        {(goods.intro !== '' || introducesOnly) && <Intro goods={goods} />}
-        <Facts
-          facts={[
-            ['价格', priceText(goods.price)],
-            ...(goods.price === null
-              ? []
-              : ([
-                  ['有效期', daysText(goods)],
-                  ['退款', goods.refund],
-                ] as const)),
-            ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
-          ]}
-        />
-        {goods.available && (!isBook || given !== null) && (
-          <div className={styles.go}>
-            <LinkButton kind="primary" block to={next}>
-              已经开通，继续
-            </LinkButton>
-          </div>
-        )}
-        {introducesOnly && !goods.available && (
-          <div className={styles.go}>
-            <LinkButton kind="primary" block to={withQuery(paths.pay.consultant(), { next: given })}>
-              去开通
-            </LinkButton>
-          </div>
-        )}
-      </Card>
-      {wasOpen && book}
-      {!introducesOnly && (
-        <>
-          {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
-          <Buy key={goods.goodsId} goods={goods} shop={shop} next={next} />
-          <ActivateCode key={`code${goods.goodsId}`} goodsId={goods.goodsId} next={next} />
-        </>
-      )}
-      {!wasOpen && book}
-      <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
-    </div>
+    <Shelf kind={gate.kind} goods={goods} typeId={query.get('typeId')} lead={gate.lead}>
+      {sold}
+    </Shelf>
   )
 }
 
-const pathWith = ({ path }: PayGate, query: URLSearchParams): string => {
-  const search = query.toString()
-  return search === '' ? path.pattern : `${path.pattern}?${search}`
-}
-
-function Intro({ goods: { intro } }: { goods: Goods }) {
-  if (intro === '') return <p className={styles.none}>详细介绍还没有写好。</p>
+/** Nothing that this gate would sell is there yet. */
+function Awaited({ title }: { title: string }) {
   return (
-    <div className={styles.intro}>
-      {intro.split('\n').map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
+    <Empty title={`${title}还没有开放`} action={<WayHome text="看看已经开放的功能" />}>
+      还在准备，现在不出售，也不收费。开放以后会出现在首页。手里已经有邀请码的，请先留着，等开放了再用。
+    </Empty>
   )
 }
 
-function Register({ next }: { next: string }) {
+/** The gate of one text or column, which may be free by now. */
+function Item({ id, gate, shop }: GateProps & { id: string }) {
+  const [query] = useSearchParams()
+  const text = useQuery(textQuery(id))
+  const all = (
+    <LinkButton kind="primary" to={gate.next}>
+      看别的
+    </LinkButton>
+  )
   return (
-    <Card title="先有账号">
-      <div className={styles.pair}>
-        <LinkButton kind="primary" to={withQuery(paths.register.index(), { next })}>
-          注册
-        </LinkButton>
-        <LinkButton to={withQuery(paths.login(), { next })}>已有账号，登录</LinkButton>
-      </div>
-    </Card>
+    <QueryView
+      query={text}
+      missing={
+        <Empty title="没有找到这篇内容" action={all}>
+          可能已经撤下，或者链接不完整。
+        </Empty>
+      }
+    >
+      {(content) => {
+        const goods = shop.goods.find(({ goodsId }) => goodsId === content.goodsId)
+        const given = query.get('next')
+        const next = given === null ? contentLink(content) : safeNext(given)
+        if (goods) return <TextGate content={content} goods={goods} shop={shop} next={next} />
+        return (
+          <Empty
+            title={content.title}
+            action={
+              <LinkButton kind="primary" to={next}>
+                去看
+              </LinkButton>
+            }
+          >
+            这篇不用开通，谁都可以看。
+          </Empty>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -1,34 +1,28 @@
+import { payPageOf } from '#domain/gate.ts'
+import { isBuilt } from '#domain/goods.ts'
 import { paths } from '#web/app/paths.ts'
-import { daysText, priceText, useGoods } from '#web/data/goods.ts'
+import { useGoods } from '#web/data/goods.ts'
+import { ShopList } from '#web/library/pay/ShopList.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Loading } from '#web/ui/Status.tsx'
-import { pageOf } from './gates.ts'
 
-/** Everything that is sold. */
+/** Everything that is sold, and where a code is entered. */
 export function Component() {
-  const goods = useGoods()
+  const { data: shop } = useGoods()
   return (
     <>
-      <QueryView query={goods} loading={<Loading look="list" rows={6} />}>
-        {(shop) => (
-          <List title="全部服务">
-            {shop.goods.map((row) => (
-              <Row
-                key={row.goodsId}
-                to={pageOf(row.goodsId)}
-                extra={row.available ? '已开通' : priceText(row.price)}
-                description={
-                  row.intro.split('\n')[0] || (row.price === null ? '可以用邀请码激活' : daysText(row))
-                }
-              >
-                {row.name}
+      <ShopList title="全部服务" />
+      {shop && (
+        <List title="有邀请码，是哪项服务的">
+          {shop.goods
+            .filter(({ goodsId }) => isBuilt(goodsId))
+            .map(({ goodsId, name }) => (
+              <Row key={goodsId} to={payPageOf(goodsId)}>
+                {`${name}邀请码`}
               </Row>
             ))}
-          </List>
-        )}
-      </QueryView>
+        </List>
+      )}
       <List>
         <Row to={paths.my.orders()}>我的订单</Row>
       </List>

@@ -1,15 +1,16 @@
-import { TOPICS } from '#contract/content.ts'
-import { payPageOf } from '#domain/gate.ts'
-import { GOODS, type GoodsId, GOODS_IDS } from '#domain/goods.ts'
+import type { ContentKind } from '#contract/content.ts'
+import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { type Path, paths, withQuery } from '#web/app/paths.ts'
-import { gradeIn } from '#web/data/grade.ts'
+import { BOOK } from '#web/library/pay/goodsLink.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {
   path: Pick<Path, 'pattern'>
   title: string
-  /** What may be sold here: the query's `goodsId` picks one of them, else it is the first. */
-  goods: readonly [GoodsId, ...GoodsId[]]
+  /** What may be sold here: of what is built, the query's `goodsId` picks one, else it is the first. */
+  goods: readonly GoodsId[]
+  /** The texts that stand behind it; left out: none do. */
+  kind?: Extract<ContentKind, 'article' | 'course' | 'column'>
   /** Why somebody is here, in a sentence. */
   lead: string
   /** Where the way leads back to, where the query names no `next`. */
@@ -17,11 +18,9 @@ export interface PayGate {
 }
 
 const { pay } = paths
-/** Where on its page the electronic book begins. */
-export const BOOK = 'book'
 /** Where what is behind the gate may be part of several goods. */
 const anyGoods = [GOODS.consultant, ...GOODS_IDS.filter((id) => id !== GOODS.consultant)] as const
-const consultant = { goods: [GOODS.consultant, GOODS.trial], next: paths.consultant.home() } as const
+const consultant = { goods: [GOODS.consultant], next: paths.consultant.home() } as const
 
 /** Every gate of the specification but the list of all goods, /wx/pay. */
 export const payGates: readonly PayGate[] = [
@@ -34,7 +33,7 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.talent,
-    title: '开通潜能测评',
+    title: '潜能测评',
     goods: [GOODS.talent],
     lead: '潜能测评从性格、能力和职业兴趣几个方面，帮你看看哪些专业可能更适合自己。',
     next: paths.talent.index(),
@@ -57,40 +56,48 @@ export const payGates: readonly PayGate[] = [
     path: pay.article,
     title: '开通后阅读',
     goods: anyGoods,
-    lead: '这篇文章要开通下面的服务才能看全文。',
+    kind: 'article',
+    lead: '下面的文章要开通才能看全文，其余的都免费。',
     next: paths.headline.index(),
   },
   {
     path: pay.courselist,
     title: '开通课程',
     goods: anyGoods,
-    lead: '这组课程要开通下面的服务才能看。',
+    kind: 'course',
+    lead: '下面的课程要开通才能看，其余的都免费。',
     next: paths.course.index(),
   },
   {
     path: pay.column,
     title: '开通专栏',
     goods: anyGoods,
-    lead: '这个专栏要开通下面的服务才能看。',
-    next: paths.course.index(),
+    kind: 'column',
+    lead: '下面的专栏要开通才能看。',
+    next: paths.headline.index(),
   },
-  { path: pay.consultant, title: '开通咨询服务', ...consultant, lead: '这里的内容属于咨询服务。' },
+  {
+    path: pay.consultant,
+    title: '开通咨询服务',
+    ...consultant,
+    lead: '包含什么，都列在下面；用多久、多少钱、怎么退，也写清楚。',
+  },
   {
     path: pay.consultantIntro,
     title: '咨询服务介绍',
     ...consultant,
-    lead: '咨询服务包含什么、不包含什么，都写在这里。',
+    lead: '咨询服务包含什么，都列在下面。',
   },
   {
     path: pay.vipadviser,
     title: '开通一对一顾问',
     goods: [GOODS.consultant],
-    lead: '一对一顾问属于咨询服务的一部分。',
+    lead: '写下自己的情况和问题，顾问只就您的情况书面答复。这属于咨询服务的一部分。',
     next: paths.adviser.index(),
   },
   {
     path: pay.subass,
-    title: '开通学科测评',
+    title: '学科测评',
     goods: [GOODS.subass],
     lead: '学科测评用试卷看看你在各科上的底子，给选科做参考。',
     next: paths.subass.home(),
@@ -105,40 +112,21 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.wz,
-    title: '开通报名服务',
-    goods: anyGoods,
-    lead: '报名服务要开通后才能填写申请。',
+    title: '报名服务',
+    goods: [],
+    lead: '',
     next: paths.wz.index(),
   },
 ]
 
-const isWeekly = ({ path }: PayGate, query: URLSearchParams): boolean =>
-  path === pay.courselist && query.get('categoryType') === 'WEEKLY'
-
-/** Why somebody is here; for the weekly plans of a grade that the query names, which. */
-export function leadOf(gate: PayGate, query: URLSearchParams): string {
-  return isWeekly(gate, query) ? `${gradeIn(query)?.name ?? ''}每周学习计划属于咨询服务。` : gate.lead
-}
-
-/** Where the way leads on, where the query names no `next`: to the list that it names, or for a school, to the question form. */
-export function nextOf(gate: PayGate, query: URLSearchParams): string {
-  const { path, next } = gate
-  if (isWeekly(gate, query)) return withQuery(paths.consultant.home(), { categoryId: gradeIn(query)?.id })
-  if (path === pay.courselist && query.get('categoryType') === 'COURSE') {
-    const topic = TOPICS.find(({ id }) => String(id) === query.get('typeId'))
-    return withQuery(next, { typeId: topic?.id })
-  }
+/** Where the way leads on, where the query names no `next`: for a school that it names, to the question form. */
+export function nextOf({ path, next }: PayGate, query: URLSearchParams): string {
   const cuHashId = path === pay.cuquestion ? query.get('cuHashId') : null
   return cuHashId === null ? next : withQuery(paths.my.myschoolquestion(), { cuHashId })
 }
 
-/** The goods that a gate sells here and now. @param asked the query's `goodsId` */
-export const goodsOf = ({ goods }: PayGate, asked: string | null): GoodsId =>
-  goods.find((id) => String(id) === asked) ?? goods[0]
-
-/** The page on which goods are sold. */
-export function pageOf(goodsId: number): string {
-  const page = payPageOf(goodsId)
-  const gate = payGates.find(({ path }) => path.pattern === page)
-  return gate?.goods[0] === goodsId ? page : withQuery(page, { goodsId })
+/** The goods that a gate sells here and now; undefined: nothing is built that it could sell. @param asked the query's `goodsId` */
+export function goodsOf({ goods }: PayGate, asked: string | null): GoodsId | undefined {
+  const built = goods.filter(isBuilt)
+  return built.find((id) => String(id) === asked) ?? built[0]
 }

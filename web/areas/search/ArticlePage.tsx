@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { Article, ArticleFacts } from '#web/library/Article.tsx'
+import { ColumnTexts } from '#web/library/ColumnTexts.tsx'
 import { TextView } from '#web/library/ContentList.tsx'
 import { contentLink, contentName } from '#web/library/contentLink.ts'
 import { textsQuery } from '#web/library/contents.ts'
@@ -45,8 +46,14 @@ function Text({ content }: { content: DataOf<typeof getContent> }) {
   return (
     <>
       <Article content={content} />
+      {content.kind === 'column' && <ColumnTexts columnHashId={content.contentHashId} />}
       <ShareButton />
       <p className={styles.more}>
+        {content.column && (
+          <Link to={contentLink({ ...content.column, kind: 'column', school: null })}>
+            专栏：{content.column.title}
+          </Link>
+        )}
         {content.school && (
           <Link to={paths.cu.detail({ cuHashId: content.school.schoolHashId })}>看{content.school.name}</Link>
         )}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
-import { type Goods, type Order, createOrder, type listGoods } from '#contract/pay.ts'
+import { type Order, createOrder, type listGoods } from '#contract/pay.ts'
 import type { PayWay } from '#domain/goods.ts'
 import { call } from '#web/data/call.ts'
 import { sayError } from '#web/data/errors.ts'
@@ -17,7 +17,7 @@ import { useDesktop } from '#web/ui/useDesktop.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { h5Link, payInWechat, wayHere, whoPays } from './payment.ts'
 import styles from './pay.module.css'
-import { useOrder } from './queries.ts'
+import { useOrder } from './order.ts'
 
 /** The page's address without what WeChat's own page added to it. */
 function addressWith(order?: string): string {
@@ -27,14 +27,28 @@ function addressWith(order?: string): string {
   return url.toString()
 }
 
+/** What is bought: goods as a whole, or a text or column of them by itself. */
+export interface Sale {
+  goodsId: number
+  itemId: string | null
+  /** 分; null: not for sale here. */
+  price: number | null
+  days: number | null
+  shopName: string | null
+  shopUrl: string | null
+}
+
 interface BuyProps {
-  goods: Goods
+  sale: Sale
   shop: DataOf<typeof listGoods>
-  next: string
+  title?: string
+  /** Where the way leads on; left out: the reader is there already. */
+  next?: string
 }
 
 /** Buying here or in the shop, where either is set up. The order in hand is in the address, so that it survives WeChat. */
-export function Buy({ goods, shop, next }: BuyProps) {
+export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
+  const { goodsId, itemId, price, shopName, shopUrl } = sale
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const client = useQueryClient()
@@ -47,7 +61,7 @@ export function Buy({ goods, shop, next }: BuyProps) {
 
   const place = useMutation({
     mutationFn: ({ by, code }: { by: PayWay; code: string | null }) =>
-      call(createOrder, { body: { goodsId: goods.goodsId, way: by, ...(code === null ? {} : { code }) } }),
+      call(createOrder, { body: { goodsId, itemId, way: by, ...(code === null ? {} : { code }) } }),
     onSuccess: (placed: Order) => {
       client.setQueryData(['order', placed.orderNo], placed)
       setQuery(new URL(addressWith(placed.orderNo)).searchParams, { replace: true })
@@ -76,13 +90,13 @@ export function Buy({ goods, shop, next }: BuyProps) {
     else if (shop.wechatAppId !== null) window.location.assign(whoPays(shop.wechatAppId, addressWith()))
   }
   // What the consultant package holds is not bought twice.
-  const isIncluded = goods.available && goods.heldUntil === null
-  const isForSale = goods.price !== null && shop.ways.length > 0 && !isIncluded
-  const hasShop = goods.shopUrl !== null
-  if (!isForSale && !hasShop && !order.data) return null
+  const held = shop.goods.find((goods) => goods.goodsId === goodsId)
+  const isIncluded = held?.available === true && held.heldUntil === null
+  const isForSale = price !== null && shop.ways.length > 0 && !isIncluded
+  if (!isForSale && shopUrl === null && !order.data) return null
   return (
-    <Card title="购买">
-      {order.data && order.data.goodsId === goods.goodsId && (
+    <Card title={title}>
+      {order.data && order.data.goodsId === goodsId && order.data.itemId === itemId && (
         <OrderPanel order={order.data} next={next} onCheck={() => void order.refetch()} />
       )}
       {isForSale && order.data?.state !== 'paying' && way !== undefined && (
@@ -93,7 +107,7 @@ export function Buy({ goods, shop, next }: BuyProps) {
             block
             loading={place.isPending}
             onClick={() => withMobile(() => buy(way))}
-          >{`微信支付 ${priceText(goods.price)}`}</Button>
+          >{`微信支付 ${priceText(price)}`}</Button>
         </>
       )}
       {isForSale && way === undefined && (
@@ -103,10 +117,10 @@ export function Buy({ goods, shop, next }: BuyProps) {
             : '这台设备上暂时不能付款。'}
         </p>
       )}
-      {goods.shopUrl !== null && (
+      {shopUrl !== null && (
         <p className={styles.shop}>
-          <a href={goods.shopUrl} target="_blank" rel="noopener noreferrer">
-            {`到${goods.shopName ?? '店铺'}购买`}
+          <a href={shopUrl} target="_blank" rel="noopener noreferrer">
+            {`到${shopName ?? '店铺'}购买`}
           </a>
           <span>在店铺买到的是邀请码，回到本页激活。</span>
         </p>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { activateCode } from '#contract/pay.ts'
 import { ask } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
@@ -13,14 +12,21 @@ import { TextField } from '#web/ui/Field.tsx'
 import { initialCode, nextCode } from './codeState.ts'
 import styles from './pay.module.css'
 
+interface ActivateCodeProps {
+  goodsId: number
+  /** The text or column that the page is about; null: none. */
+  itemId: string | null
+  title?: string
+  /** Where the way leads on; left out: the reader is there already. */
+  next?: string
+}
+
 /** Opens goods with an invited code; a visitor logs in first, in a popup. */
-export function ActivateCode({ goodsId, next }: { goodsId: number; next: string }) {
-  const [query] = useSearchParams()
+export function ActivateCode({ goodsId, itemId, title = '用邀请码激活', next }: ActivateCodeProps) {
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const [{ codeError, isCodeActived }, tell] = useReducer(nextCode, initialCode)
-  const itemId = query.get('itemId')
   const { mutate, isPending } = useMutation({
     mutationFn: (invitedCode: string) =>
       ask(activateCode, { body: { goodsId, invitedCode, itemId, provinceId } }),
@@ -37,13 +43,15 @@ export function ActivateCode({ goodsId, next }: { goodsId: number; next: string 
     else if (!isPending) withUser(() => mutate(typed))
   }
   return (
-    <Card title="用邀请码激活">
+    <Card title={title}>
       {isCodeActived ? (
         <output>
           <Notice>激活成功。</Notice>
-          <LinkButton kind="primary" block to={next}>
-            继续
-          </LinkButton>
+          {next !== undefined && (
+            <LinkButton kind="primary" block to={next}>
+              继续
+            </LinkButton>
+          )}
         </output>
       ) : (
         <form onSubmit={submit} noValidate>

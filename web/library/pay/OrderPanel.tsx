@@ -8,7 +8,8 @@ import styles from './pay.module.css'
 
 interface OrderPanelProps {
   order: Order
-  next: string
+  /** Where the way leads on; left out: the reader is there already. */
+  next: string | undefined
   /** Asks at once how far it is. */
   onCheck: () => void
 }
@@ -23,7 +24,7 @@ export function OrderPanel({ order, next, onCheck }: OrderPanelProps) {
           {`订单 ${orderNo}：${orderStates[state]}`}
         </Notice>
       </output>
-      {state === 'paid' && (
+      {state === 'paid' && next !== undefined && (
         <LinkButton kind="primary" block to={next}>
           继续
         </LinkButton>
