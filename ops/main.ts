@@ -21,6 +21,7 @@ import { qrList, qrRemove, qrSet } from './qr.ts'
 import { questionsAnswer, questionsList } from './questions.ts'
 import { shareSet } from './share.ts'
 import { status } from './status.ts'
+import { timeToastEnd, timeToastList, timeToastSet } from './time-toast.ts'
 import { userCreate } from './user.ts'
 
 /** The first whose words a call begins with: import remove stands before import. */
@@ -45,6 +46,9 @@ const commands: readonly Command[] = [
   notificationSet,
   notificationList,
   notificationEnd,
+  timeToastSet,
+  timeToastList,
+  timeToastEnd,
   shareSet,
   qrSet,
   qrList,
@@ -82,7 +86,7 @@ if (!command || asksHelp) {
 }
 
 function nameOf(usage: string): string[] {
-  return usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
+  return usage.split(' ').filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word))
 }
 
 function printHelp(): void {

@@ -4,6 +4,7 @@ import { safeHtml } from '#server/notice/safe-html.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from './command.ts'
 import { findProvince } from './province.ts'
 import { readText } from './questions.ts'
+import { readTimes } from './times.ts'
 
 const isScene = (text: string): text is Scene => SCENES.some((scene) => scene === text)
 
@@ -25,9 +26,7 @@ export const notificationSet: Command = {
       throw new OpsError('--title: should be the module’s name in English')
     }
     const content = contentOf(scene, options)
-    const startsAt = timeOf(options, 'from') ?? new Date()
-    const endsAt = timeOf(options, 'until')
-    if (endsAt !== null && endsAt <= startsAt) throw new OpsError('--until should be after --from')
+    const { startsAt, endsAt } = readTimes(options)
     const named = options.get('province')
     return async ({ url, print }) => {
       const db = openDb(url)
@@ -60,7 +59,7 @@ export const notificationList: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        const rows = await listNotices(db, new Date())
+        const rows = await listNotices(db, SCENES, new Date())
         for (const row of rows) {
           const until = row.ends_at?.toISOString() ?? '…'
           print(
@@ -84,7 +83,7 @@ export const notificationEnd: Command = {
     return async ({ url, print }) => {
       const db = openDb(url)
       try {
-        if (!(await endNotice(db, id, new Date())))
+        if (!(await endNotice(db, SCENES, id, new Date())))
           throw new OpsError(`--id ${id}: nothing of that id is shown`)
         print(`notification ${id} is over`)
       } finally {
@@ -106,15 +105,4 @@ function contentOf(scene: Scene, options: ReadonlyMap<string, string>): string {
   if (scene === 'ad' && safeHtml(content) === '')
     throw new OpsError('nothing is left of this HTML once it is safe')
   return content
-}
-
-/** A time of day in China where no zone is said: 2026-06-01, or 2026-06-01T08:00. */
-function timeOf(options: ReadonlyMap<string, string>, name: string): Date | null {
-  const text = options.get(name)
-  if (text === undefined) return null
-  const full = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text
-  const at = new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(full) ? full : `${full}+08:00`)
-  if (Number.isNaN(at.getTime()))
-    throw new OpsError(`--${name} ${text}: should be like 2026-06-01 or 2026-06-01T08:00`)
-  return at
 }

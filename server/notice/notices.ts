@@ -5,12 +5,15 @@ import { entrances } from './entrances.ts'
 
 export const SCENES = ['x4FV', 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]
+/** The tip of the condition page. It has a call and a command of its own. */
+export const TIME_TOAST = 'time-toast'
+type AnyScene = Scene | typeof TIME_TOAST
 
 /** What is shown in a scene at a moment to a province (null: to who has none), the latest begun first. */
 export async function listShown(db: Db, scene: string, provinceId: number | null, at: Date) {
   return db
     .selectFrom('notice')
-    .select(['id', 'type', 'title', 'content', 'starts_at'])
+    .select(['id', 'type', 'title', 'content', 'url', 'starts_at'])
     .where('scene', '=', scene)
     .where((eb) => eb.or([eb('province_id', 'is', null), eb('province_id', '=', provinceId)]))
     .where('starts_at', '<=', at)
@@ -26,18 +29,20 @@ export function showNotice({ content, type }: { content: string; type: string })
 }
 
 export interface NewNotice {
-  scene: Scene
+  scene: AnyScene
   provinceId: number | null
   type: 'info' | 'warn'
   title: string
   content: string
+  /** Where it leads; only the tip of the condition page leads somewhere. */
+  url?: string | null
   startsAt: Date
   endsAt: Date | null
 }
 
 /** Keeps a notice and gives its id. */
 export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
-  const { scene, provinceId, type, title, content, startsAt, endsAt } = notice
+  const { scene, provinceId, type, title, content, url = null, startsAt, endsAt } = notice
   const { id } = await db
     .insertInto('notice')
     .values({
@@ -46,6 +51,7 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
       type,
       title,
       content,
+      url,
       starts_at: startsAt,
       ends_at: endsAt,
     })
@@ -54,8 +60,8 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
   return id
 }
 
-/** Every notice that is not over, with its province's name. */
-export async function listNotices(db: Db, at: Date) {
+/** Every notice of these scenes that is not over, with its province's name. */
+export async function listNotices(db: Db, scenes: readonly AnyScene[], at: Date) {
   return db
     .selectFrom('notice')
     .leftJoin('province', 'province.id', 'notice.province_id')
@@ -66,25 +72,31 @@ export async function listNotices(db: Db, at: Date) {
       'type',
       'title',
       'content',
+      'url',
       'starts_at',
       'ends_at',
     ])
+    .where('scene', 'in', scenes)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .orderBy('notice.id')
     .execute()
 }
 
-/** Ends a notice now; one that has not begun is gone. False where there is none of that id that is not over. */
-export async function endNotice(db: Db, id: number, at: Date): Promise<boolean> {
+/**
+ * Ends a notice of these scenes now; one that has not begun is gone. False where there is none of that id that is not over.
+ */
+export async function endNotice(db: Db, scenes: readonly AnyScene[], id: number, at: Date): Promise<boolean> {
   const gone = await db
     .deleteFrom('notice')
     .where('id', '=', id)
+    .where('scene', 'in', scenes)
     .where('starts_at', '>=', at)
     .executeTakeFirst()
   const ended = await db
     .updateTable('notice')
     .set({ ends_at: at })
     .where('id', '=', id)
+    .where('scene', 'in', scenes)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
     .executeTakeFirst()
   return gone.numDeletedRows + ended.numUpdatedRows > 0n

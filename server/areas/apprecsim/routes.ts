@@ -16,6 +16,7 @@ import { showCondition } from '#server/engine/condition.ts'
 import { DEFAULT_PROVINCE, findScope, loadedIn, provinceFacts } from '#server/engine/province.ts'
 import { type Area, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
+import { TIME_TOAST, listShown } from '#server/notice/notices.ts'
 import { answerAgain } from './answers.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
@@ -53,8 +54,13 @@ export const apprecsim: Area = (handle, context) => {
     return showMajors(loaded, scope, found?.condition.majorIds ?? [])
   })
 
-  // No operator has a link to set yet: whoever builds one reads it here.
-  handle(getTimeToast, () => ({ url: null, urlName: null, tip: null }))
+  handle(getTimeToast, async ({ query: { provinceId } }) => {
+    const [found] = await listShown(context.db, TIME_TOAST, provinceId, new Date())
+    const orNull = (text: string): string | null => (text === '' ? null : text)
+    return found
+      ? { url: found.url, urlName: orNull(found.title), tip: orNull(found.content) }
+      : { url: null, urlName: null, tip: null }
+  })
 
   handle(modifyResult, async ({ body, user }) => {
     const loaded = loadedIn(context)

@@ -10,7 +10,7 @@ export const notice: Area = (handle, context) => {
 
   handle(getNotification, async ({ user, query: { scene, provinceId } }) => {
     // Other scenes are read by calls of their own.
-    if (scene === 'ad' || scene === 'module') return null
+    if (scene === 'ad' || scene === 'module' || scene === notices.TIME_TOAST) return null
     const [found] = await notices.listShown(db, scene, notices.placeOf(user, provinceId), new Date())
     return found ? notices.showNotice(found) : null
   })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -31,7 +31,6 @@ import styles from './ConditionForm.module.css'
 import { conditionQuery } from '#web/data/condition.ts'
 import { renew } from '#web/data/queryClient.ts'
 import { askWhichRank } from '#web/library/whichRank.ts'
-import { timeToastQuery } from './queries.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './useScoreRank.ts'
 
@@ -129,7 +128,6 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
     if (given === 'score') setValue('rank', '')
     void submit()
   }
-  const tip = useQuery(timeToastQuery(province.id)).data
   const options = (subjects: ProvinceRules['subjects']) =>
     subjects.map(({ id, name }) => ({ value: String(id), text: name }))
   const full = values.others.length >= province.choose
@@ -141,14 +139,6 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
           还没有{province.name}的投档线，填了也算不出录取概率。
           <Link to={paths.apprecsim.close()}>看看现在能用什么</Link>
         </Notice>
-      )}
-      {tip?.tip && <Notice>{tip.tip}</Notice>}
-      {tip?.url && (
-        <p className={styles.tip}>
-          <a href={tip.url} rel="noreferrer">
-            {tip.urlName ?? tip.url}
-          </a>
-        </p>
       )}
       <Card>
         <p className={styles.province}>

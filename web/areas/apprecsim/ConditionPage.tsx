@@ -4,6 +4,7 @@ import { conditionDraftOf } from './conditionDraft.ts'
 import { valuesOf } from './conditionForm.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import { NoRules } from './NoRules.tsx'
+import { TimeToast } from './TimeToast.tsx'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
 
 /** The student's score condition. */
@@ -17,13 +18,16 @@ export function Component() {
         if (province.model === null) return <NoRules name={province.name} />
         const draft = conditionDraftOf(provinceId).get()
         return (
-          <ConditionForm
-            key={provinceId}
-            province={province}
-            initial={draft?.values ?? valuesOf(province, condition)}
-            majors={draft?.majors ?? condition.majors}
-            majorsTouched={draft?.majors != null}
-          />
+          <>
+            <TimeToast provinceId={provinceId} />
+            <ConditionForm
+              key={provinceId}
+              province={province}
+              initial={draft?.values ?? valuesOf(province, condition)}
+              majors={draft?.majors ?? condition.majors}
+              majorsTouched={draft?.majors != null}
+            />
+          </>
         )
       }}
     </QueryView>
