@@ -193,7 +193,7 @@ test('a school shows lines, facts, disciplines and units, each with its source',
   await expect(page.getByRole('heading', { name: '在浙江的录取' })).toBeVisible()
   await expect(page.getByText('2025 年投档线').first()).toBeVisible()
   await expect(page.getByText(/来源：/).first()).toBeVisible()
-  await expect(page.getByText(/评估结果还没有导入/)).toBeVisible()
+  await expect(page.getByText(/评估结果由教育部学位中心公布，可以到它的官网查/)).toBeVisible()
   await page.getByRole('button', { name: '历年投档位次：看表格' }).click()
   await expect(page.getByRole('rowheader', { name: '2024' }).first()).toBeVisible()
   await expectAccessible(page)

@@ -40,7 +40,7 @@ test.describe('the embedded variant', () => {
     ['/dd/talent', '潜能测评'],
     ['/dd/subass/paper', '学科测评'],
     ['/ding/headline/anything', '头条'],
-    ['/dd/error', '页面不存在'],
+    ['/dd/error', '钉钉里不提供'],
   ] as const) {
     test(`${path} stands in a shell without panel, login and ways into pages that no frame may show`, async ({
       page,

@@ -40,9 +40,9 @@ test('from a discipline to its categories, to the schools of one major; the addr
   await expectGood(page, /^工学专业排名/)
 })
 
-test('the assessment is not in the starter set: the page says so and what to import', async ({ page }) => {
+test('the assessment is not in the starter set: the page says so and where to look', async ({ page }) => {
   await page.goto('/rank/subject')
-  await expect(page.getByText(/npm run ops -- import assessment/)).toBeVisible()
+  await expect(page.getByText(/由教育部学位中心公布，可以到它的官网查/)).toBeVisible()
   await expectGood(page, /^学科评估/)
   await page.goto('/rank/subject/sub_category/08')
   await expect(page.getByRole('link', { name: '看全部门类' })).toBeVisible()

@@ -265,7 +265,7 @@ export const surroundPages: readonly SurroundPage[] = [
   page(paths.resetpwd, paths.resetpwd(), '重置密码', '新密码'),
   page(paths.notFound, paths.notFound(), '页面不存在', '没有找到这个页面'),
   page({ pattern: '*' }, '/nowhere/at/all', '页面不存在', '没有找到这个页面'),
-  page(paths.dd.error, paths.dd.error(), '页面不存在', '没有找到这个页面'),
+  page(paths.dd.error, paths.dd.error(), '钉钉里不提供', '钉钉里不提供这项功能'),
   { ...page(paths.gkgwcz, paths.gkgwcz(), '咨询服务说明', '不包含什么'), at: '/help/consultant/home' },
   {
     ...page(paths.apprec.report, paths.apprec.report(), '志愿报告', /^共 1 个志愿/, () =>

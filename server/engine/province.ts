@@ -93,7 +93,7 @@ function unrankedNotice(
   scoreRankYears: readonly number[],
 ): string {
   const hasTable = latest !== null && scoreRankYears.includes(latest)
-  const lacking = hasTable ? '' : `，缺 ${latest} 年${name}的一分一段表，要等管理员导入`
+  const lacking = hasTable ? '' : `，缺 ${latest} 年${name}的一分一段表`
   const earlier = rankedYear === null ? '' : `有位次的最近一年是 ${rankedYear} 年。`
   return `${latest} 年的${name}投档线没有位次${lacking}，还算不出录取概率。${earlier}`
 }

@@ -73,21 +73,10 @@ export async function showDemands(
   return { demands, table, level, frame }
 }
 
-/** The import that brings a province's requirements (server/import), where there is one. */
-const IMPORTS: ReadonlyMap<string, string> = new Map([
-  ['浙江', 'zhejiang-plan'],
-  ['江苏', 'group-lines'],
-  ['北京', 'group-lines'],
-])
-
 function noticeOf(province: string, chooses: boolean, table: DemandTable | null): string | null {
   if (!chooses) return `${province}按文理分科，没有选科。`
   if (!table) {
-    const source = IMPORTS.get(province)
-    const missing = `还没有${province}各专业的选科要求，说不了哪些能报。`
-    return source === undefined
-      ? `${missing}要有${province}考试院写明选科要求的招生计划才行；现在能导入的只有${[...IMPORTS.keys()].join('、')}的文件。`
-      : `${missing}管理员用 npm run ops -- import ${source} 导入考试院公布的文件后，这里就有了。`
+    return `还没有${province}各专业的选科要求，说不了哪些能报。可以到${province}的教育考试院官网查当年的招生计划。`
   }
   const notices: string[] = []
   const { year, kind } = table.year

@@ -71,8 +71,7 @@ export function spreadOf(ranks: readonly number[]): { best: number; median: numb
 /** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */
 export function majorNoticeOf(loaded: Loaded, { provinceId, scope }: Own): string | null {
   if (scope === undefined || scope.unitKind === 'major') {
-    const notice = noticeOf(loaded, provinceId, scope, null)
-    return scope ? notice : `${notice ?? ''}管理员用 npm run ops -- import 导入后，这里就有各校的线。`
+    return noticeOf(loaded, provinceId, scope, null)
   }
   const { name } = loaded.reference.provinces.get(provinceId) ?? { name: '本省' }
   return `${name}按院校专业组投档，公布的线是专业组的，看不出组里每个专业的线，所以这里没有分专业的数字。可以到学校页面看各专业组的线。`

@@ -28,6 +28,7 @@ import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { NotOfferedPage } from './shell/NotOfferedPage.tsx'
 import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -102,7 +103,7 @@ export const routes: RouteObject[] = [
             path: paths.apprec.report.pattern,
             loader: ({ request }) => redirect(paths.apprecsim.report() + new URL(request.url).search),
           },
-          { path: paths.dd.error.pattern, Component: NotFoundPage, ...handle('页面不存在') },
+          { path: paths.dd.error.pattern, Component: NotOfferedPage, ...handle('钉钉里不提供') },
           { path: paths.notFound.pattern, Component: NotFoundPage, ...handle('页面不存在') },
           { path: '*', Component: NotFoundPage, ...handle('页面不存在') },
         ],

@@ -12,7 +12,7 @@ import { countGrades } from './queries.ts'
 
 /** Said where the grades of the fourth round are not loaded. */
 export const NO_ASSESSMENT =
-  '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入教育部学位中心公布的第四轮学科评估结果后，就能看到。'
+  '这里还没有学科评估的数据。第四轮学科评估的结果由教育部学位中心公布，可以到它的官网查。'
 
 /** A ranking of schools, whole. */
 export interface SchoolRanking {

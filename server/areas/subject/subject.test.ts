@@ -87,11 +87,11 @@ describe('what a province asks for', () => {
     expect((await demand({ provinceId: 10 })).table?.unseen).toEqual([])
   })
 
-  test('no table says what to import; 文理分科 says that nothing is chosen', async () => {
+  test('no table says where to look; 文理分科 says that nothing is chosen', async () => {
     expect(await demand({ provinceId: 19 })).toMatchObject({
       table: null,
       demands: [],
-      notice: expect.stringMatching(/还没有广东各专业的选科要求.*能导入的只有浙江、江苏、北京/),
+      notice: expect.stringMatching(/还没有广东各专业的选科要求.*可以到广东的教育考试院官网查/),
     })
     expect((await demand({ provinceId: 26 })).notice).toMatch(/没有选科/)
     expect((await app.call(getDemand, { query: { provinceId: 98 } })).status).toBe(404)

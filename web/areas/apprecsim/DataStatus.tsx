@@ -25,15 +25,7 @@ export function DataStatus({
       </div>
       {data.starter && (
         <Notice kind="warn">
-          现在载入的只是随产品附带的一小部分志愿，查不到的学校和专业不等于没有。
-          <details className={styles.operator}>
-            <summary>管理员：怎样载入全部数据</summary>
-            <p>从考试院下载官方文件，在服务器上运行（可一次给多个文件）：</p>
-            <pre>npm run ops -- import zhejiang-lines 文件.xls</pre>
-            <p>
-              <code>npm run ops -- import</code> 列出各省的数据来源，导入后立即生效。
-            </p>
-          </details>
+          现在收录的只是一小部分志愿，查不到的学校和专业不等于没有；全部投档线可以到省教育考试院官网查。
         </Notice>
       )}
       {certainty === 'M' && (

@@ -47,7 +47,7 @@ export function Directory() {
 
 /** What is missing behind the figures of the rows. */
 function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
-  if (data.lines.length === 0) return `。还没有${name}的投档线，各校的位次要等管理员导入。`
+  if (data.lines.length === 0) return `。还没有${name}的投档线，所以看不到各校的位次。`
   return data.starter ? `。现在装的是起步数据，${name}的专业只有一小部分。` : ''
 }
 
@@ -138,7 +138,7 @@ function SchoolList() {
             <p>
               放宽筛选再看；记不清全名，就用
               <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
-              ，简称和拼音都认得。名录按教育部公布的高校名单，由管理员导入更新。
+              ，简称和拼音都认得。名录按教育部公布的高校名单收录。
             </p>
           </Empty>
         }

@@ -52,7 +52,7 @@ export function Disciplines({ school }: { school: SchoolInfo }) {
 
 function FirstClass({ listed }: { listed: SchoolInfo['doubleFirstClass'] }) {
   if (listed === null) {
-    return <p className={styles.soft}>学科名单还没有导入，管理员导入“双一流”名单后就会列在这里。</p>
+    return <p className={styles.soft}>建设学科有哪些，可以看教育部公布的“双一流”名单，或到学校官网查。</p>
   }
   return (
     <>
@@ -74,7 +74,7 @@ function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInf
       <p className={styles.soft}>
         {hasAssessments
           ? '公布的名单里没有这所学校的学科。'
-          : '评估结果还没有导入，管理员用 npm run ops -- import assessment 导入后就会列在这里。'}
+          : '评估结果由教育部学位中心公布，可以到它的官网查。'}
       </p>
     )
   }

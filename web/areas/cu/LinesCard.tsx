@@ -41,7 +41,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
     return (
       <p className={styles.soft}>
         {notice ??
-          `${place}的投档线里没有这所学校：它可能不在这个批次招生，或者要等管理员导入更多年份的投档线。`}
+          `${place}的投档线里没有这所学校：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
       </p>
     )
   }

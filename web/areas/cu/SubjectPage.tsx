@@ -43,8 +43,7 @@ function Demanded({ data, own }: { data: Demands; own: Own }) {
   if (table === null || total.units === 0) {
     return (
       <Empty title={`没有${school.name}的选科要求`}>
-        {notice ??
-          `${province.name}的招生计划和投档线里没有它的选科要求，管理员导入考试院公布的招生计划后就会列在这里。`}
+        {notice ?? `${province.name}的招生计划和投档线里没有它的选科要求，可以到省教育考试院或学校招生网查。`}
       </Empty>
     )
   }

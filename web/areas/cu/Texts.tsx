@@ -62,6 +62,13 @@ function TextRow({ school, page, text }: { school: SchoolInfo; page: SchoolPage;
   )
 }
 
+/** Where what is not here is found meanwhile. */
+const whereElse: Readonly<Record<TextsProps['kind'], string>> = {
+  intro: '学校的概况，可以先到它的官网看。',
+  charter: '招生章程在学校招生网和教育部“阳光高考”平台上公布，填志愿前一定要看一遍。',
+  news: '招生通知和新闻，以学校官网和招生网发布的为准。',
+}
+
 function NoText({ school, kind, word }: TextsProps) {
   return (
     <Empty
@@ -77,8 +84,7 @@ function NoText({ school, kind, word }: TextsProps) {
             ),
           })}
     >
-      {word}由管理员整理：写成 Markdown（school: {school.name}，kind: {kind}，注明标题、日期和来源），用 npm
-      run ops -- content import 导入后就会显示。
+      {whereElse[kind]}
     </Empty>
   )
 }

@@ -77,7 +77,7 @@ export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
           >
             {narrowed
               ? '换个说法，或去掉筛选再看。'
-              : (query.data?.pages[0]?.data.notice ?? '管理员导入这个省的投档线后，就会列在这里。')}
+              : (query.data?.pages[0]?.data.notice ?? '它在这个省招不招，以省教育考试院公布的招生计划为准。')}
           </Empty>
         }
       >

@@ -19,7 +19,7 @@ export function DemandCard({ intro }: { intro: Intro }) {
       <Card title="选科要求">
         <p className={styles.soft}>
           本省已载入的招生计划和投档线里没有{major.name}
-          的选科要求。管理员导入写有选科要求的招生计划后就能看到。
+          的选科要求，可以到省教育考试院官网查当年的招生计划。
         </p>
       </Card>
     )

@@ -6,17 +6,16 @@ import { Link } from '#web/ui/Link.tsx'
 import styles from './cumajor.module.css'
 import type { Intro } from './LinesCard.tsx'
 
-/** Grades of the fourth round for the discipline of the major's name. */
+/** Grades of the fourth round for the discipline of the major's name; nothing where no grades are loaded. */
 export function GradesCard({ intro: { assessment, hasAssessments, major, sources } }: { intro: Intro }) {
+  if (!hasAssessments) return null
   if (assessment === null) {
     return (
       <Card title="学科评估">
         <p className={styles.soft}>
-          {hasAssessments
-            ? `第四轮学科评估里没有和“${major.name}”或“${major.category}”同名的一级学科，不硬套。可以在学科排名里自己找相近的。`
-            : '还没有学科评估数据。管理员用 npm run ops -- import assessment 导入第四轮学科评估结果后就能看到。'}
+          {`第四轮学科评估里没有和“${major.name}”或“${major.category}”同名的一级学科，不硬套。可以在学科排名里自己找相近的。`}
         </p>
-        {hasAssessments && <Link to={paths.rank.subject()}>看学科排名</Link>}
+        <Link to={paths.rank.subject()}>看学科排名</Link>
       </Card>
     )
   }

@@ -25,7 +25,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
           {notice ??
             (wideUnits > 0
               ? `本省没有按“${major.name}”单独招生的学校，有 ${wideUnits} 个投档单位按大类招生，里面可能有它。`
-              : `已载入的投档线里没有“${major.name}”：可能这个批次没有学校招，或要等管理员导入更多年份。`)}
+              : `已载入的投档线里没有“${major.name}”：可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。`)}
         </p>
         {wideUnits > 0 && (
           <Link to={majorLinks.schools(major.majorHashId, { kind: 'wide' })}>看大类招生的学校</Link>

@@ -131,7 +131,7 @@ export function Component() {
               : {})}
           >
             {nothing
-              ? (first.data.notice ?? '可能这个批次没有学校招它；管理员导入本省更多投档线后会更全。')
+              ? (first.data.notice ?? '可能这个批次没有学校招它。以省教育考试院公布的招生计划为准。')
               : narrowed
                 ? '去掉一些条件再看。'
                 : '没有学校单独招这个专业，可以看上面的大类招生。'}

@@ -44,7 +44,7 @@ function BatchPage({ year }: { year: number }) {
                   title={`还没有${name ?? '本省'} ${year} 年的批次控制线`}
                   action={<LinkButton to={to(paths.hiscore.index())}>看看有什么</LinkButton>}
                 >
-                  管理员用 npm run ops -- import control-lines 导入后，这里就能看。
+                  批次控制线由省教育考试院公布，可以先到它的官网查。
                 </Empty>
               )}
               {own && <Batches year={own} asked={asked} />}

@@ -173,7 +173,7 @@ function NoTable({ name, year, years, to }: NoTableProps) {
         )
       }
     >
-      管理员用 npm run ops -- import score-rank 导入考试院公布的成绩分段表后，这里就能查。
+      一分一段表由省教育考试院公布，可以先到它的官网查。
     </Empty>
   )
 }

@@ -46,7 +46,7 @@ export function Component() {
           if (year === undefined) {
             return (
               <Empty title={`${name ?? '本省'}还没有任何分数数据`}>
-                管理员用 npm run ops -- import 导入考试院公布的文件后，这里就能查。
+                分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
               </Empty>
             )
           }

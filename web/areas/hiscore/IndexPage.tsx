@@ -31,7 +31,7 @@ export function Component() {
         {(data) =>
           data.years.length === 0 ? (
             <Empty title={`${data.provinceName}还没有任何分数数据`}>
-              管理员用 npm run ops -- import 导入考试院公布的文件后，这里就能查。
+              分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
             </Empty>
           ) : (
             <>

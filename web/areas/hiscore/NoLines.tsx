@@ -11,7 +11,7 @@ interface NoLinesProps {
   to: (link: string) => string
 }
 
-/** A province without lines of a year: what there is instead, and what would bring them. */
+/** A province without lines of a year: what there is instead, and where to look. */
 export function NoLines({ name = '本省', year, years, to }: NoLinesProps) {
   const [latest] = years
   return (
@@ -25,7 +25,7 @@ export function NoLines({ name = '本省', year, years, to }: NoLinesProps) {
         )
       }
     >
-      管理员用 npm run ops -- import 导入考试院公布的投档线后，这里就能查。
+      投档线由省教育考试院公布，可以先到它的官网查。
     </Empty>
   )
 }

@@ -74,7 +74,7 @@ export function Component() {
           empty={
             <Empty title="目录里没有这样的专业">
               {choice.level === '专科'
-                ? '高职专科目录还没有载入，管理员用 npm run ops -- import majors 导入后就能查。'
+                ? '这里只有本科专业。高职专科的专业，可以查教育部公布的《职业教育专业目录》。'
                 : '换一个门类或专业类看看。'}
             </Empty>
           }
@@ -140,7 +140,7 @@ function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
                 {choice.reach
                   ? '去掉“位次够得着的”，看看差多少。'
                   : (first?.data.notice ??
-                    '可以换一个专业类，或改成另一个层次；管理员导入本省更多投档线后会更全。')}
+                    '可以换一个专业类，或改成另一个层次。本省有哪些学校招，以省教育考试院公布的招生计划为准。')}
               </Empty>
             ) : (
               <>

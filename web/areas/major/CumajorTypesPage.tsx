@@ -70,7 +70,7 @@ function Job({ job }: { job: JobClass }) {
       {job.vocational.length > 0 && <Categories title="对口的高职专科专业类" categories={job.vocational} />}
       {!job.hasVocational && (
         <p className={styles.soft}>
-          高职专科专业目录还没有载入，这里只有本科。管理员用 npm run ops -- import majors 导入后就能看到。
+          这里只列本科专业。高职专科的专业，可以查教育部公布的《职业教育专业目录》。
         </p>
       )}
     </>

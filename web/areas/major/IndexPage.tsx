@@ -84,7 +84,7 @@ function Tree({ level }: { level: Level }) {
       {({ counts, disciplines, sources }) =>
         disciplines.length === 0 ? (
           <Empty title={`还没有${level === '专科' ? '高职专科' : '本科'}专业目录`}>
-            管理员用 npm run ops -- import majors 导入教育部公布的专业目录后，这里就能按专业大类查。
+            教育部官网公布有全部专业的目录，可以先到那里查。
           </Empty>
         ) : (
           <>

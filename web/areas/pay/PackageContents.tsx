@@ -5,6 +5,7 @@ import { GOODS } from '#domain/goods.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
+import { gatesQuery } from '#web/data/goods.ts'
 import { chaptersQuery } from '#web/library/contents.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -36,10 +37,15 @@ const textCounts = (provinceId: number, signal: AbortSignal) =>
     }),
   )
 
+/** Tools that may be put up for sale, as they are called. */
+const tools: Readonly<Record<string, string>> = { apprecsim: '模拟推荐', hiscore: '历年分数' }
+
 /** What the consultant package really holds now, counted. */
 export function PackageContents() {
   const provinceId = useProvinceId()
   const { data: chapters = [] } = useQuery(chaptersQuery(provinceId))
+  const { data: gates = [] } = useQuery(gatesQuery)
+  const sold = gates.flatMap(({ tool, demand }) => (demand === 'goods' ? (tools[tool] ?? []) : []))
   const query = useQuery({
     queryKey: ['content', 'package', provinceId],
     queryFn: async ({ signal }) => {
@@ -71,6 +77,9 @@ export function PackageContents() {
                   {name}
                 </Row>
               ))}
+            {sold.map((name) => (
+              <Row key={name}>{name}</Row>
+            ))}
             <Row description="写下问题，顾问书面答复，答复后提醒您">向顾问提问</Row>
             <Row description="把想问大学的写下来，查证后书面答复">院校提问</Row>
             {chapters.length > 0 && (

@@ -78,7 +78,7 @@ function Found({ text }: { text: string }) {
             </LinkButton>
           }
         >
-          文章、章程和学校动态由管理员用 npm run ops -- content import 导入。
+          换个词试试。学校的招生章程和通知，以学校官网发布的为准。
         </Empty>
       }
     />
@@ -108,9 +108,7 @@ function Newest() {
         itemsOf={({ data }) => data}
         keyOf={({ contentHashId }) => contentHashId}
         empty={
-          <Empty title="还没有文章">
-            文章、章程和学校动态由管理员用 npm run ops -- content import 导入。
-          </Empty>
+          <Empty title="还没有文章">发布以后会列在这里。学校的招生章程和通知，可以先到学校官网看。</Empty>
         }
       >
         {(content) => (

@@ -153,7 +153,7 @@ function HitRow({ hit, chance }: { hit: Hit; chance: ReactNode }) {
 function NothingFound({ text }: { text: string }) {
   return (
     <Empty title={`没有找到“${text}”`}>
-      <p>换个说法试试：少打几个字、用全称或曾用名，或者像下面这样搜。学校和专业以已导入的官方名单为准。</p>
+      <p>换个说法试试：少打几个字、用全称或曾用名，或者像下面这样搜。学校和专业按教育部公布的名单收录。</p>
       <Ways />
     </Empty>
   )

@@ -53,7 +53,7 @@ export function Component() {
           {query.data.table && query.data.groups.length === 0 && (
             <Empty title={`这份表里没有${query.data.school.name}`}>
               {query.data.table.level}
-              的要求里没有它。换个层次看看，或等管理员导入考试院公布的完整招生计划。
+              的要求里没有它。换个层次看看；它招不招、要求什么，以省教育考试院公布的招生计划为准。
             </Empty>
           )}
           <DemandGroups demands={query.data} ownRank={ownRank} />

@@ -33,7 +33,7 @@ export function MajorList({ choice }: { choice: SubjectChoice }) {
     return (
       <Empty title="这份表不能按专业看">
         {first.data.province.name}
-        按院校专业组投档，表里没有写组里有哪些专业。管理员导入写明专业的招生计划后，这里就有了；现在可以按学校或按志愿看。
+        按院校专业组投档，表里没有写组里有哪些专业。可以按学校或按志愿看；组里有哪些专业，查省教育考试院公布的招生计划。
       </Empty>
     )
   }

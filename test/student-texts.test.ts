@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (pattern: string): { file: string; text: string }[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.*'] }).map(
+    (file) => ({
+      file,
+      text: readFileSync(join(root, file), 'utf8'),
+    }),
+  )
+
+/** What only an operator does, or is called. A student cannot do it, and need not know of it. */
+const operators = /npm\s+run|管理员|导入|运营方|ops\s--/u
+const han = /\p{Script=Han}/u
+
+test('no text for students tells of an operator or of an operator’s command', () => {
+  const sources = read('{web,contract,domain,server}/**/*.{ts,tsx}')
+  expect(sources.length).toBeGreaterThan(500)
+  const told = sources.flatMap(({ file, text }) =>
+    // Sentences of a page may be wrapped: Chinese and what stands on the lines around it.
+    text
+      .split('\n')
+      .map((line, at, lines) => ({ line, at, next: lines[at + 1] ?? '' }))
+      .filter(({ line, next }) => han.test(line) && operators.test(`${line.trim()} ${next.trim()}`))
+      .map(({ at }) => `${file}:${at + 1}`),
+  )
+  expect(told).toEqual([])
+})
+
+test('no text that comes with the product does either', () => {
+  const texts = read('data/content/**/*.md')
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter(({ text }) => operators.test(text)).map(({ file }) => file)).toEqual([])
+})
