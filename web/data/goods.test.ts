@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { daysText, priceText } from './goods.ts'
 
 test.each([
-  [null, '暂未开售'],
   [9900, '¥99'],
   [9990, '¥99.9'],
   [1, '¥0.01'],

@@ -58,9 +58,8 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   closed: '已关闭，没有扣款',
 }
 
-/** A price as it is read: ¥99.9; goods without one are not for sale here. @param price 分 */
-export const priceText = (price: number | null): string =>
-  price === null ? '暂未开售' : `¥${grouped(price / 100)}`
+/** A price as it is read: ¥99.9. @param price 分 */
+export const priceText = (price: number): string => `¥${grouped(price / 100)}`
 
 /** For how long a purchase holds. */
 export function daysText({ days }: Pick<Goods, 'days'>): string | null {
