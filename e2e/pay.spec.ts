@@ -221,7 +221,7 @@ test('who has the package sees until when, and prolongs it where it is used', as
   const day = await until.innerText()
   expect(day).toMatch(/^有效期到 \d+年\d+月\d+日。$/)
   await page.getByRole('button', { name: '用邀请码续期' }).click()
-  await expect(page.getByText(/接在现有的有效期后面，不会少一天/)).toBeVisible()
+  await expect(page.getByText(/接在现在的有效期后面，不会少一天/)).toBeVisible()
   await page.getByLabel('邀请码').fill(code(12))
   await page.getByRole('button', { name: '激活' }).click()
   await expect(page.getByText('激活成功')).toBeVisible()

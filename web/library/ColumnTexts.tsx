@@ -4,7 +4,7 @@ import { ask } from '#web/data/call.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { contentLink, contentName } from './contentLink.ts'
 
-/** The texts of a column, in the order of their titles' dates, the newest first; nothing while there are none. */
+/** The texts of a column, the newest first; nothing while there are none. */
 export function ColumnTexts({ columnHashId }: { columnHashId: string }) {
   const { data: texts } = useQuery({
     queryKey: ['content', 'column', columnHashId],

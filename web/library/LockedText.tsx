@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ArticleFacts } from './Article.tsx'
 import { ColumnTexts } from './ColumnTexts.tsx'
 import { gateLink } from './contentLink.ts'
+import styles from './LockedText.module.css'
 
 /** How a text begins that asks for goods, and where it is opened. */
 export function LockedText({ content }: { content: ContentCard }) {
@@ -27,9 +28,11 @@ export function LockedText({ content }: { content: ContentCard }) {
         ) : (
           <>
             <p>{`这里是开头。${name === undefined ? '' : `全文属于“${name}”，`}价格和开通办法在下一页写明。`}</p>
-            <LinkButton kind="primary" block to={gateLink(content)}>
-              看怎么开通
-            </LinkButton>
+            <div className={styles.go}>
+              <LinkButton kind="primary" block to={gateLink(content)}>
+                看怎么开通
+              </LinkButton>
+            </div>
           </>
         )}
       </Card>

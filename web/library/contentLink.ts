@@ -13,6 +13,10 @@ export const contentName: Readonly<Record<ContentKind, string>> = {
   mentor: '顾问',
 }
 
+/** How many texts of a kind, with their measure word: 3 门. */
+export const countOf = (kind: ContentKind, many: number): string =>
+  `${many} ${kind === 'course' ? '门' : kind === 'column' ? '个' : '篇'}`
+
 /** The name of a topic of articles and courses. */
 export const topicName = (typeId: number | null): string | undefined =>
   TOPICS.find(({ id }) => id === typeId)?.name

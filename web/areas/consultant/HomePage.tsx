@@ -1,23 +1,28 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Goods, listGoods } from '#contract/pay.ts'
 import { masked } from '#domain/account/masked.ts'
 import { CONSULTANT_PACKAGE, GOODS, isOffered } from '#domain/goods.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { daysText, priceText, useGoods, versionQuery } from '#web/data/goods.ts'
+import { useGoods, versionQuery } from '#web/data/goods.ts'
 import { useReader } from '#web/data/session.ts'
 import { useReadWeekly } from '#web/data/unread.ts'
 import { TextCard } from '#web/library/ContentList.tsx'
 import { whatDay } from '#web/library/format.ts'
 import { ActivateCode } from '#web/library/pay/ActivateCode.tsx'
 import { Buy } from '#web/library/pay/Buy.tsx'
+import { priceFacts } from '#web/library/pay/priceFacts.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from './consultant.module.css'
 import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
 import { grades, useGrade } from './useGrade.ts'
 
@@ -68,6 +73,11 @@ function Standing() {
   const { data: version } = useQuery(versionQuery)
   const { data: detail } = useQuery(packageQuery(reader))
   const { data: mobile } = useQuery(mobileQuery(reader))
+  const { data: shop } = useGoods()
+  const [query] = useSearchParams()
+  // Whoever comes back from paying sees what came of it.
+  const [isProlonging, setProlonging] = useState(query.has('order') || query.has('code'))
+  const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
   const holds = version === CONSULTANT_PACKAGE
   return (
     <>
@@ -86,41 +96,35 @@ function Standing() {
               ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
               : '每周一份学习计划，按年级写；有问题可以问顾问。'}
         </p>
-        {!holds && (
-          <LinkButton kind="primary" to={paths.pay.consultant()}>
-            {detail?.oldUser ? '续费' : '了解服务'}
-          </LinkButton>
-        )}
+        <div className={styles.go}>
+          {holds ? (
+            goods && (
+              <Button block onClick={() => setProlonging(!isProlonging)}>
+                {isProlonging ? '收起' : isOffered(goods) ? '续费，或用邀请码续期' : '用邀请码续期'}
+              </Button>
+            )
+          ) : (
+            <LinkButton kind="primary" to={paths.pay.consultant()}>
+              {detail?.oldUser ? '续费' : '了解服务'}
+            </LinkButton>
+          )}
+        </div>
       </Card>
-      {holds && <Renewal />}
+      {holds && shop && goods && isProlonging && <Renewal shop={shop} goods={goods} />}
     </>
   )
 }
 
 /** More days for who has the package, bought or by a code: they are added to what is left. */
-function Renewal() {
-  const { data: shop } = useGoods()
-  const [query] = useSearchParams()
-  // Whoever comes back from paying sees what came of it.
-  const [isOpen, setOpen] = useState(query.has('order') || query.has('code'))
-  const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
-  if (!shop || !goods) return null
+function Renewal({ shop, goods }: { shop: DataOf<typeof listGoods>; goods: Goods }) {
   return (
     <section aria-label="续期">
-      <Button block aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOffered(goods) ? '续费，或用邀请码续期' : '用邀请码续期'}
-      </Button>
-      {isOpen && (
-        <>
-          <p>{`新增的天数接在现有的有效期后面，不会少一天。${
-            goods.price === null
-              ? ''
-              : `续费 ${daysText(goods) ?? ''} ${priceText(goods.price)}。退款：${goods.refund}`
-          }`}</p>
-          {isOffered(goods) && <Buy sale={{ ...goods, itemId: null }} shop={shop} title="续费" />}
-          <ActivateCode goodsId={goods.goodsId} itemId={null} title="用邀请码续期" />
-        </>
-      )}
+      <Card title="怎么续期">
+        <p>新增的天数接在现在的有效期后面，不会少一天。</p>
+        {goods.price !== null && <Facts facts={priceFacts(goods, goods.refund)} />}
+      </Card>
+      {isOffered(goods) && <Buy sale={{ ...goods, itemId: null }} shop={shop} title="续费" />}
+      <ActivateCode goodsId={goods.goodsId} itemId={null} title="用邀请码续期" />
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Elbook } from './Elbook.tsx'
 import { PackageContents } from './PackageContents.tsx'
 import { type PayGate } from './gates.ts'
-import { priceFacts } from './priceFacts.ts'
+import { priceFacts } from '#web/library/pay/priceFacts.ts'
 import styles from './pay.module.css'
 
 interface GoodsGateProps {

@@ -6,6 +6,7 @@ import { paths, withQuery } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { gatesQuery } from '#web/data/goods.ts'
+import { countOf } from '#web/library/contentLink.ts'
 import { chaptersQuery } from '#web/library/contents.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -33,7 +34,7 @@ const textCounts = (provinceId: number, signal: AbortSignal) =>
     shelves.map(async ([kind, name, page]) => {
       const query = { kind, goodsId: GOODS.consultant, provinceId, size: 1 }
       const { pager } = await ask(listContent, { query }, { signal })
-      return { name, page, count: pager?.total ?? 0 }
+      return { kind, name, page, count: pager?.total ?? 0 }
     }),
   )
 
@@ -72,8 +73,12 @@ export function PackageContents() {
             )}
             {texts
               .filter(({ count }) => count > 0)
-              .map(({ name, page, count }) => (
-                <Row key={name} to={withQuery(page, { goodsId: GOODS.consultant })} extra={`${count} 篇`}>
+              .map(({ kind, name, page, count }) => (
+                <Row
+                  key={kind}
+                  to={withQuery(page, { goodsId: GOODS.consultant })}
+                  extra={countOf(kind, count)}
+                >
                   {name}
                 </Row>
               ))}

@@ -5,7 +5,7 @@ import type { Goods } from '#contract/pay.ts'
 import { paths } from '#web/app/paths.ts'
 import { ask } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
-import { contentLink, contentName } from '#web/library/contentLink.ts'
+import { contentLink, contentName, countOf } from '#web/library/contentLink.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -55,7 +55,9 @@ export function Shelf({ kind, goods: { goodsId, name }, typeId, lead, children }
         ) : (
           <>
             <p className={styles.lead}>{lead}</p>
-            <List title={`“${name}”里的${contentName[kind]}，共 ${pager?.total ?? data.length} 篇`}>
+            <List
+              title={`“${name}”里的${contentName[kind]}，共 ${countOf(kind, pager?.total ?? data.length)}`}
+            >
               {data.map((text) => (
                 <Row key={text.contentHashId} to={contentLink(text)} description={text.summary}>
                   {text.title}

@@ -9,7 +9,7 @@ import { priceText } from '#web/data/goods.ts'
 import { useReader } from '#web/data/session.ts'
 import { ArticleFacts } from '#web/library/Article.tsx'
 import { ColumnTexts } from '#web/library/ColumnTexts.tsx'
-import { contentName } from '#web/library/contentLink.ts'
+import { contentName, gateLink } from '#web/library/contentLink.ts'
 import { heldTextQuery } from '#web/library/contents.ts'
 import { whatDay } from '#web/library/format.ts'
 import { ActivateCode } from '#web/library/pay/ActivateCode.tsx'
@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { priceFacts } from './priceFacts.ts'
+import { priceFacts } from '#web/library/pay/priceFacts.ts'
 import styles from './pay.module.css'
 
 interface TextGateProps {
@@ -31,7 +31,7 @@ interface TextGateProps {
 
 /** The gate of one text or column: by itself where it is sold so, else with the goods that open it. */
 export function TextGate({ content, goods, shop, next }: TextGateProps) {
-  const { contentHashId, kind, title, summary, offer } = content
+  const { contentHashId, kind, title, summary, offer, column } = content
   const { goodsId } = goods
   const { data: held } = useQuery(heldTextQuery(contentHashId, goodsId, useReader()))
   const isOpen = held !== undefined && held !== null
@@ -53,9 +53,7 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
         <p className={styles.lead}>{summary}</p>
         {!isOpen && (
           <p className={styles.lead}>
-            {single
-              ? `只开通这一篇${contentName[kind]}：`
-              : `这篇${contentName[kind]}属于“${goods.name}”，开通后看全文。`}
+            {single ? `只开通${contentName[kind]}“${title}”：` : `全文属于“${goods.name}”，开通后可以看：`}
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} />}
@@ -70,12 +68,22 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
       {(!isOpen || held.heldUntil !== null) && (
         <Buy sale={sale} shop={shop} title={isOpen ? '续期' : '购买'} next={next} />
       )}
+      {!isOpen && column && (
+        <List title="所在的专栏">
+          <Row
+            to={gateLink({ ...column, kind: 'column', school: null, goodsId })}
+            description="看看专栏里有什么，怎么开通"
+          >
+            {column.title}
+          </Row>
+        </List>
+      )}
       {!isOpen && single && isOffered(goods) && (
         <List title="或者开通整项服务">
           <Row
             to={withQuery(payPageOf(goodsId), { goodsId, next })}
             extra={goods.price === null ? '' : priceText(goods.price)}
-            description="这一篇也包含在里面"
+            description="也包含这里的内容"
           >
             {goods.name}
           </Row>

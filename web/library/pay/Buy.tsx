@@ -11,7 +11,7 @@ import { withMobile } from '#web/data/popups.ts'
 import { useSession } from '#web/data/session.ts'
 import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useDesktop } from '#web/ui/useDesktop.ts'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -93,6 +93,8 @@ export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
   const held = shop.goods.find((goods) => goods.goodsId === goodsId)
   const isIncluded = held?.available === true && held.heldUntil === null
   const isForSale = price !== null && shop.ways.length > 0 && !isIncluded
+  if (price !== null && shop.ways.length === 0 && shopUrl === null)
+    return <Notice>在线支付还没有开通，现在只能用邀请码激活。</Notice>
   if (!isForSale && shopUrl === null && !order.data) return null
   return (
     <Card title={title}>
