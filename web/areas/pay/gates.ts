@@ -57,7 +57,7 @@ export const payGates: readonly PayGate[] = [
     title: '开通后阅读',
     goods: anyGoods,
     kind: 'article',
-    lead: '下面的文章要开通才能看全文，其余的都免费。',
+    lead: '下面的文章要开通才能看全文。',
     next: paths.headline.index(),
   },
   {
@@ -65,7 +65,7 @@ export const payGates: readonly PayGate[] = [
     title: '开通课程',
     goods: anyGoods,
     kind: 'course',
-    lead: '下面的课程要开通才能看，其余的都免费。',
+    lead: '下面的课程要开通才能看。',
     next: paths.course.index(),
   },
   {

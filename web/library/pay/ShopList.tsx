@@ -1,5 +1,6 @@
 import { isBuilt, isOffered } from '#domain/goods.ts'
 import { daysText, priceText, useGoods } from '#web/data/goods.ts'
+import { whatDay } from '#web/library/format.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
@@ -21,7 +22,11 @@ export function ShopList({ title }: { title: string }) {
                 key={row.goodsId}
                 to={goodsLink(row)}
                 extra={row.available ? '已开通' : row.price === null ? row.shopName : priceText(row.price)}
-                description={row.intro.split('\n')[0] || (row.price === null ? null : daysText(row))}
+                description={
+                  row.heldUntil === null
+                    ? row.intro.split('\n')[0] || (row.price === null ? null : daysText(row))
+                    : `到 ${whatDay(row.heldUntil)}`
+                }
               >
                 {row.name}
               </Row>
