@@ -140,7 +140,7 @@ export const surroundPages: readonly SurroundPage[] = [
     course.list,
     `${course.list({ categoryType: 'WEEKLY', typeId: 9 })}?channel=x`,
     '开通课程',
-    '这组课程要开通下面的服务才能看。',
+    '高二每周学习计划属于咨询服务。',
     () => ({ 12: { at: '/consultant/home?channel=x&categoryType=WEEKLY&typeId=9', ...consultantHome } }),
   ),
   page(

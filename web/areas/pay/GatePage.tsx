@@ -14,7 +14,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { GoodsGate } from './GoodsGate.tsx'
 import { Shelf } from './Shelf.tsx'
 import { TextGate } from './TextGate.tsx'
-import { type PayGate, goodsOf, nextOf, payGates } from './gates.ts'
+import { type PayGate, goodsOf, isWeekly, leadOf, nextOf, payGates } from './gates.ts'
 
 /** Every payment gate: what is behind it, what it costs, and the ways to it. */
 export function Component() {
@@ -42,18 +42,21 @@ function Gate({ gate, shop }: GateProps) {
   if (!goods) return <Awaited title={gate.title} />
   if (gate.kind && itemId !== null) return <Item id={itemId} gate={gate} shop={shop} />
   const given = query.get('next')
+  const lead = leadOf(gate, query)
+  const kind = isWeekly(gate, query) ? undefined : gate.kind
   const sold = (
     <GoodsGate
       gate={gate}
+      lead={kind ? null : lead}
       goods={goods}
       shop={shop}
       given={given}
       next={given === null ? nextOf(gate, query) : safeNext(given)}
     />
   )
-  if (!gate.kind) return sold
+  if (!kind) return sold
   return (
-    <Shelf kind={gate.kind} goods={goods} typeId={query.get('typeId')} lead={gate.lead}>
+    <Shelf kind={kind} goods={goods} typeId={query.get('typeId')} lead={lead}>
       {sold}
     </Shelf>
   )

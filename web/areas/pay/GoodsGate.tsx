@@ -22,6 +22,8 @@ import styles from './pay.module.css'
 
 interface GoodsGateProps {
   gate: PayGate
+  /** Why somebody is here; null: it is said above. */
+  lead: string | null
   goods: Goods
   shop: DataOf<typeof listGoods>
   /** The query's `next`. */
@@ -30,7 +32,7 @@ interface GoodsGateProps {
 }
 
 /** The gate of goods as a whole. */
-export function GoodsGate({ gate, goods, shop, given, next }: GoodsGateProps) {
+export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGateProps) {
   const [query] = useSearchParams()
   const { user } = useSession()
   // Where it is open already, it is read first; who opens it here stays where they have just paid or activated.
@@ -45,7 +47,7 @@ export function GoodsGate({ gate, goods, shop, given, next }: GoodsGateProps) {
   return (
     <div className={book ? styles.aroundBook : undefined}>
       <Card title={goods.name}>
-        {gate.kind === undefined && <p className={styles.lead}>{gate.lead}</p>}
+        {lead !== null && <p className={styles.lead}>{lead}</p>}
         {isBook && <Chapters />}
         {goods.intro !== '' && <Intro goods={goods} />}
         {facts.length > 0 && <Facts facts={facts} />}

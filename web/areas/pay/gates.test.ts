@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payPageOf } from '#domain/gate.ts'
 import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { paths } from '#web/app/paths.ts'
-import { goodsOf, nextOf, payGates } from './gates.ts'
+import { goodsOf, leadOf, nextOf, payGates } from './gates.ts'
 import { h5Link, wayHere, whoPays } from '#web/library/pay/payment.ts'
 
 test('every payment gate of the specification is there, once', () => {
@@ -67,7 +67,21 @@ test.each([
   ['/wx/pay/cuquestion', 'goodsId=3&cuHashId=a1', '/my/myschoolquestion?cuHashId=a1'],
   ['/wx/pay/cuquestion', 'goodsId=3', '/cu'],
   ['/wx/pay/article', 'cuHashId=a1', '/headline'],
+  ['/wx/pay/courselist', 'categoryType=WEEKLY&typeId=9', '/consultant/home?categoryId=9'],
+  ['/wx/pay/courselist', 'categoryType=WEEKLY&typeId=77', '/consultant/home'],
+  ['/wx/pay/courselist', 'categoryType=COURSE&typeId=3', '/course?typeId=3'],
+  ['/wx/pay/courselist', 'categoryType=COURSE&typeId=9', '/course'],
+  ['/wx/pay/courselist', 'categoryType=NOVEL&typeId=9', '/course'],
 ])('%s?%s leads on to %s', (path, query, next) => {
   const gate = payGates.find((each) => each.path.pattern === path)
   expect(gate && nextOf(gate, new URLSearchParams(query))).toBe(next)
+})
+
+test.each([
+  ['categoryType=WEEKLY&typeId=10', '高三每周学习计划属于咨询服务。'],
+  ['categoryType=WEEKLY&typeId=77', '每周学习计划属于咨询服务。'],
+  ['categoryType=COURSE&typeId=3', '这组课程要开通下面的服务才能看。'],
+])('/wx/pay/courselist?%s says %s', (query, lead) => {
+  const gate = payGates.find(({ path }) => path === paths.pay.courselist)
+  expect(gate && leadOf(gate, new URLSearchParams(query))).toBe(lead)
 })

@@ -1,6 +1,7 @@
-import type { ContentKind } from '#contract/content.ts'
+import { type ContentKind, TOPICS } from '#contract/content.ts'
 import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { type Path, paths, withQuery } from '#web/app/paths.ts'
+import { gradeIn } from '#web/data/grade.ts'
 import { BOOK } from '#web/library/pay/goodsLink.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
@@ -57,7 +58,7 @@ export const payGates: readonly PayGate[] = [
     title: '开通后阅读',
     goods: anyGoods,
     kind: 'article',
-    lead: '下面的文章要开通才能看全文。',
+    lead: '这些文章要开通下面的服务才能看全文。',
     next: paths.headline.index(),
   },
   {
@@ -65,7 +66,7 @@ export const payGates: readonly PayGate[] = [
     title: '开通课程',
     goods: anyGoods,
     kind: 'course',
-    lead: '下面的课程要开通才能看。',
+    lead: '这组课程要开通下面的服务才能看。',
     next: paths.course.index(),
   },
   {
@@ -73,7 +74,7 @@ export const payGates: readonly PayGate[] = [
     title: '开通专栏',
     goods: anyGoods,
     kind: 'column',
-    lead: '下面的专栏要开通才能看。',
+    lead: '这些专栏要开通下面的服务才能看。',
     next: paths.headline.index(),
   },
   {
@@ -119,8 +120,23 @@ export const payGates: readonly PayGate[] = [
   },
 ]
 
-/** Where the way leads on, where the query names no `next`: for a school that it names, to the question form. */
-export function nextOf({ path, next }: PayGate, query: URLSearchParams): string {
+/** Whether somebody asked for the weekly plans, which are no courses of their own. */
+export const isWeekly = ({ path }: PayGate, query: URLSearchParams): boolean =>
+  path === pay.courselist && query.get('categoryType') === 'WEEKLY'
+
+/** Why somebody is here; for the weekly plans of a grade that the query names, which. */
+export function leadOf(gate: PayGate, query: URLSearchParams): string {
+  return isWeekly(gate, query) ? `${gradeIn(query)?.name ?? ''}每周学习计划属于咨询服务。` : gate.lead
+}
+
+/** Where the way leads on, where the query names no `next`: to the list that it names, or for a school, to the question form. */
+export function nextOf(gate: PayGate, query: URLSearchParams): string {
+  const { path, next } = gate
+  if (isWeekly(gate, query)) return withQuery(paths.consultant.home(), { categoryId: gradeIn(query)?.id })
+  if (path === pay.courselist && query.get('categoryType') === 'COURSE') {
+    const topic = TOPICS.find(({ id }) => String(id) === query.get('typeId'))
+    return withQuery(next, { typeId: topic?.id })
+  }
   const cuHashId = path === pay.cuquestion ? query.get('cuHashId') : null
   return cuHashId === null ? next : withQuery(paths.my.myschoolquestion(), { cuHashId })
 }
