@@ -42,6 +42,8 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
     : { ...goods, itemId: null }
   const isSold = single !== null || isOffered(goods)
   const heldUntil = held?.heldUntil ?? goods.heldUntil
+  // What a column holds open is prolonged with the column.
+  const mayProlong = isOpen && held.heldUntil !== null && single !== null && column === null
   const facts = [
     ...priceFacts(sale, goods.refund),
     ...(heldUntil === null ? [] : [['已开通', `到 ${whatDay(heldUntil)}`] as const]),
@@ -53,7 +55,7 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
         <p className={styles.lead}>{summary}</p>
         {!isOpen && (
           <p className={styles.lead}>
-            {single ? `只开通${contentName[kind]}“${title}”：` : `全文属于“${goods.name}”，开通后可以看：`}
+            {single ? `只开通${contentName[kind]}“${title}”：` : `全文属于“${goods.name}”，开通后可以看。`}
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} />}
@@ -65,7 +67,7 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
         )}
       </Card>
       {kind === 'column' && <ColumnTexts columnHashId={contentHashId} />}
-      {(!isOpen || held.heldUntil !== null) && (
+      {(!isOpen || mayProlong) && (
         <Buy sale={sale} shop={shop} title={isOpen ? '续期' : '购买'} next={next} />
       )}
       {!isOpen && column && (
