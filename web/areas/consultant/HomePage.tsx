@@ -121,7 +121,11 @@ function Renewal({ shop, goods }: { shop: DataOf<typeof listGoods>; goods: Goods
     <section aria-label="续期">
       <Card title="怎么续期">
         <p>新增的天数接在现在的有效期后面，不会少一天。</p>
-        {goods.price !== null && <Facts facts={priceFacts(goods, goods.refund)} />}
+        {goods.price !== null && (
+          <div className={styles.go}>
+            <Facts facts={priceFacts(goods, goods.refund)} />
+          </div>
+        )}
       </Card>
       {isOffered(goods) && <Buy sale={{ ...goods, itemId: null }} shop={shop} title="续费" />}
       <ActivateCode goodsId={goods.goodsId} itemId={null} title="用邀请码续期" />
