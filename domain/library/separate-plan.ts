@@ -1,4 +1,5 @@
 import { splitName } from '#domain/recommend/name.ts'
+import { specialOf } from '#domain/recommend/special.ts'
 
 /**
  * Plans that a school fills beside its ordinary ones, as brackets behind the name of a unit (专业, 山东) or of its school
@@ -19,19 +20,14 @@ const JOINT = new RegExp(
   'u',
 )
 
-/** Open to some candidates only, or bound to a place of work. */
-const RESTRICTED = /专项|(?<!不)定向|委托培养|公费|优师|面向.*就业|边防|民族班|预科|民考/u
-
-/** 本科预科班 stands outside brackets too. */
-const RESTRICTED_BASE = /预科|民族班/u
-
-/** What sets a plan apart; null: nothing, it is an ordinary one. */
+/** What sets a plan apart, `restricted`: not everybody may file it; null: nothing, it is an ordinary one. */
 export type Separation = 'joint' | 'restricted' | null
 
 /** Whether a unit is an ordinary plan of its school, by both names. A campus, 5+3 or 校企合作 is ordinary. */
 export function separationOf(schoolName: string, unitName: string): Separation {
   const unit = splitName(unitName)
   const parts = [...unit.parts, ...splitName(schoolName).parts]
-  if (RESTRICTED_BASE.test(unit.base) || parts.some((part) => RESTRICTED.test(part))) return 'restricted'
+  const special = specialOf({ school: schoolName, unit: unitName })
+  if (special !== null && special !== 'abroad') return 'restricted'
   return parts.some((part) => JOINT.test(part)) ? 'joint' : null
 }

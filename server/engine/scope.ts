@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { combinationsOf, demandOf, drawnFor } from '#domain/exam/combination.ts'
+import { combinationsOf, demandOf, drawnFor, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import { type ListedUnit, absenceProof } from '#domain/recommend/coverage.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,6 +22,7 @@ import {
   type YearLines,
   findSchool,
   formerKeys,
+  isNewUnit,
   makeUnits,
   prepareYear,
 } from './units.ts'
@@ -108,9 +110,10 @@ export async function loadScope(
   const placesPublished = plan.year === target
   const coverage = offers ? coverageOf(plan.rows, key, reference, target) : null
   if (coverage !== null) builder.planCovers(coverage)
+  const isGone = goneBy(units, coverage, key)
   for (const [index, unit] of units.entries()) {
     addUnit(builder, codes, unit, reference.catalogue, placesPublished)
-    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null)
+    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
@@ -205,15 +208,17 @@ function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): 'æ
  * A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold.
  *
  * @param isTable Whether they are a table of the authority, not a starter set.
+ * @param isGone Whether a unit that they do not hold is known to be offered to nobody.
  */
 function offerUnit(
   builder: EngineBuilder,
-  { unitId, schoolKey, plan, linedAs, withdrawn, requirement }: PlannedUnit,
+  { unitId, schoolKey, plan, linedAs, requirement }: PlannedUnit,
   schoolIds: Map<string, number>,
   isTable: boolean,
+  isGone: boolean,
 ): void {
   // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
-  if (!plan) return isTable || withdrawn ? builder.leaveOut(unitId, withdrawn) : builder.carryOver(unitId)
+  if (!plan) return isTable || isGone ? builder.leaveOut(unitId, isGone) : builder.carryOver(unitId)
   builder.offer({
     unitId,
     schoolId: schoolIdOf(schoolIds, schoolKey),
@@ -244,6 +249,40 @@ function coverageOf(
     combinations,
   )
   return fits.length === 1 ? fits : []
+}
+
+/**
+ * Tells which units the plan leaves out for everybody: their school merged with another, or the plan would hold them if they
+ * were offered at all.
+ *
+ * @param coverage As `coverageOf` gives it.
+ */
+function goneBy(
+  units: readonly PlannedUnit[],
+  coverage: readonly number[] | null,
+  { track }: ScopeKey,
+): (unit: PlannedUnit) => boolean {
+  const [covered] = coverage ?? []
+  if (covered === undefined) return ({ withdrawn }) => withdrawn
+  const listed = new Map(units.map((unit) => [unit, listedUnit(unit)]))
+  const isProof = absenceProof(
+    [...listed.values()],
+    (requirement) => isOpen({ track: trackBit(track), requirement }, covered) === true,
+  )
+  return (unit) => {
+    const one = listed.get(unit)
+    return unit.withdrawn || (one !== undefined && isProof(one))
+  }
+}
+
+function listedUnit(unit: PlannedUnit): ListedUnit {
+  return {
+    school: unit.schoolKey,
+    base: unitKeys(unit.nameInLines).base,
+    isLined: !isNewUnit(unit),
+    isPlanned: unit.plan !== null,
+    requirement: parseRequirement(unit.requirement),
+  }
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
