@@ -24,7 +24,7 @@ export async function readLoaded(province: Province, track: string): Promise<Map
       for (const scope of await listScopes(db, province.id)) {
         if (scope.unitKind !== province.kind || scope.track !== track) continue
         const lines = new Map<number, LineRow[]>()
-        for (const year of await findLineYears(db, scope)) {
+        for (const { year } of await findLineYears(db, scope)) {
           const rows = await findLines(db, scope, year)
           lines.set(
             year,

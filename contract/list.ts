@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filterBody, provinceId, provinceRules, resultFrame, source, unitId, unitRow } from './unit.ts'
+import {
+  filterBody,
+  provinceId,
+  provinceRules,
+  resultFrame,
+  source,
+  special,
+  unitId,
+  unitKind,
+  unitRow,
+} from './unit.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
@@ -22,6 +32,10 @@ const applicationList = z.object({
   version: z.int(),
   /** Choices that the batch allows. */
   capacity: z.int(),
+  /** Preferred majors narrow where majors are filed, not groups. */
+  unitKind,
+  /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
+  specials: z.array(z.object({ kind: special, count: z.int() })),
   choices: z.array(choice),
   sources: z.array(source),
 })
@@ -84,7 +98,10 @@ export const checkList = endpoint({
   data: listCheck,
 })
 
-/** Nothing is saved; save with PUT. */
+/**
+ * Nothing is saved; save with PUT. The preferred majors of the condition always hold; where fewer units match than are asked
+ * for, fewer are proposed.
+ */
 export const fillList = endpoint({
   method: 'POST',
   path: '/api/user/apprec/list/fill',
@@ -96,6 +113,8 @@ export const fillList = endpoint({
     majorIds: chosenIds,
     /** How many choices in all; by default as many as the batch allows. */
     count: z.int().min(1).max(200).optional(),
+    /** Kinds of units to take from too; by default ordinary ones alone. */
+    specials: z.array(special).max(20).optional(),
   }),
   data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: listCheck.shape.anywhere }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
+import { SPECIALS } from '#domain/recommend/special.ts'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
@@ -15,7 +16,7 @@ export const rank = z.int().min(1).max(2_000_000)
 export const given = z.enum(GIVEN)
 
 const subject = z.object({ id: z.int(), name: z.string() })
-const unitKind = z.enum(['major', 'group', 'school'])
+export const unitKind = z.enum(['major', 'group', 'school'])
 
 /** Where a figure is from. Rows and lines name a source by its `id`. */
 export const source = z.object({
@@ -62,6 +63,8 @@ export const provinceRules = z.object({
     lines: z.array(z.int()),
     scoreRanks: z.array(z.int()),
     controlLines: z.array(z.int()),
+    /** The latest year of lines that predictions rest on; null where nothing is predicted. Newer lines have no ranks yet. */
+    predictedFrom: z.int().nullable(),
     /** Of the latest year only the starter set of lines is loaded. */
     starter: z.boolean(),
   }),
@@ -116,6 +119,9 @@ export const filterBody = z.object({
   disciplineIds: ids,
   categoryIds: ids,
 })
+
+/** A kind of unit that not everybody may file, that binds, or that is taught outside the mainland. */
+export const special = z.enum(SPECIALS)
 
 /** How a prediction was come by, the best first; 'none' has no prediction. */
 const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
@@ -179,6 +185,8 @@ export const unitRow = z.object({
   fee: z.int().nullable(),
   feeText,
   remark,
+  /** null: an ordinary one. */
+  special: special.nullable(),
   requirement: z.object({
     /** As the file writes it; null where no file says. */
     text: z.string().nullable(),

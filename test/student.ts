@@ -22,11 +22,14 @@ export function studentsOf(getApp: () => TestApp) {
   /** A user who saved this condition, or none. */
   async function student(condition: Condition | null = physics): Promise<BuiltUser> {
     const user = await buildUser(getApp().context.db)
-    if (condition) {
-      const saved = await getApp().call(saveCondition, { token: user.token, body: condition })
-      expect(saved.success, saved.info).toBe(true)
-    }
+    if (condition) await saveAs(user, condition)
     return user
+  }
+
+  /** Saves another condition in place of the one before. */
+  async function saveAs({ token }: BuiltUser, condition: Condition): Promise<void> {
+    const saved = await getApp().call(saveCondition, { token, body: condition })
+    expect(saved.success, saved.info).toBe(true)
   }
 
   /** One call of the simulation, in 浙江 unless told otherwise. */
@@ -43,5 +46,5 @@ export function studentsOf(getApp: () => TestApp) {
     return rows
   }
 
-  return { student, simulate, simulateAll }
+  return { student, saveAs, simulate, simulateAll }
 }

@@ -1,3 +1,4 @@
+import { type LeftOut, UNCHECKED } from './left-out.ts'
 import { tierOf } from './tiers.ts'
 
 /** One choice of a list to be checked, in the order filed. */
@@ -14,8 +15,8 @@ export interface Choice {
   readonly lastPlan: number | null
   /** Does the student meet the subject requirement? null: it is not known. */
   readonly eligible: boolean | null
-  /** The year whose plan is known to leave the unit out; else null. */
-  readonly leftOut: number | null
+  /** null: the plan holds it, or none is out. */
+  readonly leftOut: LeftOut | null
 }
 
 export type IssueCode =
@@ -26,6 +27,7 @@ export type IssueCode =
   | 'leftOut'
   | 'tooFewSafe'
   | 'saferAbove'
+  | 'uncheckedPlan'
   | 'unknownRequirement'
   | 'noPrediction'
   | 'shrunkenPlan'
@@ -96,7 +98,12 @@ export function checkList(choices: readonly Choice[], slots: number): Issue[] {
       positions: choices.flatMap((_, position) => (position >= slots ? [position] : [])),
     })
   }
-  issues.push(...tooFewSafe(choices, slots), ...shrunken(choices), ...unknown(choices))
+  issues.push(
+    ...tooFewSafe(choices, slots),
+    ...uncheckedPlan(choices),
+    ...shrunken(choices),
+    ...unknown(choices),
+  )
   const unused = slots - choices.length
   if (unused > 0) {
     issues.push({
@@ -135,8 +142,8 @@ function ineligible(choices: readonly Choice[]): Issue[] {
 
 function leftOut(choices: readonly Choice[]): Issue[] {
   return choices.flatMap((choice, position): Issue[] => {
-    if (choice.leftOut === null) return []
-    const text = `${label(choice, position)}不在${choice.leftOut}年招生计划里，不能填报。`
+    if (choice.leftOut?.isCertain !== true) return []
+    const text = `${label(choice, position)}不在${choice.leftOut.year}年招生计划里，不能填报。`
     return [{ code: 'leftOut', severity: 'error', text, positions: [position] }]
   })
 }
@@ -171,12 +178,26 @@ export function safeWanted(slots: number): number {
 function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
   const safe = choices.filter(
     (choice) =>
-      choice.eligible !== false && choice.probability !== null && tierOf(choice.probability) === 'safe',
+      choice.eligible !== false &&
+      // What may not be offered at all is no safety.
+      choice.leftOut === null &&
+      choice.probability !== null &&
+      tierOf(choice.probability) === 'safe',
   ).length
   const wanted = safeWanted(slots)
   if (safe >= wanted) return []
   const text = `“保”的志愿只有${safe}个，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
   return [{ code: 'tooFewSafe', severity: safe === 0 ? 'error' : 'warning', text, positions: [] }]
+}
+
+function uncheckedPlan(choices: readonly Choice[]): Issue[] {
+  const positions = positionsOf(choices, ({ leftOut: out }) => out?.isCertain === false)
+  const year = choices[positions[0] ?? -1]?.leftOut?.year
+  if (year === undefined) return []
+  const text =
+    `${ordinals(positions)}${UNCHECKED}：手里的${year}年招生计划里没有，` +
+    `招不招、招几人、选科要求都请先在省考试院公布的全部计划里核对；核对前不算作“保”。`
+  return [{ code: 'uncheckedPlan', severity: 'warning', text, positions }]
 }
 
 function shrunken(choices: readonly Choice[]): Issue[] {
@@ -190,12 +211,16 @@ function shrunken(choices: readonly Choice[]): Issue[] {
 
 function unknown(choices: readonly Choice[]): Issue[] {
   const issues: Issue[] = []
+  // What the plan has to tell of a choice that it leaves out is said with that.
   const requirement = positionsOf(choices, (choice) => choice.eligible === null && choice.leftOut === null)
   if (requirement.length > 0) {
     const text = `${ordinals(requirement)}的选科要求暂无数据，请在省考试院公布的招生计划中核对后再填报。`
     issues.push({ code: 'unknownRequirement', severity: 'warning', text, positions: requirement })
   }
-  const prediction = positionsOf(choices, (choice) => choice.probability === null && choice.leftOut === null)
+  const prediction = positionsOf(
+    choices,
+    (choice) => choice.probability === null && choice.leftOut?.isCertain !== true,
+  )
   if (prediction.length > 0) {
     const text = `${ordinals(prediction)}没有可用的往年位次，无法给出录取概率。`
     issues.push({ code: 'noPrediction', severity: 'info', text, positions: prediction })

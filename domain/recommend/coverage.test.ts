@@ -73,7 +73,9 @@ const unit: fc.Arbitrary<ListedUnit> = fc
     requirement: fc.constantFrom(open, physics, asks(4), null),
   })
   // A plan holds nothing that is shut to those it was drawn for.
-  .map((each) => (each.isPlanned && each.requirement?.all === asks(4).all ? { ...each, requirement: open } : each))
+  .map((each) =>
+    each.isPlanned && each.requirement?.all === asks(4).all ? { ...each, requirement: open } : each,
+  )
 
 test('a unit that is known to ask for more than the plan covers stays, whatever else there is', () => {
   fc.assert(

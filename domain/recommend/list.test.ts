@@ -134,7 +134,17 @@ test('a sound list has no issue', () => {
 })
 
 test('a unit that the plan leaves out is named, once', () => {
-  const issues = checkList([choice({ unit: 1, probability: null, eligible: null, leftOut: 2026 })], 1)
+  const issues = checkList(
+    [
+      choice({
+        unit: 1,
+        probability: null,
+        eligible: null,
+        leftOut: { year: 2026, isCertain: true, drawnFor: '物化生' },
+      }),
+    ],
+    1,
+  )
   expect(issues.filter(({ positions }) => positions.length > 0)).toEqual([
     {
       code: 'leftOut',
@@ -178,3 +188,19 @@ test('each fault is named, with its positions', () => {
 function rankOf(severity: string): number {
   return ['error', 'warning', 'info'].indexOf(severity)
 }
+
+test('choices that the plan at hand does not speak of are to be looked up, and are no safe ones', () => {
+  const sound = [0.2, 0.5, 0.95, 0.96, 0.97].map((probability, unit) => choice({ unit, probability }))
+  expect(codes(sound, 5)).toEqual([])
+  const unchecked = sound.map((each, at) =>
+    at < 3
+      ? each
+      : { ...each, eligible: null, leftOut: { year: 2026, isCertain: false, drawnFor: '物化生' } },
+  )
+  const issues = checkList(unchecked, 5)
+  expect(issues.map(({ code, positions }) => [code, positions])).toEqual([
+    ['tooFewSafe', []],
+    ['uncheckedPlan', [3, 4]],
+  ])
+  expect(issues[1]?.text).toContain('第4、5志愿计划待核对')
+})

@@ -114,9 +114,7 @@ test('one kind is found wherever it is said, in either writing of brackets, besi
         const plain = { school, unit: base + brackets(others), remark: others.join('。') }
         expect(specialOf(plain)).toBeNull()
         const text = brackets([said[kind], ...others])
-        const names = behindSchool
-          ? { ...plain, school: school + text }
-          : { ...plain, unit: base + text }
+        const names = behindSchool ? { ...plain, school: school + text } : { ...plain, unit: base + text }
         expect(specialOf(names)).toBe(kind)
       },
     ),

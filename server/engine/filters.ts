@@ -2,11 +2,15 @@ import type * as z from 'zod'
 import type { filterBody } from '#contract/unit.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Query } from '#domain/recommend/engine.ts'
+import { SPECIALS, type Special } from '#domain/recommend/special.ts'
 import type { Tier } from '#domain/recommend/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { KeptCondition } from './condition.ts'
 import { LEVELS, type Reference } from './reference.ts'
 import { type Dimension, type Scope, majorCodes } from './scope.ts'
+
+/** The code of units without an option of a dimension. */
+const NONE = 0
 
 /** What a student narrows results by, as the calls take it. */
 export type Filters = z.output<typeof filterBody>
@@ -58,6 +62,18 @@ export function toQuery(
     ...(levelIds.length > 0 ? { schoolFlags: levelFlags(levelIds) } : {}),
     ...(tierIds.length > 0 ? { tiers: TIER_IDS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
+}
+
+/** Leaves to a query the ordinary units, and of the others these kinds alone. */
+export function withSpecials(scope: Scope, query: Query, kinds: readonly Special[]): Query {
+  const special = [NONE, ...kinds.flatMap((kind) => scope.codes.special.find(kind) ?? [])]
+  return { ...query, filters: { ...query.filters, special } }
+}
+
+/** The kinds of units that are not for everybody which a scope has, in the order of `SPECIALS`, and how many there are of each. */
+export function specialsOf({ codes }: Scope): { kind: Special; count: number }[] {
+  const counts = new Map(codes.special.options().map(({ id, count }) => [id, count]))
+  return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** Yuan a year. What is empty stays empty. */

@@ -81,6 +81,7 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
       lines: [...facts.lineYears],
       scoreRanks: [...facts.scoreRankYears],
       controlLines: [...facts.controlLineYears],
+      predictedFrom: scopes[0]?.rankedYear ?? null,
       starter: scopes.length > 0 && scopes.every(({ starter }) => starter !== null),
     },
   }
@@ -89,23 +90,34 @@ export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules 
 /** Why nothing can be predicted: what the lines of the latest year lack. */
 function unrankedNotice(
   name: string,
-  { engine: { latest }, rankedYear }: Scope,
+  { engine: { latest } }: Scope,
   scoreRankYears: readonly number[],
 ): string {
   const hasTable = latest !== null && scoreRankYears.includes(latest)
   const lacking = hasTable ? '' : `，缺 ${latest} 年${name}的一分一段表`
-  const earlier = rankedYear === null ? '' : `有位次的最近一年是 ${rankedYear} 年。`
-  return `${latest} 年的${name}投档线没有位次${lacking}，还算不出录取概率。${earlier}`
+  return `${latest} 年的${name}投档线没有位次${lacking}，还算不出录取概率。`
 }
 
-/** What a student has to know before reading results: nothing loaded, only a starter set, a rank of another year. */
+/** Which lines a prediction rests on, where newer ones are loaded that nothing follows from yet; else null. */
+function asideNotice(
+  { engine: { latest }, unranked, track }: Scope,
+  { scoreRankTracks }: ProvinceFacts,
+): string | null {
+  if (latest === null || unranked.length === 0) return null
+  const lackTable = unranked.every((year) => scoreRankTracks.get(year)?.includes(track) !== true)
+  const newer = [...unranked].reverse().join('、')
+  return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
+}
+
+/** What a student has to know before reading results: nothing loaded, lines left aside, only a starter set, a rank of another year. */
 export function noticeOf(
   loaded: Loaded,
   provinceId: number,
   scope: Scope | undefined,
   conditionYear: number | null,
 ): string | null {
-  const { name, scoreRankYears, controlLineYears } = provinceFacts(loaded, provinceId)
+  const facts = provinceFacts(loaded, provinceId)
+  const { name, scoreRankYears, controlLineYears } = facts
   if (!scope) {
     const rest = [
       ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
@@ -115,6 +127,8 @@ export function noticeOf(
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
+  const aside = asideNotice(scope, facts)
+  if (aside !== null) notices.push(aside)
   if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
   }

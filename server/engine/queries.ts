@@ -1,3 +1,4 @@
+import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from './reference.ts'
 import type { LineRow, PlanRow } from './units.ts'
@@ -29,19 +30,23 @@ export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]
   }))
 }
 
-/** Years of a scope's lines, the latest first. */
-export async function findLineYears(db: Db, key: ScopeKey): Promise<number[]> {
+/** Years of a scope's lines, the latest first, with what each year's hold. */
+export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> {
   const rows = await db
     .selectFrom('line')
-    .select('year')
-    .distinct()
+    .select((eb) => [
+      'year',
+      eb.fn.count<string>('min_rank').as('ranked'),
+      eb.fn.count<string>(eb.fn.coalesce('min_rank', 'min_score')).as('filled'),
+    ])
+    .groupBy('year')
     .where('province_id', '=', key.provinceId)
     .where('batch', '=', key.batch)
     .where('track', '=', key.track)
     .where('unit_kind', '=', key.unitKind)
     .orderBy('year', 'desc')
     .execute()
-  return rows.map((row) => row.year)
+  return rows.map(({ year, ranked, filled }) => ({ year, ranked: Number(ranked), filled: Number(filled) }))
 }
 
 /** One year of a scope, in the order of the file. */

@@ -6,7 +6,7 @@ import { tierOf } from '#domain/recommend/tiers.ts'
 import type { KeptCondition } from './condition.ts'
 import type { Reference } from './reference.ts'
 import type { Scope } from './scope.ts'
-import type { Unit } from './units.ts'
+import { type Unit, specialOfUnit } from './units.ts'
 
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. */
 export function showUnit(scope: Scope, index: number, condition: KeptCondition | null): UnitRow | null {
@@ -40,6 +40,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     fee: row.fee,
     feeText: unit.feeText,
     remark: unit.remark,
+    special: specialOfUnit(unit),
     requirement: {
       text: unit.requirement,
       known: row.requirement !== null,

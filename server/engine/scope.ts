@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { combinationsOf, demandOf, drawnFor, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { incomparableYears } from '#domain/province/comparable.ts'
+import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
@@ -25,18 +25,24 @@ import {
   isNewUnit,
   makeUnits,
   prepareYear,
+  specialOfUnit,
 } from './units.ts'
 
 const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
-/** `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one. */
-const UNIT_DIMENSIONS = ['discipline', 'category', 'major'] as const
+/**
+ * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
+ * `SPECIALS`.
+ */
+const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special'] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 
 /** One engine, and what its answers show. */
 export interface Scope extends ScopeKey {
   readonly engine: Engine
-  /** The latest year whose lines have ranks; null where none has. */
+  /** The latest year of lines that it is built from, where they have ranks; null where no year's have. */
   readonly rankedYear: number | null
+  /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
+  readonly unranked: readonly number[]
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /**
@@ -69,8 +75,12 @@ export async function loadScope(
   schoolOf: SchoolOf = () => undefined,
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
-  const years = (await findLineYears(db, key)).filter((each) => each < year && !skipped.includes(each))
-  const target = Number.isFinite(year) ? year : (years[0] ?? 0) + 1
+  const lineYears = await findLineYears(db, key)
+  const { years, unranked, isRanked } = predictionYears(
+    lineYears.filter((each) => each.year < year && !skipped.includes(each.year)),
+  )
+  // Who asks once the lines of a year are out files for the next, also while they tell no ranks.
+  const target = Number.isFinite(year) ? year : (unranked[0] ?? years[0] ?? 0) + 1
   const builder = createEngineBuilder({
     kind: key.unitKind === 'major' ? 'major' : 'group',
     year: target,
@@ -82,12 +92,10 @@ export async function loadScope(
   })
   const schoolIds = new Map<string, number>()
   const recent: YearLines[] = []
-  let rankedYear: number | null = null
   for (const each of years) {
     const lines = await prepareYear(each, await findLines(db, key, each), key.unitKind)
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
-    if (rankedYear === null && lines.rows.some((row) => row.min_rank !== null)) rankedYear = each
   }
   const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
   const former = formerKeys(reference.schoolAliases)
@@ -120,13 +128,15 @@ export async function loadScope(
   const starter = countStarter(units, years[0], reference)
   const engine = await inTurns(builder.buildInSteps())
   const published = offers ? { drawnFor: coverage ?? [] } : null
-  return makeScope(key, { engine, rankedYear, starter, plan: published, codes }, packUnits(units), schools)
+  const rankedYear = isRanked ? (years[0] ?? null) : null
+  const built = { engine, rankedYear, unranked, starter, plan: published, codes }
+  return makeScope(key, built, packUnits(units), schools)
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<Scope, 'engine' | 'rankedYear' | 'starter' | 'plan' | 'codes'>,
+  built: Pick<Scope, 'engine' | 'rankedYear' | 'unranked' | 'starter' | 'plan' | 'codes'>,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
@@ -165,6 +175,7 @@ function makeCodes(): Record<Dimension | 'level', Codes> {
     discipline: new Codes(),
     category: new Codes(),
     major: new Codes(),
+    special: new Codes(),
   }
 }
 
@@ -341,6 +352,8 @@ function addUnit(
   const classified: CatalogueMajor | undefined = major ?? catalogue.byCategory.get(base)
   codes.discipline.count(classified?.discipline ?? null)
   codes.category.count(classified?.category ?? null)
+  const special = specialOfUnit(unit)
+  codes.special.count(special)
   builder.unit({
     unitId: unit.unitId,
     requirement: parseRequirement(unit.requirement),
@@ -350,6 +363,7 @@ function addUnit(
       codes.discipline.add(classified?.discipline ?? null),
       codes.category.add(classified?.category ?? null),
       codes.major.add(major?.code ?? classified?.category ?? null),
+      codes.special.add(special),
     ],
   })
 }

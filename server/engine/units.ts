@@ -15,6 +15,7 @@ import {
   unitKeys,
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
+import { type Special, specialOf } from '#domain/recommend/special.ts'
 import type { ScopeKey } from './queries.ts'
 import type { SchoolFacts } from './reference.ts'
 
@@ -109,6 +110,13 @@ const NEW_UNITS = 2 ** 30
 
 /** Whether only the plan holds a unit, not the latest lines. */
 export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
+
+/** The kind of a unit that not everybody may file; null for an ordinary one. */
+export const specialOfUnit = ({
+  schoolName: school,
+  unitName: unit,
+  remark,
+}: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
 
 /** What of a row tells which unit it is of. */
 type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan'>

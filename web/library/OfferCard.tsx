@@ -5,12 +5,11 @@ import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
-import { ChanceTag } from './ChanceTag.tsx'
 import { MISSING, citeShort, count, feeText, placesText, range } from './format.ts'
-import { leftOutTag, leftOutText } from './leftOut.ts'
+import { leftOutText } from '#domain/recommend/left-out.ts'
 import { LinesHistory } from './LinesHistory.tsx'
 import styles from './OfferCard.module.css'
+import { UnitChance } from './UnitChance.tsx'
 
 interface OfferCardProps {
   offer: Offer
@@ -49,11 +48,12 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             </p>
           )}
         </div>
-        {leftOut?.isCertain === true ? (
-          <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
-        ) : (
-          <ChanceTag rank={ownRank} forecast={forecast} shut={isShut(offer.requirement, ownSubjects)} />
-        )}
+        <UnitChance
+          rank={ownRank}
+          forecast={forecast}
+          shut={isShut(offer.requirement, ownSubjects)}
+          leftOut={leftOut}
+        />
       </div>
       <p className={styles.facts}>
         {[`选科 ${offer.requirement ?? MISSING}`, `计划 ${placesText(offer)}`, `学费 ${feeText(offer)}`].join(

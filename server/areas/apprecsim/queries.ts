@@ -176,7 +176,8 @@ export async function findSimulation(
 }
 
 /**
- * Changes one's own simulation, or the latest of a province where none is named, while nobody else does.
+ * Changes one's own simulation, or the latest of a province where none is named, while nobody else does. The majors that it
+ * prefers become those of the saved condition too where that is the same but for them: a list is filled by these.
  * @returns undefined when there is none
  */
 export async function updateSimulation(
@@ -186,6 +187,14 @@ export async function updateSimulation(
   change: (simulation: Simulation) => Pick<Simulation, 'condition' | 'removed'>,
 ): Promise<Simulation | undefined> {
   return db.transaction().execute(async (trx) => {
+    // In this order everywhere, as who makes a simulation of the condition does it.
+    await trx
+      .selectFrom('score_condition')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', which.provinceId)
+      .forUpdate()
+      .execute()
     let query = trx
       .selectFrom('simulation')
       .select(columns)
@@ -200,6 +209,14 @@ export async function updateSimulation(
       .updateTable('simulation')
       .set({ condition: JSON.stringify(changed.condition), removed: changed.removed })
       .where('hash_id', '=', simulation.hashId)
+      .execute()
+    const condition = sql<JsonValue>`${JSON.stringify(changed.condition)}::jsonb`
+    await trx
+      .updateTable('score_condition')
+      .set({ condition })
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', which.provinceId)
+      .where(sql<boolean>`condition <> ${condition} and condition - 'majorIds' = ${condition} - 'majorIds'`)
       .execute()
     return { ...simulation, ...changed }
   })

@@ -39,6 +39,8 @@ describe('the list', () => {
       batches: ['普通类一段'],
       version: 0,
       capacity: 80,
+      unitKind: 'major',
+      specials: [],
       choices: [],
       sources: [],
     })

@@ -3,13 +3,14 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { type Choice, checkList } from '#domain/recommend/check.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { missProbability } from '#domain/recommend/list.ts'
+import type { Special } from '#domain/recommend/special.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import type { Context } from '#server/context.ts'
 import { type KeptCondition, findCondition } from '#server/engine/condition.ts'
 import type { Loaded } from '#server/engine/engines.ts'
-import { type Filters, toQuery } from '#server/engine/filters.ts'
+import { type Filters, specialsOf, toQuery, withSpecials } from '#server/engine/filters.ts'
 import { batchesFor, findScope, loadedIn, newestRules, provinceFacts } from '#server/engine/province.ts'
-import { showUnit, sourcesOf } from '#server/engine/rows.ts'
+import { leftOutOf, showUnit, sourcesOf } from '#server/engine/rows.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import { inTurns } from '#server/engine/in-turns.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -81,6 +82,8 @@ export function showList(desk: Desk, list: KeptList): ApplicationList {
     batches: batchesFor(desk.loaded, key.provinceId, desk.condition?.track),
     version: list.version,
     capacity,
+    unitKind: desk.scope.unitKind,
+    specials: specialsOf(desk.scope),
     ...showChoices(desk, list.choices),
   }
 }
@@ -154,18 +157,18 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
     const row = engine.row(index)
     const unit = row ? desk.scope.unit(row.unitId) : undefined
     const published = row !== null && (row.flags & FLAG.published) !== 0
-    const leftOut = engine.leftOut(index, subjects) === true
+    const leftOut = leftOutOf(desk.scope, index, subjects)
     if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return {
       index,
       unit: row?.unitId ?? missing.get(choice.id) ?? 0,
       schoolName: unit?.schoolName ?? choice.schoolName,
       name: unit?.unitName ?? choice.unitName,
-      probability: leftOut ? null : engine.probability(index, condition.rank),
+      probability: leftOut?.isCertain === true ? null : engine.probability(index, condition.rank),
       plan: published ? row.plan : null,
       lastPlan: published ? row.lastPlan : null,
       eligible: row && engine.eligible(index, subjects),
-      leftOut: leftOut ? engine.year : null,
+      leftOut,
     }
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
@@ -212,7 +215,7 @@ function anywhere(
 export async function fillChoices(
   desk: Desk,
   keep: readonly string[],
-  filters: Filters,
+  { specials = [], ...filters }: Filters & { specials?: readonly Special[] | undefined },
   count: number,
 ): Promise<{
   choices: ApplicationList['choices']
@@ -223,7 +226,7 @@ export async function fillChoices(
   const { scope, loaded } = desk
   const kept = nameChoices(scope, [...new Set(keep)], [])
   const query = {
-    ...toQuery(scope, loaded.reference, condition, filters),
+    ...withSpecials(scope, toQuery(scope, loaded.reference, condition, filters), specials),
     withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
   }
   const keptRows = kept.map((choice) => rowOf(scope, choice.id))

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/unit.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 
 const header = [
@@ -16,6 +17,7 @@ const header = [
   '录取概率',
   '梯度',
   '预测最低位次',
+  '核对',
   '招生计划简注',
   '往年投档名',
 ]
@@ -55,7 +57,7 @@ export function listWorkbook(
 }
 
 function unitCells(row: UnitRow | null): (string | number)[] {
-  if (!row) return ['', '', '', '已不在招生数据中', '', '', '', '', '']
+  if (!row) return ['', '', '', '已不在招生数据中', '', '', '', '', '', '']
   return [
     row.school?.city ?? '',
     placesCell(row),
@@ -64,6 +66,7 @@ function unitCells(row: UnitRow | null): (string | number)[] {
     row.probability === null ? '无法预测' : percent(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
     row.predicted ?? '',
+    leftOutTag(row.leftOut),
     row.remark ?? '',
     row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
   ]

@@ -1,10 +1,8 @@
 import { median } from '#domain/library/ranking.ts'
 import { separationOf } from '#domain/library/separate-plan.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Loaded } from '#server/engine/engines.ts'
 import { noticeOf } from '#server/engine/province.ts'
-import { findLines } from '#server/engine/queries.ts'
 import type { Scope } from '#server/engine/scope.ts'
 import type { Library, School } from '#server/library/library.ts'
 import { offersOf } from '#server/library/offers.ts'
@@ -82,22 +80,9 @@ export function linesAt(scope: Scope, rows: readonly number[]): NamedLine[] {
 }
 
 /** The lines of whole schools in the latest year that has ranks. */
-export async function schoolLines(db: Db, scope: Scope, library: Library): Promise<LinesOf> {
-  const { engine, rankedYear } = scope
-  if (rankedYear === null || rankedYear === engine.latest) {
-    const offers = offersOf(scope, library)
-    return (school) => linesAt(scope, offers.ofSchool(school))
-  }
-  // The engine knows the units of its latest year: those that ended with an earlier one stand in the table only (北京).
-  const rows = await findLines(db, scope, rankedYear)
-  const bySchool = Map.groupBy(rows, (row) => library.schoolOf(row.school_name))
-  return (school) =>
-    (bySchool.get(school) ?? []).map((row) => ({
-      schoolName: row.school_name,
-      unitName: row.unit_name,
-      rank: row.rank_is_bound ? null : row.min_rank,
-      source: row.import_id,
-    }))
+export function schoolLines(scope: Scope, library: Library): LinesOf {
+  const offers = offersOf(scope, library)
+  return (school) => linesAt(scope, offers.ofSchool(school))
 }
 
 /** Places schools by the median of the ranks that their ordinary units took; ties fall by the best unit, then by name. */

@@ -42,9 +42,9 @@ function trackText(scope: Scope | undefined): string {
   return scope && /^(?:物理|历史)$/u.test(scope.track) ? `${scope.track}类` : ''
 }
 
-async function byLines(context: Context, loaded: Loaded, { provinceId, scope }: Own): Promise<SchoolRanking> {
+function byLines(_: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
   const { library } = loaded
-  const ranking = scope ? rankByLines(library, await schoolLines(context.db, scope, library)) : NOBODY
+  const ranking = scope ? rankByLines(library, schoolLines(scope, library)) : NOBODY
   const { schools, sources } = ranking
   const word = unitWord(scope?.unitKind ?? null)
   const province = loaded.reference.provinces.get(provinceId)?.name ?? ''

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Refusal, sayError } from '#web/data/errors.ts'
 import { paths } from '#web/app/paths.ts'
@@ -7,14 +8,15 @@ import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from './CheckedList.tsx'
 import { conditionQuery, useProvinceId } from '#web/data/condition.ts'
-import { batchOf } from './filters.ts'
+import { readFilters, writeFilters } from './filters.ts'
 import { useList } from './useList.ts'
 
-/** The student's application list, checked. */
+/** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
 export function Component() {
   const provinceId = useProvinceId()
   const [search, setSearch] = useSearchParams()
-  const batch = search.get('batch')
+  const filters = useMemo(() => readFilters(search), [search])
+  const { batch } = filters
   const list = useList(provinceId, batch)
   const condition = useQuery(conditionQuery(provinceId))
   const { draft, query } = list
@@ -46,13 +48,13 @@ export function Component() {
       <BatchChoice
         batches={draft.saved.batches}
         current={draft.saved.batch}
-        onChange={(next) => setSearch(batchOf(next), { replace: true })}
+        onChange={(next) => setSearch(writeFilters(null, { ...filters, batch: next }), { replace: true })}
       />
       <CheckedList
         key={draft.saved.batch}
         list={list}
         draft={draft}
-        batch={batch}
+        filters={filters}
         condition={condition.data}
       />
     </>

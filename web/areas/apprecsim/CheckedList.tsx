@@ -13,6 +13,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
 import { ExportButton } from './ExportButton.tsx'
+import type { Filters } from './filters.ts'
 import { conditionText, percent } from '#web/library/format.ts'
 import { Issues } from './Issues.tsx'
 import { type Choice, type ListDraft, idsOf } from './listDraft.ts'
@@ -33,14 +34,15 @@ const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPop
 interface CheckedListProps {
   list: List
   draft: ListDraft
-  /** As the address names it; null: the main one. */
-  batch: string | null
+  /** Those of the result that the list was opened from. */
+  filters: Filters
   condition: ScoreCondition
 }
 
 /** The list, what the check says of it, and everything that can be done with it. */
-export function CheckedList({ list, draft, batch, condition }: CheckedListProps) {
+export function CheckedList({ list, draft, filters, condition }: CheckedListProps) {
   const { saved, choices } = draft
+  const { batch } = filters
   const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
@@ -181,10 +183,14 @@ export function CheckedList({ list, draft, batch, condition }: CheckedListProps)
         <FillPopup
           saved={saved}
           choices={choices}
+          majors={condition.majors}
+          filters={filters}
           onClose={() => setPopup(null)}
-          onFilled={(next) => {
+          onFilled={(next, wanted) => {
             setPopup(null)
-            change(next, `已补充 ${next.length - choices.length} 个志愿`)
+            const added = `已补充 ${next.length - choices.length} 个志愿`
+            const lacking = wanted - next.length
+            change(next, lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added)
           }}
         />
       )}

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
-import { paths, withQuery } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { type Filters, writeFilters } from './filters.ts'
 import { SaveState } from './SaveState.tsx'
 import styles from './ListBar.module.css'
 import { TIERS } from './pages.ts'
 import { tierLabel } from '#web/library/tiers.ts'
 import type { List } from './useList.ts'
 
-/** The list at the foot of the result: how much it holds, and the way to it. */
-export function ListBar({ list, batch }: { list: List; batch: string | null }) {
+/** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
+export function ListBar({ list, filters }: { list: List; filters: Filters }) {
   const { draft, query } = list
   if (draft === undefined) {
     return query.isError ? (
@@ -41,7 +42,11 @@ export function ListBar({ list, batch }: { list: List; batch: string | null }) {
         </p>
         <SaveState list={list} />
       </div>
-      <LinkButton kind="primary" small to={withQuery(paths.apprecsim.check(), { batch })}>
+      <LinkButton
+        kind="primary"
+        small
+        to={`${paths.apprecsim.check()}?${writeFilters(null, filters).toString()}`}
+      >
         去检查志愿表
       </LinkButton>
     </div>

@@ -42,6 +42,7 @@ export function Component() {
             const { recordId } = await call(modifyResult, { body })
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
             await renew(client, majorsQuery(provinceId, record, batch).queryKey)
+            await renew(client, conditionQuery(provinceId).queryKey)
             const kept = recordId ?? record
             return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
           }

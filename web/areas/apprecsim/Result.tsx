@@ -215,7 +215,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         <EndOfList query={query} shown={rows.length} />
       </Tabs>
       <UndoBar step={step} onDone={done} />
-      <ListBar list={list} batch={batch} />
+      <ListBar list={list} filters={filters} />
       {popup === 'filter' && (
         <FilterPopup
           onClose={() => setPopup(null)}

@@ -18,7 +18,7 @@ import {
 import { LinesTable } from '#web/library/LinesTable.tsx'
 import { TierBadge } from '#web/library/Tier.tsx'
 import styles from './UnitDetail.module.css'
-import { leftOutText } from '#web/library/leftOut.ts'
+import { leftOutText } from '#domain/recommend/left-out.ts'
 import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
 
 const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {

@@ -30,7 +30,13 @@ const zhejiang: ProvinceRules = {
   ruleSource: null,
   note: null,
   targetYear: 2026,
-  data: { lines: [2025, 2024], scoreRanks: [2025, 2024], controlLines: [2025], starter: false },
+  data: {
+    lines: [2025, 2024],
+    scoreRanks: [2025, 2024],
+    controlLines: [2025],
+    predictedFrom: 2025,
+    starter: false,
+  },
 }
 const hubei: ProvinceRules = {
   ...zhejiang,

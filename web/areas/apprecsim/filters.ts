@@ -39,10 +39,7 @@ export function reset(filters: Filters): Filters {
 }
 
 /** How many filters of the sheet are on; the fee range counts as one. */
-export function activeCount({ chosen, lowFee, highFee }: Filters): number {
-  const options = Object.entries(chosen).flatMap(([type, ids]) => (type === 'tier' ? [] : ids))
-  return options.length + (lowFee === '' && highFee === '' ? 0 : 1)
-}
+export const activeCount = (filters: Filters): number => filterNames(filters).length
 
 /** A sentence about a fee range that holds nothing, or null. */
 export function feeProblem(lowFee: string, highFee: string): string | null {
@@ -60,14 +57,29 @@ export const batchOf = (batch: string | null): { batch?: string } => (batch === 
 
 /** The part of the simulation's body that the filters make. */
 export function filterBodyOf(filters: Filters) {
-  const chosen = Object.entries(filters.chosen).filter(([, ids]) => ids.length > 0)
+  return { ...narrowingOf(filters), sort: filters.sort, ...batchOf(filters.batch) }
+}
+
+/** What the filters leave out, as calls take it. */
+function narrowingOf({ chosen, lowFee, highFee }: Filters) {
+  const options = Object.entries(chosen).filter(([, ids]) => ids.length > 0)
   return {
-    ...Object.fromEntries(chosen.map(([type, ids]) => [`${type}Ids`, [...ids]])),
-    beginSchoolFee: fee(filters.lowFee),
-    endSchoolFee: fee(filters.highFee),
-    sort: filters.sort,
-    ...batchOf(filters.batch),
+    ...Object.fromEntries(options.map(([type, ids]) => [`${type}Ids`, [...ids]])),
+    beginSchoolFee: fee(lowFee),
+    endSchoolFee: fee(highFee),
   }
+}
+
+/** What the filters of the sheet leave out when a list is filled: the tiers are its own to mix. */
+export const fillFilterOf = (filters: Filters) =>
+  narrowingOf({ ...filters, chosen: { ...filters.chosen, tier: [] } })
+
+/** The filters of the sheet in words, the fee range as one: 杭州, 公办, 学费不高于 8000 元. */
+export function filterNames({ chosen, lowFee, highFee }: Filters): string[] {
+  const options = Object.entries(chosen).flatMap(([type, ids]) => (type === 'tier' ? [] : ids))
+  const fees = [lowFee === '' ? '' : `不低于 ${lowFee} 元`, highFee === '' ? '' : `不高于 ${highFee} 元`]
+  const fee = fees.filter(Boolean).join('、')
+  return fee === '' ? options : [...options, `学费${fee}`]
 }
 
 /** Reads the filters that an address holds; what is no filter is passed over. */

@@ -10,6 +10,8 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   batch: '普通类一段',
   version,
   capacity: 80,
+  unitKind: 'major',
+  specials: [],
   choices: ids.map(choice),
   sources: [],
 })

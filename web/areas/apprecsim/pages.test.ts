@@ -27,6 +27,7 @@ function row(id: number): UnitRow {
     fee: null,
     feeText: null,
     remark: null,
+    special: null,
     requirement: { text: null, known: false, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false },
   }

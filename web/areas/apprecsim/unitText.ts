@@ -1,6 +1,7 @@
 import type { UnitRow } from '#contract/unit.ts'
+import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING } from '#web/library/format.ts'
-import { leftOutTag } from '#web/library/leftOut.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
 export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
@@ -24,9 +25,11 @@ export function remarks({
   flags,
   leftOut,
   requirement,
-}: Pick<UnitRow, 'flags' | 'leftOut' | 'requirement'>): string[] {
+  special,
+}: Pick<UnitRow, 'flags' | 'leftOut' | 'requirement' | 'special'>): string[] {
   return [
     requirement.eligible === false ? '选科不符' : '',
+    special === null ? '' : SPECIAL_LABEL[special],
     leftOutTag(leftOut),
     flags.fallback ? '按相近专业推算' : '',
     flags.unfilled ? '去年未录满' : '',

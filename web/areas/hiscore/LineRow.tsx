@@ -3,9 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#web/app/paths.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { levelTags, rankText } from '#web/library/format.ts'
-import { leftOutTag } from '#web/library/leftOut.ts'
+import { UnitChance } from '#web/library/UnitChance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './LineRow.module.css'
@@ -47,15 +46,12 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
             <span>{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
           </>
         )}
-        {leftOut?.isCertain === true ? (
-          <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
-        ) : (
-          <ChanceTag
-            rank={ownRank}
-            forecast={line.forecast}
-            shut={isShut(line.requirementNow, ownSubjects)}
-          />
-        )}
+        <UnitChance
+          rank={ownRank}
+          forecast={line.forecast}
+          shut={isShut(line.requirementNow, ownSubjects)}
+          leftOut={leftOut}
+        />
       </span>
     </Link>
   )

@@ -3,10 +3,10 @@ import type { getMajorResult } from '#contract/hiscore.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths, withQuery } from '#web/app/paths.ts'
-import { ChanceTag } from '#web/library/ChanceTag.tsx'
 import { count, exactRank, feeText, placesText, range, rankText } from '#web/library/format.ts'
-import { leftOutTag, leftOutText } from '#web/library/leftOut.ts'
+import { leftOutText } from '#domain/recommend/left-out.ts'
 import { SourcesNote } from '#web/library/SourcesNote.tsx'
+import { UnitChance } from '#web/library/UnitChance.tsx'
 import { YearsChart } from '#web/library/YearsChart.tsx'
 import type { Asked } from '#web/library/useAsked.ts'
 import { ownIn } from '#web/library/ownIn.ts'
@@ -35,15 +35,12 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
       <Card>
         <div className={styles.top}>
           <h2 className={styles.title}>{unitName}</h2>
-          {offer?.leftOut?.isCertain === true ? (
-            <Tag kind="bad">{leftOutTag(offer.leftOut)}</Tag>
-          ) : (
-            <ChanceTag
-              rank={ownRank}
-              forecast={offer?.forecast ?? null}
-              shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
-            />
-          )}
+          <UnitChance
+            rank={ownRank}
+            forecast={offer?.forecast ?? null}
+            shut={isShut(offer?.requirement ?? null, subjectMask(subjects))}
+            leftOut={offer?.leftOut ?? null}
+          />
         </div>
         <p>{cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}</p>
         <div className={styles.tags}>
