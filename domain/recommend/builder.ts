@@ -181,7 +181,8 @@ function* assemble(
   const fit = fitSpread(history, { gap, upheaval: upheavals.has(options.year) })
   yield
   const edges = bandEdges(logRanks(latest))
-  const rows = plan.offered.length > 0 ? planRows(options, plan, latest, known) : latestRows(latest, known)
+  const rows =
+    plan.offered.length > 0 ? planRows(options, plan, latest, known) : latestRows(latest, plan, known)
   yield
   return createEngine({
     options,
@@ -218,11 +219,12 @@ function residualsOf(
 }
 
 /** Without a plan of the target year, the units offered are those of the latest lines. */
-function latestRows(latest: YearTable | undefined, known: Known): Row[] {
-  return (latest?.units ?? []).map((unit) => latestRow(unit, known.infos.get(unit.unitId)))
+function latestRows(latest: YearTable | undefined, plan: Plan, known: Known): Row[] {
+  return (latest?.units ?? []).map((unit) => latestRow(unit, plan, known))
 }
 
-function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
+function latestRow(unit: YearUnit, { leftOut }: Plan, { infos }: Known): Row {
+  const info = infos.get(unit.unitId)
   const published = info?.plan ?? null
   return {
     unitId: unit.unitId,
@@ -234,19 +236,15 @@ function latestRow(unit: YearUnit, info: UnitInfo | undefined): Row {
     unfilled: unit.logRank === null,
     published,
     lastPlan: unit.plan,
-    leftOut: false,
-    withdrawn: false,
+    leftOut: leftOut.has(unit.unitId),
+    withdrawn: leftOut.get(unit.unitId) === true,
     info,
   }
 }
 
 /** What the plan offers, and the units of the latest lines that it does not speak for. */
-function planRows(
-  options: EngineOptions,
-  { offered, carried, leftOut }: Plan,
-  latest: YearTable | undefined,
-  known: Known,
-): Row[] {
+function planRows(options: EngineOptions, plan: Plan, latest: YearTable | undefined, known: Known): Row[] {
+  const { offered, carried } = plan
   const newer = yearTable(options.year, offered)
   const centres = predictCentres(newer, latest ?? yearTable(options.year - 1, []), known.former)
   // A unit stands in the plan under its own id, or was found in it by its name.
@@ -274,11 +272,7 @@ function planRows(
         info,
       }
     }),
-    ...left.map((unit) => ({
-      ...latestRow(unit, known.infos.get(unit.unitId)),
-      leftOut: leftOut.has(unit.unitId),
-      withdrawn: leftOut.get(unit.unitId) === true,
-    })),
+    ...left.map((unit) => latestRow(unit, plan, known)),
   ]
 }
 

@@ -12,6 +12,8 @@ const isOpen = ({ all }: Requirement): boolean => (all & COVERED) === all
 const planned = (school: string, base: string, requirement: Requirement): ListedUnit => ({
   school,
   base,
+  level: '本科',
+  category: null,
   requirement,
   isLined: true,
   isPlanned: true,
@@ -19,6 +21,8 @@ const planned = (school: string, base: string, requirement: Requirement): Listed
 const absent = (school: string, base: string, requirement: Requirement | null = null): ListedUnit => ({
   school,
   base,
+  level: '本科',
+  category: null,
   requirement,
   isLined: true,
   isPlanned: false,
@@ -48,6 +52,26 @@ describe('absence is proof', () => {
     expect(proves(absent('甲', '软件工程'), ...three.slice(1))).toBe(false)
   })
 
+  test('of one level only: 临床医学 of 专科 is open to all, that of 本科 is not', () => {
+    const three = ['乙', '丙', '丁'].map((school) => planned(school, '临床医学', physics))
+    const open3 = ['戊', '己', '庚'].map((school) => ({
+      ...planned(school, '临床医学', open),
+      level: '专科',
+    }))
+    expect(proves(absent('甲', '临床医学'), ...three, ...open3)).toBe(true)
+    expect(proves({ ...absent('甲', '临床医学'), level: '专科' }, ...three, ...open3)).toBe(false)
+  })
+
+  test('by the category where few schools teach the major, and only there', () => {
+    const medical = (unit: ListedUnit): ListedUnit => ({ ...unit, category: '临床医学类' })
+    const three = ['乙', '丙', '丁'].map((school) => medical(planned(school, '临床医学', physics)))
+    const rare = medical(absent('甲', '放射医学'))
+    expect(proves(rare, ...three)).toBe(true)
+    expect(proves(absent('甲', '放射医学'), ...three)).toBe(false)
+    const left = ['戊', '己', '庚'].map((school) => medical(planned(school, '放射医学', open)))
+    expect(proves(rare, ...three, ...three, ...left)).toBe(false)
+  })
+
   test('not where schools leave it open: others may ask for what the plan does not show', () => {
     const three = ['乙', '丙', '丁'].map((school) => planned(school, '汉语言文学', open))
     expect(proves(absent('甲', '汉语言文学'), ...three)).toBe(false)
@@ -67,6 +91,8 @@ describe('absence is proof', () => {
 const unit: fc.Arbitrary<ListedUnit> = fc
   .record({
     school: fc.constantFrom('甲', '乙', '丙', '丁'),
+    level: fc.constantFrom('本科', '专科', null),
+    category: fc.constantFrom('法学类', '化学类', null),
     base: fc.constantFrom('法学', '化学'),
     isPlanned: fc.boolean(),
     isLined: fc.boolean(),

@@ -6,6 +6,10 @@ export interface ListedUnit {
   readonly school: string
   /** Its major: the name outside brackets. */
   readonly base: string
+  /** 本科 or 专科, which ask for different subjects under one name; null where it is not known. */
+  readonly level: string | null
+  /** The category of its major; null where the catalogue does not have it. */
+  readonly category: string | null
   readonly isLined: boolean
   readonly isPlanned: boolean
   /** What it asks of subjects, where a file says; else null. */
@@ -19,8 +23,8 @@ const ASKING = 0.95
 /** Share of a major's lines that the plan has to hold. */
 const HELD = 0.5
 
-/** What the plan holds of one major. */
-interface MajorTally {
+/** What the plan holds of one major, or of one category of majors. */
+interface Tally {
   readonly schools: Set<string>
   entries: number
   asking: number
@@ -32,9 +36,9 @@ interface MajorTally {
  * Tells whether the absence of a unit from a plan proves that it is not offered. The plan holds everything that is open to one
  * choice of subjects and nothing else; so it proves that where the unit would be open to that choice. What a unit asks is known,
  * the surest first: (1) as its own file says; (2) as the same major of the same school asks, which stands in the plan; (3) as the
- * major asks wherever it is taught: the plan shows it at several schools, all but none leave subjects open, and it holds most
- * units of the major that had a line. Else it may be one of those that the plan does not speak of. See
- * docs/decisions/018-plan-coverage.md, with what came true.
+ * major asks wherever it is taught, or where few schools teach it, its category: the plan shows it at several schools, all but
+ * none leave subjects open, and it holds most of the units that had a line. Else it may be one of those that the plan does not
+ * speak of. See docs/decisions/018-plan-coverage.md, with what came true.
  *
  * @param units Every unit of the lines and the plan.
  * @param isOpen Whether a requirement lets in the choice that the plan was drawn for.
@@ -44,29 +48,34 @@ export function absenceProof(
   isOpen: (requirement: Requirement) => boolean,
 ): (unit: ListedUnit) => boolean {
   const taught = new Set<string>()
-  const majors = new Map<string, MajorTally>()
-  for (const { school, base, isLined, isPlanned, requirement } of units) {
-    const tally = majors.get(base) ?? { schools: new Set(), entries: 0, asking: 0, lined: 0, held: 0 }
-    majors.set(base, tally)
-    if (isLined) tally.lined += 1
-    if (!isPlanned) continue
-    if (isLined) tally.held += 1
-    taught.add(`${school}|${base}`)
-    if (requirement === null) continue
-    tally.schools.add(school)
-    tally.entries += 1
-    if ((requirement.first | requirement.all | requirement.any) !== 0) tally.asking += 1
+  const tallies = new Map<string, Tally>()
+  for (const unit of units) {
+    if (unit.isPlanned) taught.add(`${unit.school}|${unit.base}`)
+    for (const key of [majorKey(unit), categoryKey(unit)]) {
+      const tally = tallies.get(key) ?? { schools: new Set(), entries: 0, asking: 0, lined: 0, held: 0 }
+      tallies.set(key, tally)
+      count(tally, unit)
+    }
   }
-  return ({ school, base, isPlanned, requirement }) => {
-    if (isPlanned) return false
-    if (requirement !== null) return isOpen(requirement)
-    if (taught.has(`${school}|${base}`)) return true
-    const tally = majors.get(base)
-    return (
-      tally !== undefined &&
-      tally.schools.size >= LEAST_SCHOOLS &&
-      tally.asking >= ASKING * tally.entries &&
-      tally.held >= HELD * tally.lined
-    )
+  return (unit) => {
+    if (unit.isPlanned) return false
+    if (unit.requirement !== null) return isOpen(unit.requirement)
+    if (taught.has(`${unit.school}|${unit.base}`)) return true
+    const tally = [majorKey(unit), ...(unit.category === null ? [] : [categoryKey(unit)])]
+      .map((key) => tallies.get(key))
+      .find((each) => each !== undefined && each.schools.size >= LEAST_SCHOOLS)
+    return tally !== undefined && tally.asking >= ASKING * tally.entries && tally.held >= HELD * tally.lined
   }
+}
+
+const majorKey = ({ base, level }: ListedUnit): string => `${level ?? ''}|${base}`
+const categoryKey = ({ category, level }: ListedUnit): string => `${level ?? ''}|类|${category ?? ''}`
+
+function count(tally: Tally, { school, isLined, isPlanned, requirement }: ListedUnit): void {
+  if (isLined) tally.lined += 1
+  if (isLined && isPlanned) tally.held += 1
+  if (!isPlanned || requirement === null) return
+  tally.schools.add(school)
+  tally.entries += 1
+  if ((requirement.first | requirement.all | requirement.any) !== 0) tally.asking += 1
 }

@@ -124,7 +124,8 @@ export interface EngineBuilder {
    */
   carryOver(unitId: number): void
   /**
-   * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything.
+   * As `carryOver`, of a unit that the plan would hold if it were offered to those of whom it holds everything. Where no unit
+   * is offered it tells the same of a plan of the latest lines' own year.
    *
    * @param isCertain Whether it is known that it is offered to nobody.
    */
@@ -158,7 +159,7 @@ export const FLAG = {
   shrunken: 8,
   /** `RowView.plan` is of the target year's published plan, not of the latest line. */
   published: 16,
-  /** Of the latest lines, and the target year's plan at hand does not hold it. */
+  /** Of the latest lines, and the plan at hand does not hold it. */
   leftOut: 32,
   /** Left out, and known to be offered to nobody. */
   withdrawn: 64,
@@ -270,8 +271,8 @@ export interface Engine {
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null
   /**
-   * Whether the target year's plan leaves out a unit that had a line in the latest year: false: it does not, or there is no plan that
-   * says so; null: it is not in the plan at hand, which was drawn for other subjects than these.
+   * Whether the plan at hand leaves out a unit that had a line in the latest year: false: it does not, or there is no plan that
+   * says so; null: it is not in that plan, which was drawn for other subjects than these.
    *
    * @param subjects A mask, or null: any.
    */

@@ -1,4 +1,4 @@
-/** A unit of the latest lines that the plan of the year to come does not hold. */
+/** A unit of the latest lines that the plan at hand does not hold. */
 export interface LeftOut {
   readonly year: number
   /** Known to be offered to nobody, or not to whom it is shown; else the plan at hand does not speak of it. */
@@ -10,7 +10,7 @@ export interface LeftOut {
 /** What a unit is marked with that the plan at hand does not speak of: it is to be looked up before one files. */
 export const UNCHECKED = '计划待核对'
 
-/** In few words, that a unit is not in the plan of the year to come, or may be; '' where it is, or none is out. */
+/** In few words, that a unit is not in the plan at hand, or is to be looked up; '' where it is there. */
 export function leftOutTag(leftOut: LeftOut | null): string {
   if (leftOut === null) return ''
   return leftOut.isCertain ? `${leftOut.year} 年计划里没有` : UNCHECKED
@@ -19,8 +19,8 @@ export function leftOutTag(leftOut: LeftOut | null): string {
 /** What follows from its not being there, or what is not known. */
 export function leftOutText({ year, isCertain, drawnFor }: LeftOut): string {
   const whose = drawnFor === null ? '' : `${drawnFor}能报的`
-  if (isCertain) return `${year} 年${whose}招生计划里没有它，所以不预测这一年。`
+  if (isCertain) return `${year} 年${whose}招生计划里没有它，所以不预测。`
   return drawnFor === null
     ? `${UNCHECKED}：手里的 ${year} 年招生计划里没有它；这份计划不一定完整，招不招以考试院公布的为准。`
-    : `${UNCHECKED}：手里的 ${year} 年招生计划只收${whose}专业，里面没有它；今年招不招、招几人、要选哪些科目，以考试院公布的全部计划为准。`
+    : `${UNCHECKED}：手里的 ${year} 年招生计划只收${whose}专业，里面没有它；还招不招、招几人、要选哪些科目，以考试院公布的全部计划为准。`
 }

@@ -57,10 +57,18 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
 }
 
 /** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
-export function leftOutOf({ engine, plan }: Scope, index: number, subjects: number | null): LeftOut | null {
+export function leftOutOf(
+  { engine, coverage }: Scope,
+  index: number,
+  subjects: number | null,
+): LeftOut | null {
   const leftOut = engine.leftOut(index, subjects)
   if (leftOut === false) return null
-  return { year: engine.year, isCertain: leftOut === true, drawnFor: drawnForText(plan) }
+  return {
+    year: coverage?.year ?? engine.year,
+    isCertain: leftOut === true,
+    drawnFor: drawnForText(coverage),
+  }
 }
 
 /** Whose units alone a plan holds: 物化生; null: everybody's, or it does not say. */

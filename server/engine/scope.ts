@@ -1,16 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { combinationsOf, demandOf, drawnFor, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import { type ListedUnit, absenceProof } from '#domain/recommend/coverage.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { inTurns } from './in-turns.ts'
+import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type Catalogue, type CatalogueMajor, LEVELS, type Reference, type SchoolFacts } from './reference.ts'
 import { type UnitStore, packUnits } from './unit-store.ts'
@@ -22,7 +21,6 @@ import {
   type YearLines,
   findSchool,
   formerKeys,
-  isNewUnit,
   makeUnits,
   prepareYear,
   specialOfUnit,
@@ -50,6 +48,8 @@ export interface Scope extends ScopeKey {
    * say); null while none is out.
    */
   readonly plan: { readonly drawnFor: readonly number[] } | null
+  /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
+  readonly coverage: PlanCoverage | null
   /** The options of the filters. */
   readonly codes: Readonly<Record<Dimension | 'level', Codes>>
   /** The unit of an engine's unit id. */
@@ -116,27 +116,30 @@ export async function loadScope(
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
   const placesPublished = plan.year === target
-  const coverage = offers ? coverageOf(plan.rows, key, reference, target) : null
-  if (coverage !== null) builder.planCovers(coverage)
-  const isGone = goneBy(units, coverage, key)
+  const coverage = Number.isFinite(year)
+    ? null
+    : coverageOf(plan, { target, lined: years[0] }, key, reference)
+  builder.planCovers(coverage?.drawnFor ?? [])
+  const isGone = goneBy(units, offers ? coverage : null, key, reference.catalogue)
   for (const [index, unit] of units.entries()) {
     addUnit(builder, codes, unit, reference.catalogue, placesPublished)
     if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
+    else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await breathe()
   }
   const starter = countStarter(units, years[0], reference)
   const engine = await inTurns(builder.buildInSteps())
-  const published = offers ? { drawnFor: coverage ?? [] } : null
+  const published = offers ? { drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
-  const built = { engine, rankedYear, unranked, starter, plan: published, codes }
+  const built = { engine, rankedYear, unranked, starter, plan: published, coverage, codes }
   return makeScope(key, built, packUnits(units), schools)
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<Scope, 'engine' | 'rankedYear' | 'unranked' | 'starter' | 'plan' | 'codes'>,
+  built: Pick<Scope, 'engine' | 'rankedYear' | 'unranked' | 'starter' | 'plan' | 'coverage' | 'codes'>,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
@@ -238,62 +241,6 @@ function offerUnit(
     plan: plan.places,
     requirement: parseRequirement(requirement),
   })
-}
-
-/**
- * The choice of subjects that a published plan was drawn for, and so holds everything of; none where no table of one choice is at hand:
- * no file says that it is the whole plan. null for a starter set, which says nothing of what it does not hold.
- */
-function coverageOf(
-  rows: readonly PlanRow[],
-  { provinceId, track }: ScopeKey,
-  { provinces, sources }: Reference,
-  year: number,
-): number[] | null {
-  const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
-  const combinations = rule ? combinationsOf(rule) : []
-  if (combinations.length === 0) return null
-  if (rows.some(({ import_id }) => sources.get(import_id)?.starter !== false)) return null
-  const texts = new Set(rows.map(({ requirement }) => requirement))
-  const fits = drawnFor(
-    [...texts].map((text) => demandOf(text, track, year)),
-    combinations,
-  )
-  return fits.length === 1 ? fits : []
-}
-
-/**
- * Tells which units the plan leaves out for everybody: their school merged with another, or the plan would hold them if they
- * were offered at all.
- *
- * @param coverage As `coverageOf` gives it.
- */
-function goneBy(
-  units: readonly PlannedUnit[],
-  coverage: readonly number[] | null,
-  { track }: ScopeKey,
-): (unit: PlannedUnit) => boolean {
-  const [covered] = coverage ?? []
-  if (covered === undefined) return ({ withdrawn }) => withdrawn
-  const listed = new Map(units.map((unit) => [unit, listedUnit(unit)]))
-  const isProof = absenceProof(
-    [...listed.values()],
-    (requirement) => isOpen({ track: trackBit(track), requirement }, covered) === true,
-  )
-  return (unit) => {
-    const one = listed.get(unit)
-    return unit.withdrawn || (one !== undefined && isProof(one))
-  }
-}
-
-function listedUnit(unit: PlannedUnit): ListedUnit {
-  return {
-    school: unit.schoolKey,
-    base: unitKeys(unit.nameInLines).base,
-    isLined: !isNewUnit(unit),
-    isPlanned: unit.plan !== null,
-    requirement: parseRequirement(unit.requirement),
-  }
 }
 
 /** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */

@@ -34,7 +34,8 @@ const schools = [...'甲乙丙丁戊己庚辛'].map((name) => `${name}大学`)
 /** The last school offers none of these any more: the plan says so of each by another evidence. */
 const gone = ['临床医学', '法学(涉外法治)']
 
-async function buildFigures(db: Db): Promise<void> {
+/** @param year Of the lines; the plan is of 2026. */
+async function buildFigures(db: Db, year = 2025): Promise<void> {
   await buildRule(db)
   const import_id = await buildImport(db, { province_id: 11 })
   await db
@@ -55,8 +56,10 @@ async function buildFigures(db: Db): Promise<void> {
       city: at < 4 ? '杭州市' : '南京市',
     })
     for (const [nth, [unit_name]] of [...majors, ['法学(涉外法治)']].entries()) {
-      if (unit_name === '法学(涉外法治)' && at < schools.length - 1) continue
-      const line = { import_id, school_name: school, unit_code: String(nth), unit_name }
+      const isLast = at === schools.length - 1
+      if (unit_name === '法学(涉外法治)' && !isLast) continue
+      if (isLast && year === 2026 && gone.includes(unit_name)) continue
+      const line = { import_id, year, school_name: school, unit_code: String(nth), unit_name }
       await buildLine(db, { ...line, min_rank: 3000 + 1500 * at + 97 * nth })
     }
     for (const [nth, [unit_name, requirement, remark = null]] of majors.entries()) {
@@ -98,6 +101,7 @@ function fillsOf(getApp: () => TestApp) {
   }
   return { fill, ...studentsOf(getApp) }
 }
+const baseOf = (unitName: string): string => unitName.replace(/[(（].*/u, '')
 const namesOf = (rows: readonly UnitRow[]): string[] => rows.map(({ unitName }) => unitName)
 
 const historian = { ...physics, subjectIds: [4, 5, 6] }
@@ -196,6 +200,37 @@ describe('what a list is filled with', () => {
   })
 })
 
+describe('before the plan of the year to come is out', () => {
+  let app: TestApp
+  const { fill, student, simulateAll } = fillsOf(() => app)
+  beforeAll(async () => {
+    app = await startTestApp()
+    await buildFigures(app.context.db, 2026)
+    await app.context.engines.load()
+  })
+  afterAll(() => app.close())
+
+  test('what was admitted and does not stand in the plan of 物化生 of that year is not open to these students', async () => {
+    const user = await student({ ...physics, year: 2027 })
+    for (const rows of [await simulateAll(user), await fill(user)]) {
+      const found = new Set(namesOf(rows))
+      expect(found).toContain('软件工程')
+      for (const name of ['思想政治教育(师范)', '历史学']) expect(found).not.toContain(name)
+    }
+  })
+
+  test('others are offered it, marked; nothing is taken for gone', async () => {
+    const rows = await simulateAll(await student({ ...historian, year: 2027 }))
+    const marked = new Set(rows.flatMap(({ unitName, leftOut }) => (leftOut ? [unitName] : [])))
+    expect(marked).toEqual(new Set(['思想政治教育(师范)', '历史学']))
+    expect(rows.flatMap(({ leftOut }) => leftOut ?? [])).toContainEqual({
+      year: 2026,
+      isCertain: false,
+      drawnFor: '物化生',
+    })
+  })
+})
+
 describe.skipIf(!hasOfficial)('over the official files', () => {
   let app: TestApp
   const { fill, student, simulateAll } = fillsOf(() => app)
@@ -204,20 +239,35 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
   }, 300_000)
   afterAll(() => app.close())
 
-  test.each([640, 480])(
-    'a student of 政史地 with %i points finds 思想政治教育 and 历史学, and no 临床医学',
+  const bases = (rows: readonly UnitRow[]) => new Set(rows.map(({ unitName }) => baseOf(unitName)))
+  /** 临床医学 of 专科 is open to all, and the plan says so. */
+  const isMedicine = ({ unitName, requirement }: UnitRow): boolean =>
+    baseOf(unitName) === '临床医学' && requirement.eligible !== true
+
+  // With 480 points nobody reaches 思想政治教育 in 一段, the only lines at hand: see below.
+  test.each([640, 560, 480])(
+    'a student of 政史地 with %i points is offered 思想政治教育 and 历史学, and no 临床医学',
     async (score) => {
       const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score } })
       const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
       const rows = await simulateAll(user)
-      const bases = new Set(rows.map(({ unitName }) => unitName.replace(/[(（].*/u, '')))
-      expect(bases).toContain('思想政治教育')
-      expect(bases).toContain('历史学')
-      expect(bases).not.toContain('临床医学')
       const filled = await fill(user)
       expect(filled).toHaveLength(80)
-      const taken = new Set(filled.map(({ unitName }) => unitName.replace(/[(（].*/u, '')))
-      expect(taken).not.toContain('临床医学')
+      for (const each of [rows, filled]) expect(each.filter(isMedicine)).toEqual([])
+      if (score > 480) {
+        expect(bases(rows)).toContain('思想政治教育')
+        expect(bases(rows)).toContain('历史学')
+      }
+      // Filled where nothing else is wanted.
+      for (const [code, name, category] of [
+        ['030503', '思想政治教育', '马克思主义理论类'],
+        ['060101', '历史学', '历史学类'],
+      ] as const) {
+        const wants = { ...historian, totalScore: score, rank: data.match?.rankMax ?? 0, majorIds: [code] }
+        const wanted = bases(await fill(await student(wants)))
+        expect(wanted.has(name)).toBe(score > 480)
+        for (const each of wanted) expect([name, category]).toContain(each)
+      }
       expect(filled.every(({ special }) => special === null)).toBe(true)
       expect(filled.every(({ leftOut }) => leftOut?.isCertain !== true)).toBe(true)
     },
