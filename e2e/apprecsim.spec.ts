@@ -144,6 +144,52 @@ test('a student goes from a score to a checked list and a report', async ({ page
   })
 })
 
+test('a list is filled by the majors and the filters of the result, and says where too few match', async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await fillCondition(page)
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('link', { name: '意向专业' }).click()
+  await page.getByRole('searchbox', { name: '搜索专业' }).fill('英语')
+  await page.getByRole('checkbox', { name: '英语', exact: true }).check()
+  await page.getByRole('button', { name: /确定|完成|保存/ }).click()
+  await expect(page.getByRole('link', { name: '意向专业（1）' })).toBeVisible()
+  await page.getByRole('button', { name: '筛选' }).click()
+  const filters = page.getByRole('dialog', { name: '筛选' })
+  await filters.getByRole('checkbox', { name: /^公办/ }).check()
+  await filters.getByRole('button', { name: /^查看结果/ }).click()
+  await expect(filters).toBeHidden()
+  await page.getByRole('link', { name: '去检查志愿表' }).click()
+
+  const fill = page.getByRole('dialog', { name: '自动填充' })
+  const open = () => page.getByRole('button', { name: '自动填充' }).click()
+  await open()
+  await expect(fill.getByText('意向专业：只填英语')).toBeVisible()
+  const box = fill.getByRole('checkbox', { name: '也用这些筛选条件' })
+  await expect(box).toBeChecked()
+  await expect(fill.getByText('结果页上选的：公办')).toBeVisible()
+  await expectAccessible(page)
+  await fill.getByRole('button', { name: '填充', exact: true }).click()
+  await expect(page.getByText(/符合条件的只有这些，还差 \d+ 个没有填/)).toBeVisible()
+  const rows = page.getByRole('list').getByRole('button', { expanded: false })
+  await expect(rows.first()).toContainText('英语')
+  const few = await rows.count()
+  await expect(rows.filter({ hasText: '英语' })).toHaveCount(few)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('once more nothing is left; without the filters there is more', async () => {
+    await open()
+    await fill.getByRole('button', { name: '填充', exact: true }).click()
+    await expect(fill.getByText('没有再符合这些条件的志愿，一个也没有填')).toBeVisible()
+    await box.uncheck()
+    await fill.getByRole('button', { name: '填充', exact: true }).click()
+    await expect(fill).toBeHidden()
+    await expect.poll(() => rows.count()).toBeGreaterThan(few)
+  })
+})
+
 test('a list changed offline is saved when the network is back; of two devices the second is told', async ({
   page,
   browser,

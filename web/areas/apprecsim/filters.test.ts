@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  type Filters,
   activeCount,
   feeProblem,
+  fillFilterOf,
   filterBodyOf,
+  filterNames,
   noFilters,
   readFilters,
   reset,
@@ -50,4 +53,22 @@ test('a fee range that holds nothing is named', () => {
   expect(feeProblem('500', '100')).toBe('最低学费不能高于最高学费')
   expect(feeProblem('五百', '')).toBe('最低学费请填写整数，单位元')
   expect(feeProblem('', '1.5')).toBe('最高学费请填写整数，单位元')
+})
+
+test('a list is filled by the filters of the sheet, whatever tier is looked at', () => {
+  const filters: Filters = {
+    ...noFilters,
+    chosen: { tier: ['safe'], city: ['杭州'], ownership: ['公办'] },
+    highFee: '8000',
+    sort: 'fee',
+  }
+  expect(fillFilterOf(filters)).toEqual({
+    cityIds: ['杭州'],
+    ownershipIds: ['公办'],
+    beginSchoolFee: '',
+    endSchoolFee: 8000,
+  })
+  expect(filterNames(filters)).toEqual(['杭州', '公办', '学费不高于 8000 元'])
+  expect(filterNames({ ...filters, lowFee: '5000' }).at(-1)).toBe('学费不低于 5000 元、不高于 8000 元')
+  expect(filterNames(noFilters)).toEqual([])
 })
