@@ -127,8 +127,8 @@ export const special = z.enum(SPECIALS)
 const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
 
 /**
- * A unit of the latest lines that the plan of `year`, which is out, does not hold. It is left out for certain where that plan holds all that
- * the student's subjects may take; else what was drawn for other subjects does not say.
+ * A unit of the latest lines that the plan of `year`, which is out, does not hold. That is certain where the plan holds all that
+ * the student's subjects may take, or would hold the unit if it were offered at all; else it does not speak of it.
  */
 export const leftOut = z.object({
   year: z.int(),
