@@ -152,10 +152,10 @@ describe('a major', () => {
   })
 
   test('says how many of its units the subjects open', async () => {
-    expect((await introOf(computing)).figures).toMatchObject({ lined: { units: 24, open: 24 } })
-    // No plan says what the last school asks: its unit may be open.
+    // The plan of 物化生 would hold the last school's unit: the major asks for 物理 everywhere.
+    expect((await introOf(computing)).figures).toMatchObject({ lined: { units: 24, open: 23 } })
     const { figures } = await introOf(computing, { subjects: '4,5,6' })
-    expect(figures).toMatchObject({ lined: { units: 24, open: 1 } })
+    expect(figures).toMatchObject({ lined: { units: 24, open: 0 } })
   })
 
   test('says what its units ask of subjects, by the plan', async () => {
@@ -218,7 +218,9 @@ describe('who offers a major', () => {
       plan: 20,
       school: { levels: ['985', '211', '双一流'] },
     })
-    const ranks = data.offers.map(({ forecast }) => forecast?.rank50 ?? 0)
+    // The last school's is gone.
+    const ranks = data.offers.flatMap(({ forecast }) => forecast?.rank50 ?? [])
+    expect(ranks).toHaveLength(23)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     expect(data.sources.length).toBeGreaterThan(0)
   })
@@ -244,8 +246,8 @@ describe('who offers a major', () => {
     expect(await total({ province: '浙江' })).toBe(12)
     expect(await total({ levels: '985,其他' })).toBe(20)
     expect(await total({ ownership: '民办', province: '浙江' })).toBe(4)
-    // Only the last school, of which no plan says what it asks, may be open without physics.
-    expect(await total({ subjects: '4,5,6', open: '1' })).toBe(1)
+    expect(await total({ subjects: '4,5,6', open: '1' })).toBe(0)
+    expect(await total({ subjects: '1,2,6', open: '1' })).toBe(23)
   })
 
   test('is cut to what a rank reaches', async () => {

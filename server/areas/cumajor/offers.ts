@@ -73,9 +73,11 @@ function levelsOf({ levels }: School): readonly string[] {
 
 function passes(scope: Scope, subjects: number | null, { position, school }: Row, query: Query): boolean {
   if (query.open !== undefined && isClosed(scope, position, subjects)) return false
-  // Where nothing can be predicted, nothing says that the rank reaches it.
-  if (query.reach !== undefined && (scope.engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) {
-    return false
+  if (query.reach !== undefined) {
+    // Where nothing can be predicted, or the unit is gone, nothing says that the rank reaches it.
+    const { engine } = scope
+    const isGone = engine.leftOut(position, subjects) === true
+    if (isGone || (engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) return false
   }
   const one = (wanted: string | undefined, held: readonly string[]): boolean =>
     !wanted || held.some((each) => wanted.split(',').includes(each))
