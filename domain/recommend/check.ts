@@ -177,17 +177,17 @@ export function safeWanted(slots: number): number {
 
 function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
   const safe = choices.filter(
-    (choice) =>
-      choice.eligible !== false &&
-      // What may not be offered at all is no safety.
-      choice.leftOut === null &&
-      choice.probability !== null &&
-      tierOf(choice.probability) === 'safe',
-  ).length
+    ({ eligible, probability }) =>
+      eligible !== false && probability !== null && tierOf(probability) === 'safe',
+  )
+  // What may not be offered at all is no safety.
+  const sure = safe.filter(({ leftOut: out }) => out === null).length
   const wanted = safeWanted(slots)
-  if (safe >= wanted) return []
-  const text = `“保”的志愿只有${safe}个，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
-  return [{ code: 'tooFewSafe', severity: safe === 0 ? 'error' : 'warning', text, positions: [] }]
+  if (sure >= wanted) return []
+  const open = safe.length - sure
+  const aside = open > 0 ? `（另有${open}个${UNCHECKED}，不算在内）` : ''
+  const text = `“保”的志愿只有${sure}个${aside}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
+  return [{ code: 'tooFewSafe', severity: sure === 0 ? 'error' : 'warning', text, positions: [] }]
 }
 
 function uncheckedPlan(choices: readonly Choice[]): Issue[] {

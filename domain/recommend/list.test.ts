@@ -202,5 +202,6 @@ test('choices that the plan at hand does not speak of are to be looked up, and a
     ['tooFewSafe', []],
     ['uncheckedPlan', [3, 4]],
   ])
+  expect(issues[0]?.text).toContain('只有1个（另有2个计划待核对，不算在内）')
   expect(issues[1]?.text).toContain('第4、5志愿计划待核对')
 })
