@@ -176,8 +176,8 @@ export async function findSimulation(
 }
 
 /**
- * Changes one's own simulation, or the latest of a province where none is named, while nobody else does. The majors that it
- * prefers become those of the saved condition too where that is the same but for them: a list is filled by these.
+ * Changes one's own simulation, or the latest of a province where none is named, while nobody else does. Majors that it is
+ * given become those of the saved condition too where that is the same but for them: a list is filled by these.
  * @returns undefined when there is none
  */
 export async function updateSimulation(
@@ -210,14 +210,16 @@ export async function updateSimulation(
       .set({ condition: JSON.stringify(changed.condition), removed: changed.removed })
       .where('hash_id', '=', simulation.hashId)
       .execute()
-    const condition = sql<JsonValue>`${JSON.stringify(changed.condition)}::jsonb`
-    await trx
-      .updateTable('score_condition')
-      .set({ condition })
-      .where('account_id', '=', accountId)
-      .where('province_id', '=', which.provinceId)
-      .where(sql<boolean>`condition <> ${condition} and condition - 'majorIds' = ${condition} - 'majorIds'`)
-      .execute()
+    if (changed.condition !== simulation.condition) {
+      const condition = sql<JsonValue>`${JSON.stringify(changed.condition)}::jsonb`
+      await trx
+        .updateTable('score_condition')
+        .set({ condition })
+        .where('account_id', '=', accountId)
+        .where('province_id', '=', which.provinceId)
+        .where(sql<boolean>`condition - 'majorIds' = ${condition} - 'majorIds'`)
+        .execute()
+    }
     return { ...simulation, ...changed }
   })
 }

@@ -188,6 +188,18 @@ describe('what a list is filled with', () => {
     expect(near.every(({ school, unitName }) => school?.city === '南京' && unitName === '历史学')).toBe(true)
   })
 
+  test('an older simulation that a row is taken out of gives its majors to nobody', async () => {
+    const user = await student(historian)
+    const { token } = user
+    const { data } = await app.call(mock, { token, body: { provinceId: 11 } })
+    await saveAs(user, { ...historian, majorIds: ['060101'] })
+    const majorIds = data.list.slice(0, 1).map(({ majorId }) => majorId)
+    expect(majorIds).toHaveLength(1)
+    await app.call(modifyResult, { token, body: { provinceId: 11, previousId: data.recordId, majorIds } })
+    const saved = await app.call(getCondition, { token, query: { provinceId: 11 } })
+    expect(saved.data.majors.map(({ id }) => id)).toEqual(['060101'])
+  })
+
   test('majors chosen in a simulation of another condition are not those of the saved one', async () => {
     const user = await student(historian)
     const { token } = user
