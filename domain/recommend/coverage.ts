@@ -38,7 +38,7 @@ interface Tally {
  * the surest first: (1) as its own file says; (2) as the same major of the same school asks, which stands in the plan; (3) as the
  * major asks wherever it is taught, or where few schools teach it, its category: the plan shows it at several schools, all but
  * none leave subjects open, and it holds most of the units that had a line. Else it may be one of those that the plan does not
- * speak of. See docs/decisions/018-plan-coverage.md, with what came true.
+ * speak of. See docs/decisions/019-plan-coverage.md, with what came true.
  *
  * @param units Every unit of the lines and the plan.
  * @param isOpen Whether a requirement lets in the choice that the plan was drawn for.

@@ -7,7 +7,7 @@ import type { ScopeKey } from './queries.ts'
 import type { Catalogue, Reference } from './reference.ts'
 import { type PlanRow, type PlannedUnit, isNewUnit } from './units.ts'
 
-/** A plan of an authority, as far as what it lacks says something. See docs/decisions/018-plan-coverage.md. */
+/** A plan of an authority, as far as what it lacks says something. See docs/decisions/019-plan-coverage.md. */
 export interface PlanCoverage {
   readonly year: number
   /** The choice of subjects, as a mask, that it was drawn for and holds everything of; none: no file says that it is whole. */
