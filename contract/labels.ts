@@ -96,6 +96,7 @@ const labels: Readonly<Record<string, string>> = {
   size: '每页条数',
   sort: '排序',
   subCatId: '小类',
+  specials: '特殊类型',
   subjectIds: '选科',
   subjectYear: '年份',
   subjects: '选科',

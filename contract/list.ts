@@ -75,7 +75,7 @@ export const saveList = endpoint({
 })
 
 const listCheck = z.object({
-  /** P(admitted by at least one choice); null where no choice has a prediction. */
+  /** P(admitted by at least one choice); null where no choice has a prediction, or the student is behind all lines of last year. */
   anywhere: z.number().nullable(),
   counts: z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() }),
   issues: z.array(

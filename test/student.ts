@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { fillList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltUser, buildUser } from './factories.ts'
@@ -16,6 +17,12 @@ export const physics = {
   given: 'sure',
   subjectIds: [1, 2, 3],
 } as const satisfies Condition
+
+/** The same of 政治, 历史 and 地理. */
+export const historian = { ...physics, subjectIds: [4, 5, 6] } satisfies Condition
+
+/** The name of a unit without what stands in brackets. */
+export const baseOf = (unitName: string): string => unitName.replace(/[(（].*/u, '')
 
 /** What students do, over one app. */
 export function studentsOf(getApp: () => TestApp) {
@@ -46,5 +53,18 @@ export function studentsOf(getApp: () => TestApp) {
     return rows
   }
 
-  return { student, saveAs, simulate, simulateAll }
+  /** The rows that a list in 浙江 is filled with. */
+  async function fill(
+    { token }: BuiltUser,
+    body: Partial<InputOf<typeof fillList>['body']> = {},
+  ): Promise<UnitRow[]> {
+    const { data, success, info } = await getApp().call(fillList, {
+      token,
+      body: { provinceId: 11, majorIds: [], ...body },
+    })
+    expect(success, info).toBe(true)
+    return data.choices.flatMap(({ row }) => row ?? [])
+  }
+
+  return { student, saveAs, simulate, simulateAll, fill }
 }

@@ -21,6 +21,7 @@ export interface Choice {
 
 export type IssueCode =
   | 'empty'
+  | 'beyondLines'
   | 'tooMany'
   | 'duplicate'
   | 'ineligible'
@@ -41,6 +42,26 @@ export interface Issue {
   readonly text: string
   /** Positions concerned, from 0. */
   readonly positions: readonly number[]
+}
+
+/** The lines of a batch as a whole. */
+export interface LinesEnd {
+  readonly year: number
+  /** The last rank that any unit admitted. */
+  readonly rank: number
+}
+
+/**
+ * What somebody has to know before anything else whom no line of last year would have admitted, as a sentence; null for others.
+ * Lines end at the control line, which the prediction of single units does not know.
+ */
+export function beyondLines(rank: number, end: LinesEnd | null): string | null {
+  if (end === null || rank <= end.rank) return null
+  return (
+    `您的位次 ${rank.toLocaleString('en-US')} 排在 ${end.year} 年这一批所有投档线之后` +
+    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。` +
+    '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次；下面的概率只供参考。'
+  )
 }
 
 /** A list with less than this share of its slots safe (and fewer than three) is called risky. */
@@ -78,13 +99,17 @@ function ordinals(positions: readonly number[]): string {
  *
  * @param choices In the order filed.
  * @param slots Choices that the batch allows.
+ * @param beyond As `beyondLines` gives it.
  * @returns Issues, the gravest first; none for a sound list. Same input, same answer.
  */
-export function checkList(choices: readonly Choice[], slots: number): Issue[] {
+export function checkList(choices: readonly Choice[], slots: number, beyond: string | null = null): Issue[] {
   if (choices.length === 0) {
     return [{ code: 'empty', severity: 'error', text: '志愿表还是空的。', positions: [] }]
   }
   const issues: Issue[] = [
+    ...(beyond === null
+      ? []
+      : [{ code: 'beyondLines', severity: 'error', text: beyond, positions: [] } as const]),
     ...duplicates(choices),
     ...ineligible(choices),
     ...leftOut(choices),

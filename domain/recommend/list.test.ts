@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
-import { checkList } from './check.ts'
+import { beyondLines, checkList } from './check.ts'
 import type { Choice, IssueCode } from './check.ts'
 import { chooseList, missProbability, recommendList } from './list.ts'
 import type { Candidate } from './list.ts'
@@ -126,10 +126,11 @@ function codes(choices: readonly Choice[], slots: number): IssueCode[] {
   return checkList(choices, slots).map(({ code }) => code)
 }
 
+const sound = [0.2, 0.3, 0.5, 0.7, 0.95, 0.96, 0.97, 0.99].map((probability, unit) =>
+  choice({ unit, probability }),
+)
+
 test('a sound list has no issue', () => {
-  const sound = [0.2, 0.3, 0.5, 0.7, 0.95, 0.96, 0.97, 0.99].map((probability, unit) =>
-    choice({ unit, probability }),
-  )
   expect(checkList(sound, 8)).toEqual([])
 })
 
@@ -204,4 +205,15 @@ test('choices that the plan at hand does not speak of are to be looked up, and a
   ])
   expect(issues[0]?.text).toContain('只有1个（另有2个计划待核对，不算在内）')
   expect(issues[1]?.text).toContain('第4、5志愿计划待核对')
+})
+
+test('only a rank behind every line of last year is told so', () => {
+  const end = { year: 2025, rank: 184_372 }
+  expect(beyondLines(184_372, end)).toBeNull()
+  expect(beyondLines(500_000, null)).toBeNull()
+  const text = beyondLines(190_521, end)
+  expect(text).toContain('190,521')
+  expect(text).toContain('2025 年')
+  expect(checkList([], 80, text).map(({ code }) => code)).toEqual(['empty'])
+  expect(checkList(sound, 8, text).map(({ code }) => code)).toEqual(['beyondLines'])
 })

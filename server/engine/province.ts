@@ -1,8 +1,10 @@
 import type { ProvinceRules } from '#contract/unit.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
+import { beyondLines } from '#domain/recommend/check.ts'
 import type { Context } from '#server/context.ts'
 import { notFound, unavailable } from '#server/http/errors.ts'
+import type { KeptCondition } from './condition.ts'
 import type { Loaded } from './engines.ts'
 import type { ProvinceFacts } from './reference.ts'
 import type { Scope } from './scope.ts'
@@ -109,12 +111,12 @@ function asideNotice(
   return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
 }
 
-/** What a student has to know before reading results: nothing loaded, lines left aside, only a starter set, a rank of another year. */
+/** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, only a starter set, a rank of another year. */
 export function noticeOf(
   loaded: Loaded,
   provinceId: number,
   scope: Scope | undefined,
-  conditionYear: number | null,
+  condition: Pick<KeptCondition, 'year' | 'rank'> | null,
 ): string | null {
   const facts = provinceFacts(loaded, provinceId)
   const { name, scoreRankYears, controlLineYears } = facts
@@ -127,6 +129,8 @@ export function noticeOf(
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
+  const beyond = condition && beyondLines(condition.rank, scope.linesEnd)
+  if (beyond !== null) notices.push(beyond)
   const aside = asideNotice(scope, facts)
   if (aside !== null) notices.push(aside)
   if (scope.engine.bases.none === scope.engine.size) {
@@ -137,8 +141,8 @@ export function noticeOf(
       `现在装的是起步数据：${name}只有 ${scope.starter} 个${unitWord(scope.unitKind)}有 ${scope.engine.latest} 年的投档线，不是全部，查不到不等于没有。`,
     )
   }
-  if (conditionYear !== null && conditionYear !== scope.engine.year) {
-    notices.push(`您填的是 ${conditionYear} 年的位次，结果预测的是 ${scope.engine.year} 年。`)
+  if (condition !== null && condition.year !== scope.engine.year) {
+    notices.push(`您填的是 ${condition.year} 年的位次，结果预测的是 ${scope.engine.year} 年。`)
   }
   return notices.length > 0 ? notices.join('') : null
 }

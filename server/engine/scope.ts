@@ -4,6 +4,7 @@ import { incomparableYears, predictionYears } from '#domain/province/comparable.
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { LinesEnd } from '#domain/recommend/check.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,6 +42,8 @@ export interface Scope extends ScopeKey {
   readonly rankedYear: number | null
   /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
   readonly unranked: readonly number[]
+  /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
+  readonly linesEnd: LinesEnd | null
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /**
@@ -132,14 +135,18 @@ export async function loadScope(
   const engine = await inTurns(builder.buildInSteps())
   const published = offers ? { drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
-  const built = { engine, rankedYear, unranked, starter, plan: published, coverage, codes }
+  const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
+  const built = { engine, rankedYear, unranked, linesEnd, starter, plan: published, coverage, codes }
   return makeScope(key, built, packUnits(units), schools)
 }
 
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<Scope, 'engine' | 'rankedYear' | 'unranked' | 'starter' | 'plan' | 'coverage' | 'codes'>,
+  built: Pick<
+    Scope,
+    'engine' | 'rankedYear' | 'unranked' | 'linesEnd' | 'starter' | 'plan' | 'coverage' | 'codes'
+  >,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
@@ -154,6 +161,12 @@ function makeScope(
     unitIdOf,
     school: ({ schoolKey: name }) => schools.get(name) ?? null,
   }
+}
+
+function endOfLines(lines: YearLines | undefined): LinesEnd | null {
+  let last = 0
+  for (const { min_rank: rank } of lines?.rows ?? []) if (rank !== null && rank > last) last = rank
+  return lines && last > 0 ? { year: lines.year, rank: last } : null
 }
 
 /** The units of the latest year's lines, where these are starter lines alone; else null. */

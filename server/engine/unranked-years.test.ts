@@ -2,14 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCondition, mock } from '#contract/apprecsim.ts'
+import { getCondition } from '#contract/apprecsim.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { listSchools } from '#contract/cu.ts'
 import { loadStarter } from '#server/import/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildLine } from '#test/factories.ts'
-import { hasOfficial } from '#test/official.ts'
-import { startOfficialApp } from '#test/official-app.ts'
 import { importFiles } from '#test/import.ts'
 import { studentsOf } from '#test/student.ts'
 
@@ -127,21 +125,3 @@ test('with the table of the year its lines are predicted from', async () => {
   expect(data.notice).toBeNull()
   expect(data.list.every(({ codeYear }) => codeYear === 2026)).toBe(true)
 })
-
-test.skipIf(!hasOfficial)(
-  '北京 over its official files answers every student in the middle of the table',
-  async () => {
-    const official = await startOfficialApp()
-    try {
-      const students = studentsOf(() => official)
-      for (const rank of [3000, 15_000, 30_000]) {
-        const user = await students.student({ ...student, year: 2027, rank })
-        const { data } = await official.call(mock, { token: user.token, body: { provinceId: beijing } })
-        expect(data.counts.match, String(rank)).toBeGreaterThan(0)
-      }
-    } finally {
-      await official.close()
-    }
-  },
-  300_000,
-)

@@ -224,7 +224,7 @@ describe('score and rank', () => {
     expect((await app.call(getScoreRank, { query: { ...query, score: 750 } })).status).toBe(200)
     for (const score of [751, 900]) {
       const { status, info } = await app.call(getScoreRank, { query: { ...query, score } })
-      expect([status, info]).toEqual([400, 'score：满分 750 分'])
+      expect([status, info]).toEqual([400, '分数：满分 750 分'])
     }
   })
 

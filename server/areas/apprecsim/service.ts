@@ -83,7 +83,7 @@ export function showPage(
     removed: simulation.removed.length,
     condition: showCondition(provinceId, condition, loaded.reference),
     batches: batchesFor(loaded, provinceId, condition.track),
-    notice: noticeOf(loaded, provinceId, scope, condition.year),
+    notice: noticeOf(loaded, provinceId, scope, condition),
   }
   if (!scope) {
     const result = {

@@ -1,15 +1,12 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCondition, getScoreRank, mock, modifyResult } from '#contract/apprecsim.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import { checkList, fillList, getList, getListXlsx, saveList } from '#contract/list.ts'
+import { getCondition, mock, modifyResult } from '#contract/apprecsim.ts'
+import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/unit.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
-import { hasOfficial } from '#test/official.ts'
-import { startOfficialApp } from '#test/official-app.ts'
-import { physics, studentsOf } from '#test/student.ts'
+import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { historian, physics, studentsOf } from '#test/student.ts'
 
 const open = '不提科目要求'
 const sciences = '物理,化学(2门科目考生均须选考方可报考)'
@@ -87,28 +84,11 @@ async function buildFigures(db: Db, year = 2025): Promise<void> {
   }
 }
 
-type Fill = Omit<InputOf<typeof fillList>['body'], 'provinceId'>
-
-/** What students have filled in, over one app. */
-function fillsOf(getApp: () => TestApp) {
-  async function fill({ token }: BuiltUser, body: Partial<Fill> = {}): Promise<UnitRow[]> {
-    const { data, success, info } = await getApp().call(fillList, {
-      token,
-      body: { provinceId: 11, majorIds: [], ...body },
-    })
-    expect(success, info).toBe(true)
-    return data.choices.flatMap(({ row }) => row ?? [])
-  }
-  return { fill, ...studentsOf(getApp) }
-}
-const baseOf = (unitName: string): string => unitName.replace(/[(（].*/u, '')
 const namesOf = (rows: readonly UnitRow[]): string[] => rows.map(({ unitName }) => unitName)
-
-const historian = { ...physics, subjectIds: [4, 5, 6] }
 
 describe('what a list is filled with', () => {
   let app: TestApp
-  const { fill, student, saveAs, simulateAll } = fillsOf(() => app)
+  const { fill, student, saveAs, simulateAll } = studentsOf(() => app)
   beforeAll(async () => {
     app = await startTestApp()
     await buildFigures(app.context.db)
@@ -214,7 +194,7 @@ describe('what a list is filled with', () => {
 
 describe('before the plan of the year to come is out', () => {
   let app: TestApp
-  const { fill, student, simulateAll } = fillsOf(() => app)
+  const { fill, student, simulateAll } = studentsOf(() => app)
   beforeAll(async () => {
     app = await startTestApp()
     await buildFigures(app.context.db, 2026)
@@ -241,48 +221,4 @@ describe('before the plan of the year to come is out', () => {
       drawnFor: '物化生',
     })
   })
-})
-
-describe.skipIf(!hasOfficial)('over the official files', () => {
-  let app: TestApp
-  const { fill, student, simulateAll } = fillsOf(() => app)
-  beforeAll(async () => {
-    app = await startOfficialApp()
-  }, 300_000)
-  afterAll(() => app.close())
-
-  const bases = (rows: readonly UnitRow[]) => new Set(rows.map(({ unitName }) => baseOf(unitName)))
-  /** That of 本科: 临床医学 of 专科 is open to all. */
-  const isMedicine = ({ schoolName, unitName, requirement }: UnitRow): boolean =>
-    baseOf(unitName) === '临床医学' && requirement.eligible !== true && !/职业|专科学校/u.test(schoolName)
-
-  // With 480 points nobody reaches 思想政治教育 in 一段, the only lines at hand: see below.
-  test.each([640, 560, 480])(
-    'a student of 政史地 with %i points is offered 思想政治教育 and 历史学, and no 临床医学',
-    async (score) => {
-      const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score } })
-      const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
-      const rows = await simulateAll(user)
-      const filled = await fill(user)
-      expect(filled).toHaveLength(80)
-      for (const each of [rows, filled]) expect(each.filter(isMedicine)).toEqual([])
-      if (score > 480) {
-        expect(bases(rows)).toContain('思想政治教育')
-        expect(bases(rows)).toContain('历史学')
-      }
-      // Filled where nothing else is wanted.
-      for (const [code, name, category] of [
-        ['030503', '思想政治教育', '马克思主义理论类'],
-        ['060101', '历史学', '历史学类'],
-      ] as const) {
-        const wants = { ...historian, totalScore: score, rank: data.match?.rankMax ?? 0, majorIds: [code] }
-        const wanted = bases(await fill(await student(wants)))
-        expect(wanted.has(name)).toBe(score > 480)
-        for (const each of wanted) expect([name, category]).toContain(each)
-      }
-      expect(filled.every(({ special }) => special === null)).toBe(true)
-      expect(filled.every(({ leftOut }) => leftOut?.isCertain !== true)).toBe(true)
-    },
-    120_000,
-  )
 })

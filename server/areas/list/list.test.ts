@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { student } = studentsOf(() => app)
+const { student, simulate } = studentsOf(() => app)
 
 /** Units that the student may file, the hardest first. */
 async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): Promise<UnitRow[]> {
@@ -28,6 +29,9 @@ async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): 
 const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
   app.call(saveList, { token, body: { provinceId: 11, version, majorIds } })
 const read11 = ({ token }: BuiltUser) => app.call(getList, { token, query: { provinceId: 11 } })
+
+const fill = ({ token }: BuiltUser, body: object = {}) =>
+  app.call(fillList, { token, body: { provinceId: 11, majorIds: [], ...body } })
 
 describe('the list', () => {
   test('starts empty, with the batch and what it holds', async () => {
@@ -153,6 +157,27 @@ describe('check', () => {
     expect(data.issues.map(({ code }) => code)).toContain('noPrediction')
   })
 
+  test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {
+    const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
+    expect((await fill(user)).data.anywhere).toBeNull()
+    const [unit] = await unitsFor(await student())
+    const { data } = await check(user, [unit?.majorId ?? ''])
+    expect(data.counts).not.toEqual({ out: 0, reach: 0, match: 0, safe: 0 })
+    expect(data.anywhere).toBeNull()
+    expect(data.issues[0]).toMatchObject({
+      code: 'beyondLines',
+      severity: 'error',
+      text: expect.stringMatching(
+        /^您的位次 170,000 排在 2025 年这一批所有投档线之后（最靠后的是 1\d\d,\d{3}）/,
+      ),
+    })
+    const notice = data.issues[0]?.text ?? ''
+    expect((await simulate(user)).data.notice).toContain(notice)
+    const report = await app.call(getReport, { token: user.token, query: { provinceId: 11 } })
+    expect(report.data.notice).toContain(notice)
+    expect((await simulate(await student())).data.notice ?? '').not.toContain('控制线')
+  })
+
   test('without units it is the saved list’s', async () => {
     const user = await student()
     expect((await check(user)).data.issues.map((issue) => issue.code)).toEqual(['empty'])
@@ -163,9 +188,6 @@ describe('check', () => {
 })
 
 describe('fill', () => {
-  const fill = ({ token }: BuiltUser, body: object = {}) =>
-    app.call(fillList, { token, body: { provinceId: 11, majorIds: [], ...body } })
-
   test('proposes distinct eligible units, the hardest first, that hardly ever all fail', async () => {
     const { data } = await fill(await student(), { count: 20 })
     expect(data.choices).toHaveLength(20)
@@ -226,10 +248,22 @@ describe('fill', () => {
 
   test('an account fills once at a time: a second call waits, a third is told; another account is not held up', async () => {
     const [user, other] = [await student(), await student()]
-    const answers = await Promise.all([fill(user), fill(user), fill(user), fill(other)])
-    const own = answers.slice(0, 3)
-    expect(own.map(({ status }) => status).sort()).toEqual([200, 200, 429])
-    expect(own.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1')
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // No fill gets on while its condition cannot be read.
+    const lock = app.context.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE score_condition`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const fills = [fill(user), fill(user), fill(user), fill(other)]
+    const told = await Promise.race(fills)
+    expect(told.status).toBe(429)
+    expect(told.headers['retry-after']).toBe('1')
+    released.resolve()
+    await lock
+    const answers = await Promise.all(fills)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
     expect(answers[3]?.status).toBe(200)
     // What failed does not hold up what comes after it.
     const failing = await Promise.all([1, 2].map(() => fill(user, { majorIds: ['nosuchunit12'] })))

@@ -83,5 +83,5 @@ export const list: Area = (handle, context) => {
 }
 
 function notice({ loaded, key, scope, condition }: Desk): string | null {
-  return noticeOf(loaded, key.provinceId, scope, condition?.year ?? null)
+  return noticeOf(loaded, key.provinceId, scope, condition)
 }

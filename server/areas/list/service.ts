@@ -1,6 +1,6 @@
 import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type Choice, checkList } from '#domain/recommend/check.ts'
+import { type Choice, beyondLines, checkList } from '#domain/recommend/check.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { missProbability } from '#domain/recommend/list.ts'
 import type { Special } from '#domain/recommend/special.ts'
@@ -180,16 +180,22 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
       condition,
     ),
     counts,
-    issues: checkList(asked, desk.capacity).map((issue) => ({ ...issue, positions: [...issue.positions] })),
+    issues: checkList(asked, desk.capacity, beyondLines(condition.rank, desk.scope.linesEnd)).map(
+      (issue) => ({ ...issue, positions: [...issue.positions] }),
+    ),
   }
 }
 
-/** P(admitted by at least one of these rows), all lines of a year moving together; null where none has a prediction. */
+/**
+ * P(admitted by at least one of these rows), all lines of a year moving together; null where none has a prediction, and for
+ * who is behind all lines: whether they may file at all the control line says.
+ */
 function anywhere(
-  { scope: { engine } }: Desk,
+  { scope: { engine, linesEnd } }: Desk,
   rows: readonly number[],
   { rank, subjectIds }: KeptCondition,
 ): number | null {
+  if (beyondLines(rank, linesEnd) !== null) return null
   const subjects = subjectMask(subjectIds)
   const predicted = [...new Set(rows)].flatMap((row) => {
     const conditional = engine.conditional(row, rank)

@@ -111,7 +111,7 @@ test('a module is new to a user until they open it', async () => {
 test('only a module that there is can be opened: an entrance, or one announced', async () => {
   const { id, token } = await buildUser(app.context.db)
   const open = (moduleNameEN: string) => app.call(openNewModule, { token, body: { moduleNameEN } })
-  const refused = { status: 400, success: false, info: 'moduleNameEN：没有这个模块' }
+  const refused = { status: 400, success: false, info: '没有这个模块', data: 'moduleNameEN' }
   for (const name of ['m1', 'Cu', 'hiscore2', 'trirec']) expect(await open(name)).toMatchObject(refused)
   expect((await open('cu')).success).toBe(true)
   const announced = await set('--scene', 'module', '--title', 'trirec')
