@@ -48,7 +48,7 @@ function page(
 const { cu, cumajor, dd, hiscore, rank, search, subject } = paths
 const zju = '浙江大学'
 const computing = '计算机科学与技术'
-const noGrades = /npm run ops -- import assessment/
+const noGrades = /还没有学科评估的数据/
 
 /** Every page of the library, with what must be on it. */
 export const libraryPages: readonly LibraryPage[] = [

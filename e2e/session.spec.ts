@@ -5,8 +5,10 @@ import { test } from './served.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
   const student = newPerson()
+  // Counted anew at a second try.
+  const channel = `e2e-${student.mobile}`
   await test.step('an unknown mobile leads to registration with the mobile filled in', async () => {
-    await page.goto('/login?next=%2Fmy&channel=e2e-poster')
+    await page.goto(`/login?next=%2Fmy&channel=${channel}`)
     await login(page, student)
     await expect(page).toHaveURL(new RegExp(`/register\\?mobile=${student.mobile}`))
     await expect(page.getByText('这个账号还没有注册')).toBeVisible()
@@ -30,7 +32,7 @@ test('a student registers, leaves and comes back', async ({ page, isMobile }) =>
     await expectAccessible(page)
   })
   await test.step('by which channel they came is counted', () => {
-    expect(operate('status')).toMatch(/^e2e-poster +1$/m)
+    expect(operate('status')).toMatch(new RegExp(`^${channel} +1$`, 'm'))
   })
   await test.step('leaving asks first', async () => {
     await page.getByRole('button', { name: '退出登录' }).click()
@@ -286,6 +288,29 @@ test('the login popup closes when somebody has logged in in another tab, and wha
     .first()
     .click()
   await expect(follow).toBeVisible()
+})
+
+test('who logs out while the session is being checked is out, whichever answer comes first', async ({
+  page,
+}) => {
+  await signIn(page)
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  const checked = page.waitForResponse(
+    (response) => response.url().endsWith('/api/session') && response.request().method() === 'GET',
+  )
+  await page.goto('/logout')
+  await expect(page.getByText('已退出登录')).toBeVisible()
+  answer()
+  await checked
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
 })
 
 test('another tab follows a logout', async ({ page, context }) => {

@@ -33,11 +33,16 @@ function got({ user, totast }: { user: User; totast: boolean }): void {
 }
 
 async function restore(): Promise<void> {
-  if (!token.get()) return tell({ type: 'getFail', status: 0 })
+  const asked = token.get()
+  if (!asked) return tell({ type: 'getFail', status: 0 })
   tell({ type: 'getStart' })
+  /** A logout or a login came in between: the answer is of a session that is over. */
+  const isOver = (): boolean => token.get() !== asked
   try {
-    got(await call(contract.getSession, {}, { quiet: true }))
+    const found = await call(contract.getSession, {}, { quiet: true })
+    if (!isOver()) got(found)
   } catch (error) {
+    if (isOver()) return
     const status = error instanceof CallError ? error.status : 0
     if (status === 401) token.clear()
     tell({ type: 'getFail', status })
