@@ -42,7 +42,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
     // Shows why a first try failed, also of what passed at the second.
-    trace: { mode: 'retain-on-first-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
