@@ -88,6 +88,9 @@ async function serveHere(config: Config, database: Database): Promise<void> {
   say(`选考在线 is ready at ${served.address}`)
 }
 
+/** ms after which an app process that does not stop is ended: its connections have 5 s (server/http/closing.ts). */
+const stopWithin = 8000
+
 async function serveByWorkers(config: Config, database: Database): Promise<void> {
   let closing = false
   /** Gives the address that the process serves. */
@@ -114,7 +117,11 @@ async function serveByWorkers(config: Config, database: Database): Promise<void>
       workers.map(
         (worker) =>
           new Promise<void>((done) => {
-            worker.once('exit', () => done())
+            const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopWithin)
+            worker.once('exit', () => {
+              clearTimeout(timer)
+              done()
+            })
             worker.process.kill('SIGTERM')
           }),
       ),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataDir, postgresPid, type Product, send, startProduct } from './product.ts'
@@ -67,6 +67,23 @@ test.each(['1', '2'])(
     const ended = [product.end('SIGTERM'), product.end('SIGTERM')]
     expect(await Promise.all(ended)).toEqual([0, 0])
     await wire.closed
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    product = await startProduct({ dataDir })
+  },
+  60_000,
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'a stop does not wait for an app process that hangs',
+  async () => {
+    await product.end('SIGTERM')
+    product = await startProduct({ dataDir, env: { WORKERS: '2' } })
+    const { pid } = product
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const workers = children.filter((child) => child !== postgresPid(dataDir))
+    expect(workers).toHaveLength(2)
+    process.kill(workers[0] ?? 0, 'SIGSTOP')
+    expect(await product.end('SIGTERM')).toBe(0)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     product = await startProduct({ dataDir })
   },
