@@ -6,13 +6,12 @@ import { test } from './served.ts'
 test('the list of a grade’s weekly plans is that grade’s at the gate, after it is opened, and ever after', async ({
   page,
 }) => {
-  const person = madePerson()
-  await page.goto('/course/list/WEEKLY/9')
+  await page.goto('/login?next=%2Fcourse%2Flist%2FWEEKLY%2F9')
+  await login(page, madePerson())
   await expect(page).toHaveURL(/\/wx\/pay\/courselist\?categoryType=WEEKLY&typeId=9$/)
   await expect(page.getByText('高二每周学习计划属于咨询服务。')).toBeVisible()
   await page.getByLabel('邀请码').fill(operate('code', 'issue', '--goods', '12', '--count', '1').trim())
   await page.getByRole('button', { name: '激活' }).click()
-  await login(page, person)
   await expect(page.getByText('激活成功')).toBeVisible()
   await page.getByRole('link', { name: '继续', exact: true }).click()
   const tab = (name: string) => page.getByRole('tab', { name })
