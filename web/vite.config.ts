@@ -112,7 +112,7 @@ export default defineConfig({
             // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
             {
               name: 'common',
-              test: /\/(?:web\/(?:ui|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink|contents)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods|province\/unit-word)\.ts$)/,
+              test: /\/(?:web\/(?:ui(?!\/(?:QrCode|qrPath))|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink|contents)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods|province\/unit-word)\.ts$)/,
               minShareCount: 4,
               // The schemas that a contract file was left without are no part of the first view.
               includeDependenciesRecursively: false,
