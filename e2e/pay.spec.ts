@@ -283,7 +283,7 @@ test('what asks for goods shows how it begins, is counted at its gate, and opens
     await expect(page.getByText(secret)).toHaveCount(0)
     await expectAccessible(page)
     await way.click()
-    await expect(page.getByRole('heading', { name: `${place}第二篇` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${place}第二篇`, level: 2 })).toBeVisible()
     await expectAccessible(page)
     const one = operate('code', 'issue', '--goods', '12', '--count', '1', '--item', `${place}-two.md`)
     await page.getByLabel('邀请码').fill(one.trim())
