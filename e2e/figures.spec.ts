@@ -1,19 +1,26 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { newPerson } from './operator.ts'
 import { expectAccessible, register } from './person.ts'
 import { test } from './served.ts'
 
 // 浙江 2025: 580 has the ranks 74,835 to 76,084, and 500 those from 172,011 to 173,134.
 
+/** The condition form of somebody new who takes 物理, 化学 and 生物. */
+async function openForm(page: Page) {
+  await register(page, newPerson())
+  await page.goto('/apprecsim/condition')
+  for (const subject of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  return {
+    score: page.getByLabel('总分'),
+    rank: page.getByLabel('全省位次'),
+    go: page.getByRole('button', { name: '看看能上哪些学校' }),
+  }
+}
+
 test('a rank that was filled in follows its score: after computing, a reload and the way back', async ({
   page,
 }) => {
-  await register(page, newPerson())
-  await page.goto('/apprecsim/condition')
-  const score = page.getByLabel('总分')
-  const rank = page.getByLabel('全省位次')
-  const go = page.getByRole('button', { name: '看看能上哪些学校' })
-  for (const subject of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  const { score, rank, go } = await openForm(page)
   await score.fill('580')
   await expect(rank).toHaveValue('76084')
   await page.reload()
@@ -43,12 +50,7 @@ test('a rank that was filled in follows its score: after computing, a reload and
 test('a rank that contradicts its score asks which is right before anything is computed', async ({
   page,
 }) => {
-  await register(page, newPerson())
-  await page.goto('/apprecsim/condition')
-  const score = page.getByLabel('总分')
-  const rank = page.getByLabel('全省位次')
-  const go = page.getByRole('button', { name: '看看能上哪些学校' })
-  for (const subject of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  const { score, rank, go } = await openForm(page)
   await page.getByLabel('高考年份').selectOption('2025')
   await score.fill('500')
   await expect(rank).toHaveValue('173134')

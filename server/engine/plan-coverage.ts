@@ -53,11 +53,12 @@ export function goneBy(
 ): (unit: PlannedUnit) => boolean {
   const [covered] = coverage?.drawnFor ?? []
   if (covered === undefined) return ({ withdrawn }) => withdrawn
+  const listed = new Map(units.map((unit) => [unit, listedUnit(unit, catalogue)]))
   const isProof = absenceProof(
-    units.map((unit) => listedUnit(unit, catalogue)),
+    [...listed.values()],
     (requirement) => isOpen({ track: trackBit(track), requirement }, covered) === true,
   )
-  return (unit) => unit.withdrawn || isProof(listedUnit(unit, catalogue))
+  return (unit) => unit.withdrawn || isProof(listed.get(unit) ?? listedUnit(unit, catalogue))
 }
 
 function listedUnit(unit: PlannedUnit, { byName, byCategory }: Catalogue): ListedUnit {

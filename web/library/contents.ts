@@ -33,6 +33,14 @@ export const textQuery = (contentHashId: string) =>
     ...steady,
   })
 
+/** The newest columns. */
+export const columnsQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['content', 'columns', provinceId],
+    queryFn: ({ signal }) =>
+      call(listContent, { query: { kind: 'column', size: 20, provinceId } }, { signal }),
+  })
+
 /** The chapters of the booklet, in order. */
 export const chaptersQuery = (provinceId: number) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { TOPICS, listContent } from '#contract/content.ts'
+import { TOPICS } from '#contract/content.ts'
 import { paths } from '#web/app/paths.ts'
-import { call } from '#web/data/call.ts'
 import { useProvinceId } from '#web/data/condition.ts'
 import { usePageTitle } from '#web/data/pageTitle.ts'
 import { ContentList } from '#web/library/ContentList.tsx'
 import { contentLink } from '#web/library/contentLink.ts'
+import { columnsQuery } from '#web/library/contents.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -59,11 +59,7 @@ export function Component() {
 /** The columns, where there are any. */
 function Columns() {
   const provinceId = useProvinceId()
-  const { data: columns = [] } = useQuery({
-    queryKey: ['content', 'columns', provinceId],
-    queryFn: ({ signal }) =>
-      call(listContent, { query: { kind: 'column', size: 20, provinceId } }, { signal }),
-  })
+  const { data: columns = [] } = useQuery(columnsQuery(provinceId))
   if (columns.length === 0) return null
   return (
     <List title="专栏">
