@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashInvitedCode } from '#server/goods/codes.ts'
+import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildOrder, buildUser } from '#test/factories.ts'
 import { findHalfDone, findLost } from './crash-check.ts'

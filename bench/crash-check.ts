@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { hashInvitedCode } from '#server/goods/codes.ts'
-import { sumEntries } from '#server/areas/credit/queries.ts'
+import { hashInvitedCode } from '#server/features/goods/codes.ts'
+import { sumEntries } from '#server/features/credit/queries.ts'
 import type { Deeds } from './crash-writes.ts'
 
 /** Acknowledged deeds that are not in the tables, a sentence each. */

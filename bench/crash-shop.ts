@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#server/db/open.ts'
-import { hashInvitedCode } from '#server/goods/codes.ts'
+import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { type Product, startProduct } from '#test/product.ts'
 import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'

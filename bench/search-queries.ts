@@ -1,4 +1,4 @@
-import { spell } from '#server/areas/search/spelling.ts'
+import { spell } from '#server/features/search/spelling.ts'
 
 /** What the data of the product is called, read from its tables. */
 export interface Names {

@@ -16,7 +16,7 @@ import {
   unitId,
   unitRow,
   conditionWithProvince,
-} from './unit.ts'
+} from './recommend.ts'
 
 /** Simulated admission: a student's score condition → units, each with a probability. Lists are in list.ts. */
 

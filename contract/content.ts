@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { hashId } from './library.ts'
-import { provinceId } from './unit.ts'
+import { hashId } from './directory.ts'
+import { provinceId } from './recommend.ts'
 
 /**
  * Texts that the operator puts in (`npm run ops -- content import DIR`) and that everybody may read: introductions,

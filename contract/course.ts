@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { provinceId } from './unit.ts'
+import { provinceId } from './recommend.ts'
 
 /** 课程, the weekly plans of the consultant package, and what students say of courses. */
 

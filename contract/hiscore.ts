@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './library.ts'
-import { isBound, leftOut, provinceId } from './unit.ts'
+import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './directory.ts'
+import { isBound, leftOut, provinceId } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 

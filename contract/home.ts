@@ -3,7 +3,7 @@ import { contentCard, courseCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { listLives } from './live.ts'
 import { getNotification } from './notice.ts'
-import { provinceId, rank, recordId, score } from './unit.ts'
+import { provinceId, rank, recordId, score } from './recommend.ts'
 
 /** What stands on the home page. */
 

@@ -10,7 +10,7 @@ import {
   unitId,
   unitKind,
   unitRow,
-} from './unit.ts'
+} from './recommend.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 

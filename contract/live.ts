@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './unit.ts'
+import { provinceId } from './recommend.ts'
 
 /** 直播课. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source, tallies } from './library.ts'
+import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source, tallies } from './directory.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { questionForm, serviceForm } from './forms.ts'
-import { hashId } from './library.ts'
+import { hashId } from './directory.ts'
 
 /** 我的: what a student has made and asked. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { block } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './unit.ts'
+import { provinceId } from './recommend.ts'
 
 /** What the operator tells. */
 

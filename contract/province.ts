@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { province } from './fields.ts'
-import { provinceId, provinceRules } from './unit.ts'
+import { provinceId, provinceRules } from './recommend.ts'
 
 /** One row of a province's rules: what holds from `year` in one batch until a later row replaces it. */
 export const provinceRule = z.object({

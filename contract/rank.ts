@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './library.ts'
+import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './directory.ts'
 
 /** Rankings. Each says whose it is and of which year; one that we compute says how. */
 

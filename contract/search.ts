@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contentCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { majorCard, schoolCard } from './library.ts'
+import { majorCard, schoolCard } from './directory.ts'
 
 /** What is searched. `help` is help texts and pages of ours. */
 export const SEARCH_KINDS = ['school', 'major', 'article', 'help'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, level, ownQuery, schoolCard, source } from './library.ts'
-import { provinceId } from './unit.ts'
+import { forecast, hashId, level, ownQuery, schoolCard, source } from './directory.ts'
+import { provinceId } from './recommend.ts'
 
 /** What schools ask of a student's subjects, and what stays open to a combination. */
 

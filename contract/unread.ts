@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './unit.ts'
+import { provinceId } from './recommend.ts'
 
 /** What the user has yet to see. Apart from notice.ts, since every first view of a user asks it. */
 

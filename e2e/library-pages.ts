@@ -1,5 +1,5 @@
-import { hashIdOf } from '#server/library/hash-id.ts'
-import { type Path, paths } from '#web/app/paths.ts'
+import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { type Path, paths } from '#domain/paths.ts'
 
 /** 浙江大学, and 计算机科学与技术. */
 const school = { cuHashId: hashIdOf('4133010335') }

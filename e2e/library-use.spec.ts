@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import { listSchools } from '#contract/cu.ts'
-import { hashIdOf } from '#server/library/hash-id.ts'
-import { paths, withQuery } from '#web/app/paths.ts'
+import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 

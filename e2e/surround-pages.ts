@@ -1,6 +1,6 @@
 import { GOODS_IDS, type GoodsId } from '#domain/goods.ts'
-import { hashIdOf } from '#server/library/hash-id.ts'
-import { type Path, paths } from '#web/app/paths.ts'
+import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { type Path, paths } from '#domain/paths.ts'
 
 /** Who walks: goods 12 are the package, which has version 8. */
 export type Who = 'visitor' | 'user' | GoodsId

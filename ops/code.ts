@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { GOODS_IDS, type GoodsId } from '#domain/goods.ts'
-import { hashOfPath } from '#server/content/files.ts'
+import { hashOfPath } from '#server/features/content/files.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { hashInvitedCode } from '#server/goods/codes.ts'
+import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from './command.ts'
 
 // No letters or digits that are read for one another.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ContentRefusal, importContent } from '#server/content/import.ts'
+import { ContentRefusal, importContent } from '#server/features/content/import.ts'
 import { type Command, OpsError } from './command.ts'
 
 /** Puts in what the operator writes: texts of schools, articles, courses, weekly plans, banners, live courses. */

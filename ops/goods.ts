@@ -1,7 +1,7 @@
 import { DEMANDS, TOOL_NAMES } from '#domain/gate.ts'
 import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
-import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from '#server/goods/queries.ts'
+import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from '#server/features/goods/queries.ts'
 import { goodsNumber } from './code.ts'
 import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { openDb } from '#server/db/open.ts'
-import { type Scene, SCENES, endNotice, insertNotice, listNotices } from '#server/notice/notices.ts'
-import { safeHtml } from '#server/notice/safe-html.ts'
+import { type Scene, SCENES, endNotice, insertNotice, listNotices } from '#server/features/notice/notices.ts'
+import { safeHtml } from '#server/features/notice/safe-html.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from './command.ts'
 import { findProvince } from './province.ts'
 import { readText } from './questions.ts'

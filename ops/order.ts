@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
-import { selectOrders } from '#server/goods/orders.ts'
-import { RefundRefused, refundOrder } from '#server/goods/refunds.ts'
+import { selectOrders } from '#server/features/goods/orders.ts'
+import { RefundRefused, refundOrder } from '#server/features/goods/refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
 

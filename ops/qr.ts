@@ -1,6 +1,10 @@
 import { ACCOUNTS } from '#domain/province/officialAccount.ts'
 import { openDb } from '#server/db/open.ts'
-import { deleteAccountUrl, listAccountUrls, upsertAccountUrl } from '#server/share/official-accounts.ts'
+import {
+  deleteAccountUrl,
+  listAccountUrls,
+  upsertAccountUrl,
+} from '#server/features/share/official-accounts.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
 
 type Account = (typeof ACCOUNTS)[number]

@@ -1,6 +1,6 @@
 import type { ShareText } from '#domain/share.ts'
 import { openDb } from '#server/db/open.ts'
-import { shareTextOf, upsertShareText } from '#server/share/texts.ts'
+import { shareTextOf, upsertShareText } from '#server/features/share/texts.ts'
 import { type Command, OpsError, readOptions } from './command.ts'
 
 const none = 'none'

@@ -1,4 +1,4 @@
-import { countChannels } from '#server/account/channels.ts'
+import { countChannels } from '#server/features/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
 import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
 import { type Command, type Ops, OpsError } from './command.ts'

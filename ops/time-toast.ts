@@ -1,6 +1,6 @@
-import { safeLink } from '#server/content/markdown.ts'
+import { safeLink } from '#server/features/content/markdown.ts'
 import { openDb } from '#server/db/open.ts'
-import { TIME_TOAST, endNotice, insertNotice, listNotices } from '#server/notice/notices.ts'
+import { TIME_TOAST, endNotice, insertNotice, listNotices } from '#server/features/notice/notices.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from './command.ts'
 import { findProvince } from './province.ts'
 import { readTimes } from './times.ts'

@@ -1,5 +1,5 @@
 import { mobile as mobileShape, newPassword } from '#contract/forms.ts'
-import { createAccount } from '#server/areas/session/service.ts'
+import { createAccount } from '#server/features/account/login.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from './command.ts'
 import { findProvince } from './province.ts'

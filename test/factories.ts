@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { KeptCondition } from '#server/engine/condition.ts'
-import { hashPassword } from '#server/http/password.ts'
+import type { KeptCondition } from '#server/features/recommend/condition.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import { hashToken, makeToken } from '#server/http/session.ts'
 
 // Each builder inserts one row that is right by itself, with the parents it needs, and takes what the test cares

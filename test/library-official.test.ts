@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchool, listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getCumajor, listCumajorSchools, listCumajors } from '#contract/cumajor.ts'
-import type { Offer } from '#contract/library.ts'
+import type { Offer } from '#contract/directory.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { TestApp } from './app.ts'

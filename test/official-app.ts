@@ -1,4 +1,4 @@
-import { loadStarter } from '#server/import/starter.ts'
+import { loadStarter } from '#server/start/starter.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { createTemplateOnce } from './database.ts'
 import { importOfficial } from './official.ts'

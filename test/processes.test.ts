@@ -5,10 +5,10 @@ import { changePassword, getSession, logout, resetPassword, setProvince } from '
 import { createApp } from '#server/app.ts'
 import { openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
-import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildOrder, buildProvince, buildSession, buildUser } from '#test/factories.ts'
-import { askForCode } from '#test/outbox.ts'
-import { type WechatStandIn, startWechatStandIn } from '#test/wechat-pay.ts'
+import { type TestApp, startTestApp } from './app.ts'
+import { buildOrder, buildProvince, buildSession, buildUser } from './factories.ts'
+import { askForCode } from './outbox.ts'
+import { type WechatStandIn, startWechatStandIn } from './wechat-pay.ts'
 
 /** Two app processes over one database: what one of them ends is dead on the other by the time it answers. */
 let one: TestApp

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { fillList } from '#contract/list.ts'
-import type { UnitRow } from '#contract/unit.ts'
+import type { UnitRow } from '#contract/recommend.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltUser, buildUser } from './factories.ts'
 

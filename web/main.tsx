@@ -4,17 +4,23 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type RouterNavigateOptions, type To, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loginLink } from '#web/app/gates.tsx'
-import { paths } from '#web/app/paths.ts'
-import { routes } from '#web/app/routes.tsx'
-import { onDenied } from '#web/data/call.ts'
-import { chunkFailure } from '#web/data/chunk.ts'
-import { queryClient } from '#web/data/queryClient.ts'
-import { report, reportUncaught } from '#web/data/report.ts'
-import { followOtherTabs, isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
-import { noteVisit } from '#web/data/visit.ts'
-import { notify, prepareOverlays } from '#web/ui/feedback.ts'
-import { modalStack } from '#web/ui/modalStack.ts'
+import { loginLink } from './app/gates.tsx'
+import { paths } from '#domain/paths.ts'
+import { routes } from './app/routes.tsx'
+import { onDenied } from './client/call.ts'
+import { chunkFailure } from './client/chunk.ts'
+import { queryClient } from './client/queryClient.ts'
+import { report, reportUncaught } from './client/report.ts'
+import {
+  followOtherTabs,
+  isLimited,
+  notLoggedIn,
+  session,
+  sessionReady,
+} from './features/account/parts/session.ts'
+import { noteVisit } from './app/visit.ts'
+import { notify, prepareOverlays } from './ui/feedback.ts'
+import { modalStack } from './ui/modalStack.ts'
 import { guardMarkup } from './trustedTypes.ts'
 
 guardMarkup()

@@ -83,7 +83,7 @@ function lightZod(): Plugin {
 
 /** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
 const areaOf = (id: string): string | null =>
-  /\/(?:web\/areas\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
+  /\/(?:web\/features\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -112,7 +112,7 @@ export default defineConfig({
             // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
             {
               name: 'common',
-              test: /\/(?:web\/(?:ui(?!\/(?:QrCode|qrPath))|host|app|data(?!\/unread))\/|web\/library\/(?:format|contentLink|contents)|contract\/(?:apprecsim|content|goods|library|list|pay|province|session)\.ts$|domain\/(?:gate|goods|province\/unit-word)\.ts$)/,
+              test: /\/(?:web\/(?:ui(?!\/(?:QrCode|qrPath))|host|app|client)\/|web\/features\/\w+\/parts\/(?:format|contentLink|contents|session|goods|condition|popups|provinces|location|own)|contract\/(?:apprecsim|content|goods|directory|list|pay|province|session)\.ts$|domain\/(?:gate|goods|paths|province\/unit-word)\.ts$)/,
               minShareCount: 4,
               // The schemas that a contract file was left without are no part of the first view.
               includeDependenciesRecursively: false,
@@ -125,18 +125,18 @@ export default defineConfig({
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {
               name: 'units',
-              test: /\/web\/library\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag|leftOut)\./,
+              test: /\/web\/(?:charts|features\/\w+\/parts)\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag|leftOut)\./,
             },
             // What stands around every page of the library.
             {
               name: 'library',
-              test: /\/web\/library\/(?:OwnBar|ProvinceNote|ownIn|useAsked|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
+              test: /\/web\/(?:charts|ui|features\/\w+\/parts)\/(?:OwnBar|ProvinceNote|ownIn|useAsked|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
               includeDependenciesRecursively: false,
             },
             // What a school's and a major's own pages draw, and lists of them.
             {
               name: 'entry',
-              test: /\/(?:contract\/follow\.ts$|web\/library\/(?:Article|CompareBar|Entry|Follow|LineFigures|OfferCard|tallies|useCompared))/,
+              test: /\/(?:contract\/follow\.ts$|web\/features\/\w+\/parts\/(?:Article|CompareBar|Entry|Follow|LineFigures|OfferCard|tallies|useCompared))/,
               includeDependenciesRecursively: false,
             },
             // What the home page and the popups above it ask for and draw.
@@ -148,7 +148,7 @@ export default defineConfig({
             // The dot that says there is news, for who is logged in.
             {
               name: 'unread',
-              test: /\/(?:contract\/unread|web\/data\/unread|web\/app\/shell\/UnreadDot)\./,
+              test: /\/(?:contract\/unread|web\/features\/notice\/parts\/unread|web\/app\/shell\/UnreadDot)\./,
               includeDependenciesRecursively: false,
             },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },

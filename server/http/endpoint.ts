@@ -7,7 +7,7 @@ import { pager } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
 import { refusals } from '#contract/session.ts'
 import type { Context } from '#server/context.ts'
-import { StillLoading } from '#server/engine/loaded-scopes.ts'
+import { StillLoading } from '#server/features/recommend/loaded-scopes.ts'
 import { Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
 

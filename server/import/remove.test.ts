@@ -7,7 +7,7 @@ import { importCommand, importRemove } from '#ops/import.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'
-import { loadStarter } from './starter.ts'
+import { loadStarter } from '#server/start/starter.ts'
 
 let app: TestApp
 let db: Db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sharedPath } from '#web/data/sharedPath.ts'
+import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
 import { leadEmbedded, leadInPlace } from './embeddedLinks.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#domain/paths.ts'
 
 const { cu, cumajor, hiscore, major, subject } = paths
 

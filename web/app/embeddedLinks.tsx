@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { type ShownPlace, useShownPlace } from '#web/data/shownPlace.ts'
-import { provinceIn } from '#web/data/useAddress.ts'
+import { type ShownPlace, useShownPlace } from '#web/features/province/parts/shownPlace.ts'
+import { provinceIn } from '#web/client/useAddress.ts'
 import { type Lead, Leading } from '#web/ui/Link.tsx'
-import { type Path, paths, withQuery } from './paths.ts'
+import { type Path, paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
 import { isEmbedded } from './shell/embedded.ts'
 
 type Pages = Readonly<Record<string, Pick<Path, 'pattern'>>>

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { User } from '#contract/session.ts'
 import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
-import { networkError } from '#web/data/errors.ts'
-import { isLimited, notLoggedIn, session, sessionReady } from '#web/data/session.ts'
-import { token } from '#web/data/token.ts'
-import { paths } from './paths.ts'
-import type { Screen } from './screen.ts'
+import { networkError } from '#web/client/errors.ts'
+import { isLimited, notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'
+import { token } from '#web/client/token.ts'
+import { paths } from '#domain/paths.ts'
+import type { Screen } from '#web/client/screen.ts'
 
 /** The way to the login page and back to where the user was. */
 export function loginLink(next: string): string {

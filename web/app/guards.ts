@@ -9,10 +9,10 @@ import {
   isPayPage,
   toolAt,
 } from '#domain/gate.ts'
-import { availableQuery, gatesQuery, versionQuery } from '#web/data/goods.ts'
-import { queryClient } from '#web/data/queryClient.ts'
-import { session, sessionReady } from '#web/data/session.ts'
-import { perTab } from '#web/data/storage.ts'
+import { availableQuery, gatesQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
+import { queryClient } from '#web/client/queryClient.ts'
+import { session, sessionReady } from '#web/features/account/parts/session.ts'
+import { perTab } from '#web/client/storage.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type Path, paths } from './paths.ts'
+import { type Path, paths } from '#domain/paths.ts'
 
 interface NotOpen {
   title: string

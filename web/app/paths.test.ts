@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { notOpen } from './notOpen.ts'
-import { paths, withQuery } from './paths.ts'
-import type { Screen } from './screen.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import type { Screen } from '#web/client/screen.ts'
 
 const patterns = Object.values(paths).flatMap((each) =>
   'pattern' in each ? [each.pattern] : Object.values(each).map(({ pattern }) => pattern),
@@ -19,7 +20,7 @@ test('no route is there twice', () => {
 })
 
 test('every route has a screen or is listed as not open, never both', async () => {
-  const areas = import.meta.glob<{ screens: readonly Screen[] }>('../areas/*/routes.tsx', { eager: true })
+  const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/*outes.tsx', { eager: true })
   const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
   const waiting = notOpen.flatMap((each) => each.paths.map(({ pattern }) => pattern))
   const { notFound, dd, gkgwcz, apprec } = paths

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { grouped } from '#web/data/grouped.ts'
-import { pointsText } from '#web/data/scoreText.ts'
+import { grouped } from '#web/ui/grouped.ts'
+import { pointsText } from '#web/ui/scoreText.ts'
 import { type ChartOption, draw } from './draw.ts'
 import styles from './charts.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grouped } from '#web/data/grouped.ts'
+import { grouped } from '#web/ui/grouped.ts'
 import { type ChartOption, draw } from './draw.ts'
 import { everyYear, lackingText } from './years.ts'
 import styles from './charts.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grouped } from '#web/data/grouped.ts'
+import { grouped } from '#web/ui/grouped.ts'
 import { movesApart } from './apart.ts'
 import { type ChartOption, draw } from './draw.ts'
 import { type DrawnName, LINE_HEIGHT, drawnName } from './names.ts'

@@ -1,6 +1,6 @@
-import { signForDingTalk } from '#contract/wechat.ts'
+import { signForDingTalk } from '#contract/share.ts'
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import { call } from '#web/data/call.ts'
+import { call } from '#web/client/call.ts'
 import type { Adapter, Share } from './host.ts'
 import { trustedSdk } from './sdk.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#web/data/errors.ts'
+import { Refusal } from '#web/client/errors.ts'
 
 /** How long an app's script may take to arrive and to accept a page, in ms. */
 const PATIENCE = 10_000

@@ -1,6 +1,6 @@
-import { signForWechat } from '#contract/wechat.ts'
+import { signForWechat } from '#contract/share.ts'
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import { call } from '#web/data/call.ts'
+import { call } from '#web/client/call.ts'
 import { type Adapter, landing } from './host.ts'
 import { trustedSdk } from './sdk.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { isMissing, sayError } from '#web/data/errors.ts'
+import { isMissing, sayError } from '#web/client/errors.ts'
 import { ErrorBlock, Loading } from './Status.tsx'
 
 interface QueryViewProps<T> {

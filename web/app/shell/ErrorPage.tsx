@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { ChunkError } from '#web/data/chunk.ts'
-import { CallError, sayError } from '#web/data/errors.ts'
-import { report } from '#web/data/report.ts'
+import { ChunkError } from '#web/client/chunk.ts'
+import { CallError, sayError } from '#web/client/errors.ts'
+import { report } from '#web/client/report.ts'
 import { ErrorBlock } from '#web/ui/Status.tsx'
 import { WayHome } from './WayHome.tsx'
 

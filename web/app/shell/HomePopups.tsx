@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import { type LiveCourse, listLives } from '#contract/live.ts'
 import { getAd } from '#contract/notice.ts'
-import { call } from '#web/data/call.ts'
-import { useProvinceId } from '#web/data/condition.ts'
-import { leadMaskHidden, leadMaskRead, useSession } from '#web/data/session.ts'
-import { local } from '#web/data/storage.ts'
-import { when } from '#web/library/format.ts'
+import { call } from '#web/client/call.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { leadMaskHidden, leadMaskRead, useSession } from '#web/features/account/parts/session.ts'
+import { local } from '#web/client/storage.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import styles from './HomePopups.module.css'
 
 /** Few visits have an advertisement to draw. */
-const Blocks = onDemand(async () => (await import('#web/library/Article.tsx')).Blocks)
+const Blocks = onDemand(async () => (await import('#web/features/content/parts/Article.tsx')).Blocks)
 
 const adKey = 'ad-seen'
 const livesKey = 'lives-seen'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSharedPage } from '#web/data/sharedPage.ts'
+import { useSharedPage } from '#web/features/share/parts/sharedPage.ts'
 import { host } from '#web/host/host.ts'
 
 /** Tells the app around the page, page by page, what its own menu hands on. */

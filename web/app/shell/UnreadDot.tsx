@@ -1,4 +1,4 @@
-import { useUnread } from '#web/data/unread.ts'
+import { useUnread } from '#web/features/notice/parts/unread.ts'
 import styles from './TopBar.module.css'
 
 /** How many answers wait under 我的; nothing where it is not known. */

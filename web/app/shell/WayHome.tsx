@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { isEmbedded } from './embedded.ts'
 

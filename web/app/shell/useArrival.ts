@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { useOwnTitle } from '#web/data/pageTitle.ts'
+import { useOwnTitle } from '#web/client/pageTitle.ts'
 import { modalStack } from '#web/ui/modalStack.ts'
 
 const productName = '选考在线'

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { codeYear, feeText, isBound, leftOut, lineName, provinceId, remark, source } from './recommend.ts'
+
+/** Shapes that the calls of the library share: schools, majors, their lines. */
+
+/** Opaque id of a school or a major, made of its official code: the same after every re-import. */
+export const hashId = z.string().min(1).max(32)
+
+/**
+ * Where a student takes the exam, and with what subjects: what a list's `forecast` is for. All may be left out: then 浙江,
+ * the track with the most units, and any subjects. `subjects` are ids with commas between: 1,2,3; fewer than a whole
+ * combination while the rest is not chosen.
+ */
+export const ownQuery = {
+  provinceId: provinceId.optional(),
+  track: z.string().min(1).max(12).optional(),
+  subjects: z
+    .string()
+    .regex(/^[1-7](,[1-7]){0,2}$/, '选科是 1 到 7 的编号，用逗号隔开')
+    .refine((ids) => new Set(ids.split(',')).size === ids.split(',').length, '选科不能重复')
+    .optional(),
+}
+
+/**
+ * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
+ * rank (domain/library/chance.ts).
+ */
+export const forecast = z.object({
+  year: z.int(),
+  rank90: z.int(),
+  rank50: z.int(),
+  rank10: z.int(),
+  /** It rests on the lines of related majors of the school: the unit has none of its own. */
+  related: z.boolean(),
+})
+
+/** A school in a list. What no file says is null. */
+export const schoolCard = z.object({
+  cuHashId: hashId,
+  name: z.string(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  /** 综合类, 理工类… */
+  type: z.string().nullable(),
+  /** 公办, 民办, 中外合作办学. */
+  ownership: z.string().nullable(),
+  /** 本科 or 专科. */
+  level: z.string().nullable(),
+  /** Of '985', '211', '双一流'. */
+  levels: z.array(z.string()),
+})
+
+/** What a major, and so a school's offer of it, leads to. */
+export const LEVELS = ['本科', '专科'] as const
+export type Level = (typeof LEVELS)[number]
+export const level = z.enum(LEVELS)
+
+/** A major of the catalogue in a list. */
+export const majorCard = z.object({
+  majorHashId: hashId,
+  /** Official code: 080901. */
+  code: z.string(),
+  name: z.string(),
+  level,
+  discipline: z.string(),
+  category: z.string(),
+})
+
+/** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
+export const yearLine = z.object({
+  year: z.int(),
+  score: z.int().nullable(),
+  rank: z.int().nullable(),
+  isBound,
+  plan: z.int().nullable(),
+  /** An id among the answer's `sources`. */
+  source: z.int(),
+  name: lineName,
+})
+
+/** Units of one year, and how many of them the student's subjects open or may open. */
+const tally = z.object({ year: z.int(), units: z.int(), open: z.int() })
+
+/** Units of the published plan of a year. */
+const plannedTally = tally.extend({
+  /** The plan at hand holds only what these may take: 物化生; null: it was not drawn for one choice of subjects. */
+  drawnFor: z.string().nullable(),
+})
+
+/** How many units there are, each year by itself: years hold different units, and are never added up. */
+export const tallies = {
+  /** With a line in the latest year that has lines; null without lines. */
+  lined: tally.nullable(),
+  /** In the plan of the year predicted; null while none is out. */
+  planned: plannedTally.nullable(),
+}
+
+/** A unit (专业+学校 or 院校专业组) of a school, in a list of the library. */
+export const offer = z.object({
+  /** The id that the recommendation and the application list know it by. */
+  majorId: z.string(),
+  cuHashId: hashId.nullable(),
+  schoolName: z.string(),
+  schoolCode: z.string(),
+  unitName: z.string(),
+  unitCode: z.string(),
+  codeYear,
+  /** The major of the catalogue that it is named after. */
+  majorHashId: hashId.nullable(),
+  requirement: z.string().nullable(),
+  plan: z.int().nullable(),
+  /** The year that the places are of: that of the forecast, or of the latest line. */
+  planYear: z.int().nullable(),
+  fee: z.int().nullable(),
+  feeText,
+  remark,
+  /** Up to three years, latest first. */
+  lines: z.array(yearLine),
+  /** null where it is left out for certain. */
+  forecast: forecast.nullable(),
+  leftOut: leftOut.nullable(),
+  /** Source of places, fee and requirement where they come from a plan. */
+  source: z.int().nullable(),
+})
+
+export { source }
+
+export type Forecast = z.output<typeof forecast>
+export type SchoolCard = z.output<typeof schoolCard>
+export type MajorCard = z.output<typeof majorCard>
+export type YearLine = z.output<typeof yearLine>
+export type Tallies = { [Name in keyof typeof tallies]: z.output<(typeof tallies)[Name]> }
+export type Offer = z.output<typeof offer>

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { provinceId } from './recommend.ts'
+
+/** Of WeChat's own page that tells who its user is (snsapi_base). */
+const wechatCode = z.string().min(1).max(200)
+
+export const getWechatHistory = endpoint({
+  method: 'GET',
+  path: '/api/wechat/history',
+  summary:
+    'Accounts that let us remember that they logged in as this WeChat user; empty without a code, outside WeChat',
+  access: 'public',
+  query: z.object({ code: wechatCode.optional() }),
+  /** Of each the ends of its mobile, or of its user name where it has none. */
+  data: z.array(z.object({ mobile: z.string() })),
+})
+
+export const rememberInWechat = endpoint({
+  method: 'POST',
+  path: '/api/wechat/history',
+  summary: 'Remembers, with the user’s consent, that they logged in as this WeChat user',
+  access: 'user',
+  body: z.object({ code: wechatCode }),
+  data: z.null(),
+})
+
+export const forgetInWechat = endpoint({
+  method: 'DELETE',
+  path: '/api/wechat/history',
+  summary: 'Forgets as which WeChat users somebody logged in',
+  access: 'user',
+  limited: true,
+  data: z.null(),
+})
+
+export const getWechatApp = endpoint({
+  method: 'GET',
+  path: '/api/wechat/app',
+  summary: 'The official account whose users can be told apart; null where none is set up',
+  access: 'public',
+  kept: true,
+  data: z.object({ appId: z.string().nullable() }),
+})
+
+export const getShare = endpoint({
+  method: 'GET',
+  path: '/api/wechat/share',
+  summary:
+    'What a page of that type (the first word of its path) is handed on with, where it has no words of its own',
+  access: 'public',
+  kept: true,
+  query: z.object({
+    type: z
+      .string()
+      .regex(/^[A-Za-z0-9]{0,20}$/)
+      .default(''),
+  }),
+  data: z.object({
+    title: z.string(),
+    summary: z.string(),
+    /** Absolute, or a path of ours. */
+    thumbnail: z.string(),
+    /** Where the product is opened; a path where the operator has not said its address. */
+    url: z.string(),
+    /** Title and text of a card inside WeChat. */
+    name: z.string(),
+    shareContent: z.string(),
+  }),
+})
+
+export const getOfficialAccount = endpoint({
+  method: 'GET',
+  path: '/api/wechat/official_account',
+  summary: 'Where the code of a province’s official account leads; its own, else that of all provinces',
+  access: 'public',
+  kept: true,
+  query: z.object({ provinceId }),
+  data: z.object({
+    /** An https address; null: no official account is open yet. */
+    url: z.string().nullable(),
+    /** Whose account that is; null: it is the one of all provinces. */
+    provinceId: provinceId.nullable(),
+  }),
+})
+
+const shareUrl = z.object({ shareUrl: z.url({ protocol: /^https?$/ }).max(2000) })
+
+/** What a page proves itself with; `timeStamp` in seconds. */
+const signed = z.object({ timeStamp: z.int(), nonceStr: z.string(), signature: z.string() })
+
+export const signForWechat = endpoint({
+  method: 'POST',
+  path: '/api/wechat/share-params',
+  summary: 'Signs an address of ours for WeChat’s JS-SDK; refused where WeChat is not set up',
+  access: 'public',
+  body: shareUrl,
+  data: signed.extend({ appId: z.string() }),
+})
+
+export const signForDingTalk = endpoint({
+  method: 'POST',
+  path: '/api/ding/share-params',
+  summary: 'Signs an address of ours for DingTalk’s JSAPI; refused where DingTalk is not set up',
+  access: 'public',
+  body: shareUrl,
+  data: signed.extend({ corpId: z.string(), agentId: z.string() }),
+})

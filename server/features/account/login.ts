@@ -1,0 +1,278 @@
+import { SAME_PASSWORD } from '#contract/forms.ts'
+import { type User, refusals } from '#contract/session.ts'
+import { type Proof, proveMobile, spend } from './codes.ts'
+import { requirePassword, wrongPassword } from './password.ts'
+import { deleteDevices, deleteSessions } from './sessions.ts'
+import { showUser } from './show.ts'
+import type { Visitor } from './visitor.ts'
+import type { Context } from '#server/context.ts'
+import { type Db, isUniqueViolation } from '#server/db/open.ts'
+import { type HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
+import type { GuessName } from '#server/http/limits.ts'
+import { hashPassword, refuseGuessable, verifyPassword } from './password-hash.ts'
+import { type SessionUser, hashToken, makeToken, standingOf } from '#server/http/session.ts'
+import { makeHashId } from '#server/features/directory/hash-id.ts'
+import * as queries from './session-queries.ts'
+
+export interface OpenedSession {
+  token: string
+  user: User
+}
+
+/**
+ * Opens a session for a mobile or user name and its password. A blocked account answers as a wrong password
+ * does, and takes as long; its known devices have a count of their own.
+ * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429 for an address with too many failures
+ */
+export async function login(
+  context: Context,
+  name: string,
+  password: string,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const { db, limits } = context
+  let refusal = wrongPassword()
+  const account = await limits.guess('loginAddress', visitor.network, async () => {
+    const named = await queries.findAccountByName(db, name)
+    if (named) return (await isTheirs(context, named, password, visitor)) ? named : undefined
+    refusal = new Refusal('这个账号还没有注册', refusals.userNotFound)
+    await verifyPassword(undefined, password)
+    return undefined
+  })
+  if (!account) throw refusal
+  const token = await db
+    .transaction()
+    .execute((tx) => openSession(tx, account.id, account.password_hash, visitor))
+  return { token, user: showRow(account) }
+}
+
+/** Whether a password is the account's; never while it is blocked, which takes as long. */
+async function isTheirs(
+  { db, limits }: Context,
+  { id, password_hash }: queries.AccountRow,
+  password: string,
+  visitor: Visitor,
+): Promise<boolean> {
+  const [limit, key] = await failureCount(db, id, visitor)
+  const check = async (): Promise<true | undefined> => {
+    if (!(await verifyPassword(password_hash, password))) return undefined
+    await limits.clear(limit, key)
+    return true
+  }
+  const whenShut = async (): Promise<undefined> => {
+    await verifyPassword(undefined, password)
+  }
+  return (await limits.guess(limit, key, check, whenShut)) === true
+}
+
+async function failureCount(db: Db, id: number, { deviceHash }: Visitor): Promise<[GuessName, string]> {
+  if (deviceHash && (await queries.findKnownDevice(db, id, deviceHash))) {
+    return ['loginDevice', `${id} ${deviceHash.toString('base64url')}`]
+  }
+  return ['loginAccount', String(id)]
+}
+
+/** @throws Refusal PWD_ERROR when the password was changed since it was checked */
+async function openSession(tx: Db, id: number, passwordHash: string, visitor: Visitor): Promise<string> {
+  const token = makeToken()
+  if (!(await queries.insertSession(tx, id, passwordHash, hashToken(token), visitor))) throw wrongPassword()
+  if (visitor.deviceHash) await queries.rememberDevice(tx, id, visitor.deviceHash)
+  return token
+}
+
+export interface AccountInput {
+  mobile: string | null
+  userName: string | null
+  password: string
+  provinceId: number | null
+  /** Which text of the agreement they agreed to; null: the operator made the account. */
+  policyVersion: string | null
+  /** By which poster, school or partner they came; null: it is not known. */
+  channel: string | null
+}
+
+/**
+ * Opens an account without a code, as the operator's command does.
+ * @throws Refusal USER_EXISTS; HttpProblem 400 for a guessable password or an unknown province
+ */
+export async function createAccount(db: Db, input: AccountInput): Promise<void> {
+  await checkAccount(db, input)
+  await insertAccount(db, input, await hashPassword(input.password))
+}
+
+async function checkAccount(db: Db, { mobile, password, provinceId }: AccountInput): Promise<void> {
+  refuseGuessable(password, mobile)
+  if (provinceId !== null && !(await queries.findProvince(db, provinceId))) throw unknownProvince()
+}
+
+async function insertAccount(db: Db, input: AccountInput, passwordHash: string): Promise<number> {
+  const id = await queries.insertAccount(db, {
+    hash_id: makeHashId(),
+    mobile: input.mobile,
+    user_name: input.userName,
+    password_hash: passwordHash,
+    province_id: input.provinceId,
+    policy_version: input.policyVersion,
+    channel: input.channel,
+  })
+  if (id === undefined) throw new Refusal('这个手机号已经注册过，请直接登录', refusals.userExists)
+  return id
+}
+
+export interface Registration {
+  mobile: string
+  code: string
+  password: string
+  provinceId?: number | undefined
+  policyVersion?: string | undefined
+  channel?: string | undefined
+}
+
+/**
+ * Opens an account for a mobile proven by its code, and its first session.
+ * @throws Refusal for a wrong code, or USER_EXISTS once the code was right; HttpProblem 400 as createAccount
+ */
+export async function register(
+  context: Context,
+  input: Registration,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  const { mobile, password, provinceId = null, policyVersion = null, channel = null } = input
+  const account = { mobile, userName: null, password, provinceId, policyVersion, channel }
+  await checkAccount(context.db, account)
+  const proof = await proveMobile(context, mobile, 'register', input.code, visitor.network)
+  const passwordHash = await hashPassword(password)
+  return context.db.transaction().execute(async (tx) => {
+    await spend(tx, proof)
+    const id = await insertAccount(tx, account, passwordHash)
+    const token = await openSession(tx, id, passwordHash, visitor)
+    return { token, user: showRow(await requireAccount(tx, id)) }
+  })
+}
+
+/**
+ * Sets a new password for a mobile proven by its code; every session and known device of the account is gone.
+ * @throws Refusal for a wrong code, or USER_NOT_FOUND once the code was right; HttpProblem 400 for a guessable password, or
+ *   the one that it is already, for which the code is not used up
+ */
+export async function resetPassword(
+  context: Context,
+  input: { mobile: string; code: string; password: string },
+  visitor: Visitor,
+): Promise<void> {
+  refuseGuessable(input.password, input.mobile)
+  const proof = await proveMobile(context, input.mobile, 'reset', input.code, visitor.network)
+  const before = await queries.findAccountByName(context.db, input.mobile)
+  if (await verifyPassword(before?.password_hash, input.password)) throw badInput('password', SAME_PASSWORD)
+  const passwordHash = await hashPassword(input.password)
+  const id = await context.db.transaction().execute(async (tx) => {
+    await spend(tx, proof)
+    const found = await queries.updatePasswordByMobile(tx, input.mobile, passwordHash)
+    if (found === undefined) throw new Refusal('这个手机号还没有注册', refusals.userNotFound)
+    await deleteSessions(tx, found)
+    await deleteDevices(tx, found)
+    return found
+  })
+  await context.rows.settle()
+  await context.limits.clear('loginAccount', String(id))
+}
+
+/**
+ * Changes the password of somebody who knows the old one; other sessions and devices of the account are gone.
+ * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones, 400 for a guessable new one
+ */
+export async function changePassword(
+  context: Context,
+  session: SessionUser,
+  oldPassword: string,
+  newPassword: string,
+  visitor: Visitor,
+): Promise<void> {
+  const account = await requireAccount(context.db, session.id)
+  refuseGuessable(newPassword, account.mobile, 'newPassword')
+  await requirePassword(context, account, oldPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await queries.updatePassword(tx, account.id, account.password_hash, passwordHash)))
+      throw wrongPassword()
+    await deleteSessions(tx, account.id, session.tokenHash)
+    await deleteDevices(tx, account.id, visitor.deviceHash)
+  })
+  await context.rows.settle()
+}
+
+/**
+ * Binds a mobile proven by its code. Whoever has only got hold of a token cannot move the account to a number
+ * of theirs: replacing a bound one takes the password, and ends the other sessions. Said again, it changes nothing.
+ * @throws Refusal for a wrong code, PWD_REQUIRED, PWD_ERROR, or USER_EXISTS when another account has the number,
+ *   which is told only to who has proven to own it; HttpProblem 429 after too many wrong passwords or codes
+ */
+export async function bindMobile(
+  context: Context,
+  session: SessionUser,
+  input: { mobile: string; code: string; password?: string | undefined },
+  visitor: Visitor,
+): Promise<User> {
+  const account = await requireAccount(context.db, session.id)
+  if (account.mobile === input.mobile) return showRow(account)
+  if (account.mobile !== null) {
+    if (input.password === undefined) throw passwordRequired()
+    await requirePassword(context, account, input.password)
+  }
+  try {
+    const proof = await proveMobile(context, input.mobile, 'bind', input.code, visitor.network)
+    await context.db.transaction().execute((tx) => bind(tx, account, proof, session, visitor))
+  } catch (error) {
+    const now = await requireAccount(context.db, session.id)
+    // The same request came twice at once, and the other was first.
+    if (now.mobile === input.mobile) return showRow(now)
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('这个手机号已绑定其他账号', refusals.userExists)
+  }
+  await context.rows.settle()
+  return { ...showRow(account), mobile: input.mobile }
+}
+
+const passwordRequired = (): Refusal => new Refusal('更换手机号需要输入登录密码', refusals.passwordRequired)
+
+async function bind(
+  tx: Db,
+  { id, mobile }: queries.AccountRow,
+  proof: Proof,
+  session: SessionUser,
+  visitor: Visitor,
+): Promise<void> {
+  // Where another number was bound in the meantime, the password was not asked for that one.
+  if ((await queries.lockMobile(tx, id)) !== mobile) throw passwordRequired()
+  await spend(tx, proof)
+  await queries.updateMobile(tx, id, proof.mobile)
+  if (mobile === null) return
+  await deleteSessions(tx, id, session.tokenHash)
+  await deleteDevices(tx, id, visitor.deviceHash)
+}
+
+/** @throws HttpProblem 400 for an unknown province */
+export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
+  if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
+  await context.rows.settle()
+  return showRow(await requireAccount(context.db, session.id))
+}
+
+const unknownProvince = (): HttpProblem => badInput('provinceId', '没有这个省份')
+
+/** @throws HttpProblem 401 when the account was closed in the meantime */
+async function requireAccount(db: Db, id: number): Promise<queries.AccountRow> {
+  const account = await queries.findAccount(db, id)
+  if (!account) throw notLoggedIn()
+  return account
+}
+
+function showRow(row: queries.AccountRow): User {
+  return showUser({
+    hashId: row.hash_id,
+    mobile: row.mobile,
+    provinceId: row.province_id,
+    provinceName: row.province_name,
+    ...standingOf(row),
+  })
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+import { badInput } from '#server/http/errors.ts'
+import { Turns } from '#server/http/turns.ts'
+
+// argon2id, the module's default algorithm.
+const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
+
+// A core is left to the event loop, so that a rush of logins slows no other call.
+const atOnce = Math.max(1, availableParallelism() - 1)
+const turns = new Turns(64)
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', atOnce, work)
+
+/**
+ * What is kept of a password.
+ * @throws HttpProblem 503 when too many wait
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+/** What a password is compared with where there is nobody of that name. */
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether `password` is the one that `kept` was made of. Without `kept` (nobody has that name) it takes
+ * the same time and is false.
+ * @throws HttpProblem 503 when too many wait
+ */
+export function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    nobody ??= hash('', cost)
+    const right = await verify(kept ?? (await nobody), password)
+    return kept !== undefined && right
+  })
+}
+
+const common = new Set(commonPasswords)
+
+/**
+ * Refuses what guessers try first: the commonest passwords, one character repeated, the owner's own mobile.
+ * @param field the input that it stands in
+ * @throws HttpProblem 400
+ */
+export function refuseGuessable(password: string, mobile: string | null, field = 'password'): void {
+  const plain = password.toLowerCase()
+  if (common.has(plain) || new Set(plain).size === 1 || plain === mobile) {
+    throw badInput(field, '这个密码太容易被猜到，请换一个')
+  }
+}

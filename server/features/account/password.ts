@@ -1,0 +1,26 @@
+import { refusals } from '#contract/session.ts'
+import type { Context } from '#server/context.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { verifyPassword } from './password-hash.ts'
+
+export const wrongPassword = (): Refusal =>
+  new Refusal('密码不对。连续输错 5 次后，请等 10 分钟再试', refusals.wrongPassword)
+
+/**
+ * Has somebody who is logged in show that they know the password.
+ * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones
+ */
+export async function requirePassword(
+  { limits }: Context,
+  account: { id: number; password_hash: string },
+  password: string,
+): Promise<void> {
+  const key = String(account.id)
+  const isRight = await limits.guess(
+    'password',
+    key,
+    async () => (await verifyPassword(account.password_hash, password)) || undefined,
+  )
+  if (!isRight) throw wrongPassword()
+  await limits.clear('password', key)
+}

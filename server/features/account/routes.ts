@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  agreeAsGuardian,
+  closeAccount,
+  exportData,
+  getAccount,
+  keepAccount,
+  listDevices,
+  revokeDevice,
+  revokeOthers,
+  setAge,
+  withdrawConsent,
+} from '#contract/account.ts'
+import type { User } from '#contract/session.ts'
+import { mayBeUnder14 } from '#domain/account/age.ts'
+import { GRACE_DAYS } from '#domain/account/closing.ts'
+import { masked } from '#domain/account/masked.ts'
+import { beijingDay } from '#domain/beijing.ts'
+import { type Proof, proveMobile, spend } from './codes.ts'
+import { exportOf } from './export.ts'
+import { requirePassword } from './password.ts'
+import { deleteDevices, deleteSessions } from './sessions.ts'
+import { showUser } from './show.ts'
+import { visitorOf } from './visitor.ts'
+import type { Context } from '#server/context.ts'
+import { type Area, Streamed, Told } from '#server/http/endpoint.ts'
+import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
+import { findSessionUser, sessionLimit, type SessionUser } from '#server/http/session.ts'
+import * as queries from './queries.ts'
+
+/** How far an account may be used after a change of it, on every process. */
+async function changed(context: Context, request: FastifyRequest): Promise<User> {
+  await context.rows.settle()
+  const user = await findSessionUser(context, request)
+  if (!user) throw notLoggedIn()
+  return showUser(user)
+}
+
+/**
+ * Has the owner show that they are: by the password, or by a code to the account's own mobile.
+ * @throws Refusal for a wrong one
+ */
+async function proveOwner(
+  context: Context,
+  user: SessionUser,
+  body: { password: string } | { code: string },
+  network: string,
+): Promise<Proof | undefined> {
+  const account = await queries.findSecrets(context.db, user.id)
+  if (!account) throw notLoggedIn()
+  if ('password' in body) {
+    await requirePassword(context, account, body.password)
+    return undefined
+  }
+  if (account.mobile === null) throw new Refusal('这个账号没有绑定手机号，请用密码确认')
+  return proveMobile(context, account.mobile, 'close', body.code, network)
+}
+
+/** 账号: data, devices, closing, a guardian's agreement. */
+export const account: Area = (handle, context) => {
+  const { db } = context
+
+  handle(getAccount, async ({ user }) => {
+    const facts = await queries.findFacts(db, user.id)
+    if (!facts) throw notLoggedIn()
+    const { created_at, mobile_masked, consented_at, in_wechat } = facts
+    return {
+      ...showUser(user),
+      createdAt: created_at.toISOString(),
+      inWechat: Boolean(in_wechat),
+      guardian:
+        mobile_masked === null || consented_at === null
+          ? null
+          : { mobile: mobile_masked, consentedAt: consented_at.toISOString() },
+    }
+  })
+
+  handle(exportData, async ({ user }) => {
+    const count = ['exportAccount', String(user.id)] as const
+    await context.limits.take(...count)
+    // A copy that broke off is none.
+    const copy = exportOf(db, user).once('error', () => void context.limits.giveBack([count]).catch(() => {}))
+    return new Streamed(copy, `xuankao-${beijingDay(new Date())}.json`)
+  })
+
+  handle(closeAccount, async ({ user, body, request }) => {
+    const proof = await proveOwner(context, user, body, visitorOf(request).network)
+    await db.transaction().execute(async (tx) => {
+      if (proof) await spend(tx, proof)
+      await queries.updateClosing(tx, user.id, new Date())
+      await deleteSessions(tx, user.id)
+      await deleteDevices(tx, user.id)
+    })
+    await context.rows.settle()
+    return new Told(null, `已申请注销。${GRACE_DAYS} 天内重新登录可以撤回，之后所有资料会被删除`)
+  })
+
+  handle(keepAccount, async ({ user, request }) => {
+    await queries.clearClosing(db, user.id)
+    return changed(context, request)
+  })
+
+  handle(listDevices, async ({ user }) => {
+    const sessions = await queries.listSessions(db, user.id, new Date(Date.now() - sessionLimit))
+    return sessions.map((each) => ({
+      deviceId: each.hash_id,
+      name: each.device,
+      loggedInAt: each.created_at.toISOString(),
+      lastSeenAt: each.last_seen_at.toISOString(),
+      current: each.token_hash.equals(user.tokenHash),
+    }))
+  })
+
+  handle(revokeDevice, async ({ user, params: { deviceId } }) => {
+    await db.transaction().execute(async (tx) => {
+      const ended = await queries.deleteSessionById(tx, user.id, deviceId)
+      if (!ended) throw notFound()
+      if (ended.device_hash) await queries.deleteDevice(tx, user.id, ended.device_hash)
+    })
+    await context.rows.settle()
+    return null
+  })
+
+  handle(revokeOthers, async ({ user, request }) => {
+    await db.transaction().execute(async (tx) => {
+      await deleteSessions(tx, user.id, user.tokenHash)
+      await deleteDevices(tx, user.id, visitorOf(request).deviceHash)
+    })
+    await context.rows.settle()
+    return null
+  })
+
+  handle(setAge, async ({ user, body: { birthYear }, request }) => {
+    const year = Number(beijingDay(new Date()).slice(0, 4))
+    const guarded = birthYear !== null && mayBeUnder14(birthYear, year)
+    if (!(await queries.updateAge(db, user.id, guarded ? birthYear : null))) {
+      throw new Refusal('已经登记为未满 14 周岁，需要监护人同意；填错了的话，可以注销后重新注册')
+    }
+    return changed(context, request)
+  })
+
+  handle(agreeAsGuardian, async ({ user, body: { mobile, code, policyVersion }, request }) => {
+    if (user.age !== 'needed' && user.age !== 'consented') throw new Refusal('这个账号不需要监护人同意')
+    const proof = await proveMobile(context, mobile, 'guardian', code, visitorOf(request).network)
+    await db.transaction().execute(async (tx) => {
+      await spend(tx, proof)
+      await queries.insertConsent(tx, {
+        account_id: user.id,
+        mobile_masked: masked(mobile),
+        policy_version: policyVersion,
+      })
+    })
+    return changed(context, request)
+  })
+
+  handle(withdrawConsent, async ({ user, request }) => {
+    await queries.deleteConsent(db, user.id)
+    return changed(context, request)
+  })
+}

@@ -1,0 +1,51 @@
+import type { saveCondition } from '#contract/apprecsim.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { doubtOf, endOf, tableYear } from '#domain/exam/rankDoubt.ts'
+import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import type { Context } from '#server/context.ts'
+import type { KeptCondition } from '#server/features/recommend/condition.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
+import { Refusal } from '#server/http/errors.ts'
+
+type Asked = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & { track: string }
+
+/**
+ * Score and rank as they are kept: what the student did not give is the table's, and what they gave does not contradict it
+ * unless they are sure.
+ * @throws Refusal with the sentence for the student
+ */
+export async function settleFigures(
+  context: Context,
+  loaded: Loaded,
+  facts: ProvinceFacts,
+  { year, track: wanted, totalScore, rank, given }: Asked,
+): Promise<Pick<KeptCondition, 'totalScore' | 'rank' | 'given'>> {
+  const table = tableYear(facts.scoreRankYears, year)
+  const { track } = askedTable(facts, { year: table ?? year, track: wanted })
+  const provinceId = facts.id
+  const bands =
+    table === null || track === undefined
+      ? []
+      : await bandsOf(context, loaded, { provinceId, year: table, track })
+  if (given === 'rank') {
+    if (rank === undefined) throw new Refusal('请填写位次')
+    const score = bandOfRank(bands, rank)?.scoreMin
+    if (score === undefined)
+      throw new Refusal('这个位次在一分一段表里查不到分数，请填写总分', 'SCORE_UNKNOWN')
+    return { totalScore: score, rank, given }
+  }
+  if (totalScore === undefined) throw new Refusal('请填写总分')
+  const band = bandOfScore(bands, totalScore)
+  if (given === 'score') {
+    if (band === null) throw new Refusal('这个分数在一分一段表里查不到位次，请填写位次', 'RANK_UNKNOWN')
+    return { totalScore, rank: band.rankMax, given }
+  }
+  if (rank === undefined) throw new Refusal('请填写位次')
+  const doubt =
+    table === null ? null : doubtOf({ year: table, score: totalScore, band, end: endOf(bands) }, rank, year)
+  if (doubt?.isImpossible) throw new Refusal(doubt.sentence, 'RANK_IMPOSSIBLE')
+  if (doubt && given !== 'sure') throw new Refusal(doubt.sentence, 'RANK_APART')
+  return { totalScore, rank, given }
+}

@@ -1,0 +1,96 @@
+import {
+  filterType,
+  type getConditionMajors,
+  type getFilters,
+  type getScoreRank,
+} from '#contract/apprecsim.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { endOf } from '#domain/exam/rankDoubt.ts'
+import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
+import { TIER_LABEL } from '#domain/recommend/tiers.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { TIER_IDS } from '#server/features/recommend/filters.ts'
+import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { badInput } from '#server/http/errors.ts'
+
+const types = filterType.exclude(['tier']).options
+const names: Readonly<Record<(typeof types)[number], string>> = {
+  schoolProvince: '院校省份',
+  city: '院校城市',
+  level: '院校层次',
+  ownership: '办学性质',
+  schoolType: '院校类型',
+  discipline: '学科门类',
+  category: '专业类',
+}
+
+/** The filters of a scope, or the tiers alone where there is none. Types that nothing is known of are left out. */
+export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters> {
+  const tiers = TIER_IDS.map((id) => ({ id, name: TIER_LABEL[id] }))
+  return [
+    { type: 'tier', name: '录取把握', multiple: true, options: tiers },
+    ...types.flatMap((type) => {
+      const options = scope?.codes[type].options() ?? []
+      return options.length > 0 ? [{ type, name: names[type], multiple: true, options }] : []
+    }),
+  ]
+}
+
+/** The catalogue as far as a scope's units reach; without a scope, all of 本科 and 专科. */
+export function showMajors(
+  loaded: Loaded,
+  scope: Scope | undefined,
+  selected: string[],
+): DataOf<typeof getConditionMajors> {
+  const disciplines = new Map<string, Map<string, { id: string; name: string }[]>>()
+  for (const major of loaded.reference.catalogue.majors) {
+    const offered = scope === undefined || scope.unitKind !== 'major' || offers(scope, major)
+    if (!offered) continue
+    const categories = disciplines.get(major.discipline) ?? new Map<string, { id: string; name: string }[]>()
+    disciplines.set(major.discipline, categories)
+    const majors = categories.get(major.category) ?? []
+    categories.set(major.category, majors)
+    majors.push({ id: major.code, name: major.name })
+  }
+  return {
+    disciplines: [...disciplines].map(([name, categories]) => ({
+      name,
+      categories: [...categories].map(([category, majors]) => ({ name: category, majors })),
+    })),
+    selected,
+    applies: scope?.unitKind === 'major',
+  }
+}
+
+function offers(scope: Scope, major: { code: string; category: string }): boolean {
+  return [major.code, major.category].some((option) => scope.codes.major.find(option) !== undefined)
+}
+
+/** Score to rank and back, with what there is to choose from. */
+export async function convertScoreRank(
+  context: Context,
+  query: QueryOf<typeof getScoreRank>,
+): Promise<DataOf<typeof getScoreRank>> {
+  const loaded = loadedIn(context)
+  const facts = provinceFacts(loaded, query.provinceId)
+  const { track, ...asked } = askedTable(facts, query)
+  const nothing = { ...asked, match: null, end: null, source: null }
+  if (asked.year === null || track === undefined) return nothing
+  const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
+  const highest = highestScore(facts, asked.year, bands)
+  if (query.score !== undefined && query.score > highest) throw badInput('score', `满分 ${highest} 分`)
+  const found =
+    query.score !== undefined
+      ? bandOfScore(bands, query.score)
+      : query.rank !== undefined
+        ? bandOfRank(bands, query.rank)
+        : null
+  const end = endOf(bands)
+  if (!found) return { ...nothing, end }
+  const { scoreMin, scoreMax, rankMin, rankMax, count } = found
+  const source = loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null
+  return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, end, source }
+}

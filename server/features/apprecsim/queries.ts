@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { type KeptCondition, keptCondition } from '#server/features/recommend/condition.ts'
+import type { Page } from '#contract/fields.ts'
+import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
+import type { JsonValue } from '#server/db/tables.ts'
+import { makeHashId } from '#server/features/directory/hash-id.ts'
+
+/** A simulation as it is kept. */
+export interface Simulation {
+  hashId: string
+  provinceId: number
+  condition: KeptCondition
+  /** Opaque ids of units the student took out. */
+  removed: string[]
+  createdAt: Date
+}
+
+/** A saved condition, as a simulation nothing was taken out of; `hashId` is null where none is kept of it yet. */
+export type SavedCondition = Pick<Simulation, 'provinceId' | 'condition' | 'removed'> & {
+  hashId: string | null
+}
+
+/** Simulations kept an account; the oldest give way. */
+const KEPT = 100
+
+interface SimulationRow {
+  hash_id: string
+  province_id: number
+  condition: unknown
+  removed: string[]
+  created_at: Date
+}
+
+const columns = ['hash_id', 'province_id', 'condition', 'removed', 'created_at'] as const
+
+function toSimulation(row: SimulationRow): Simulation {
+  return {
+    hashId: row.hash_id,
+    provinceId: row.province_id,
+    condition: keptCondition.parse(row.condition),
+    removed: row.removed,
+    createdAt: row.created_at,
+  }
+}
+
+/** Saves a condition; without `majorIds` those saved before stay. */
+export async function upsertCondition(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+  condition: Omit<KeptCondition, 'majorIds'> & { majorIds?: string[] | undefined },
+): Promise<KeptCondition> {
+  const { majorIds, ...rest } = condition
+  const row = await db
+    .insertInto('score_condition')
+    .values({
+      account_id: accountId,
+      province_id: provinceId,
+      condition: JSON.stringify({ ...rest, majorIds: majorIds ?? [] }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'province_id']).doUpdateSet({
+        condition:
+          majorIds === undefined
+            ? sql`excluded.condition || jsonb_build_object('majorIds', score_condition.condition -> 'majorIds')`
+            : sql`excluded.condition`,
+        saved_at: sql`now()`,
+      }),
+    )
+    .returning('condition')
+    .executeTakeFirstOrThrow()
+  return keptCondition.parse(row.condition)
+}
+
+/**
+ * The saved condition, and the latest simulation of the very same that nothing was taken out of.
+ * @param year Replaces the condition's, if given.
+ */
+export async function findSavedCondition(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+  year: number | null,
+): Promise<SavedCondition | undefined> {
+  const change = JSON.stringify(year === null ? {} : { year })
+  const condition = sql<JsonValue>`c.condition || ${change}::jsonb`
+  const row = await db
+    .selectFrom('score_condition as c')
+    .select((eb) => [
+      condition.as('condition'),
+      eb
+        .selectFrom('simulation as s')
+        .select('s.hash_id')
+        .whereRef('s.account_id', '=', 'c.account_id')
+        .whereRef('s.province_id', '=', 'c.province_id')
+        .where('s.condition', '=', condition)
+        .where((s) => s(s.fn<number>('cardinality', ['s.removed']), '=', 0))
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .as('hash_id'),
+    ])
+    .where('c.account_id', '=', accountId)
+    .where('c.province_id', '=', provinceId)
+    .executeTakeFirst()
+  return (
+    row && {
+      provinceId,
+      condition: keptCondition.parse(row.condition),
+      removed: [],
+      hashId: row.hash_id,
+    }
+  )
+}
+
+/**
+ * The latest simulation of the saved condition, as `findSavedCondition` finds it, or a new one where none is kept yet;
+ * the oldest ones beyond `KEPT` go. Of several that ask at once one makes it.
+ */
+export async function findOrInsertSimulation(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+  year: number | null,
+): Promise<SavedCondition | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('score_condition')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', provinceId)
+      .forUpdate()
+      .execute()
+    // A statement of its own: it sees what was kept while this one waited.
+    const saved = await findSavedCondition(trx, accountId, provinceId, year)
+    if (saved?.hashId !== null) return saved
+    const hashId = makeHashId()
+    await trx
+      .insertInto('simulation')
+      .values({
+        hash_id: hashId,
+        account_id: accountId,
+        province_id: provinceId,
+        condition: JSON.stringify(saved.condition),
+      })
+      .execute()
+    await trx
+      .deleteFrom('simulation')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('simulation')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .orderBy('id', 'desc')
+          .limit(1000)
+          .offset(KEPT),
+      )
+      .execute()
+    return { ...saved, hashId }
+  })
+}
+
+/** One's own simulation by its public id. */
+export async function findSimulation(
+  db: Db,
+  accountId: number,
+  hashId: string,
+): Promise<Simulation | undefined> {
+  const row = await db
+    .selectFrom('simulation')
+    .select(columns)
+    .where('hash_id', '=', hashId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && toSimulation(row)
+}
+
+/**
+ * Changes one's own simulation, or the latest of a province where none is named, while nobody else does. Majors that it is
+ * given become those of the saved condition too where that is the same but for them: a list is filled by these.
+ * @returns undefined when there is none
+ */
+export async function updateSimulation(
+  db: Db,
+  accountId: number,
+  which: { hashId: string | null; provinceId: number },
+  change: (simulation: Simulation) => Pick<Simulation, 'condition' | 'removed'>,
+): Promise<Simulation | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // In this order everywhere, as who makes a simulation of the condition does it.
+    await trx
+      .selectFrom('score_condition')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', which.provinceId)
+      .forUpdate()
+      .execute()
+    let query = trx
+      .selectFrom('simulation')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('province_id', '=', which.provinceId)
+    if (which.hashId !== null) query = query.where('hash_id', '=', which.hashId)
+    const row = await query.orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst()
+    if (!row) return undefined
+    const simulation = toSimulation(row)
+    const changed = change(simulation)
+    await trx
+      .updateTable('simulation')
+      .set({ condition: JSON.stringify(changed.condition), removed: changed.removed })
+      .where('hash_id', '=', simulation.hashId)
+      .execute()
+    if (changed.condition !== simulation.condition) {
+      const condition = sql<JsonValue>`${JSON.stringify(changed.condition)}::jsonb`
+      await trx
+        .updateTable('score_condition')
+        .set({ condition })
+        .where('account_id', '=', accountId)
+        .where('province_id', '=', which.provinceId)
+        .where(sql<boolean>`condition - 'majorIds' = ${condition} - 'majorIds'`)
+        .execute()
+    }
+    return { ...simulation, ...changed }
+  })
+}
+
+/** A page of one's own simulations, the latest first, and how many there are. */
+export async function listSimulations(
+  db: Db,
+  accountId: number,
+  page: Page,
+): Promise<{ simulations: Simulation[]; total: number }> {
+  const own = db
+    .selectFrom('simulation')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+  const { rows, total } = await findPage(own, page)
+  return { simulations: rows.map(toSimulation), total }
+}
+
+/** @returns whether there was one of one's own */
+export async function deleteSimulation(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('simulation')
+    .where('hash_id', '=', hashId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,103 @@
+import {
+  deleteHistory,
+  getCondition,
+  getConditionMajors,
+  getFilters,
+  getHistory,
+  getMockCondition,
+  getScoreRank,
+  getSheetCondition,
+  getTimeToast,
+  mock,
+  modifyResult,
+  saveCondition,
+} from '#contract/apprecsim.ts'
+import { showCondition } from '#server/features/recommend/condition.ts'
+import { DEFAULT_PROVINCE, findScope, loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import { type Area, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import { TIME_TOAST, listShown } from '#server/features/notice/notices.ts'
+import { answerAgain } from './answers.ts'
+import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
+import { convertScoreRank, showFilters, showMajors } from './options.ts'
+import { openKept } from './kept.ts'
+import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import { showPage, simulate } from './service.ts'
+
+/** Rows that may be taken out of one simulation. */
+const MOST_REMOVED = 2000
+
+/** Simulated admission. */
+export const apprecsim: Area = (handle, context) => {
+  const kept = openKept(context)
+  handle(getCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
+  handle(getSheetCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
+  handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
+  handle(getMockCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
+
+  handle(getFilters, ({ query, user }) => {
+    const loaded = loadedIn(context)
+    const scope = findScope(loaded, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)
+    return answerAgain(scope ?? loaded, loaded, 'filters', () => writeAnswer(getFilters, showFilters(scope)))
+  })
+
+  handle(mock, ({ body, user }) => simulate(context, kept, user.id, body))
+
+  handle(getConditionMajors, async ({ query, user }) => {
+    const loaded = loadedIn(context)
+    provinceFacts(loaded, query.provinceId)
+    const found = await keptCondition(kept, user.id, query.provinceId, query.previousId)
+    const scope = findScope(loaded, query.provinceId, {
+      track: found?.condition.track,
+      batch: query.batch,
+    })
+    return showMajors(loaded, scope, found?.condition.majorIds ?? [])
+  })
+
+  handle(getTimeToast, async ({ query: { provinceId } }) => {
+    const [found] = await listShown(context.db, TIME_TOAST, provinceId, new Date())
+    const orNull = (text: string): string | null => (text === '' ? null : text)
+    return found
+      ? { url: found.url, urlName: orNull(found.title), tip: orNull(found.content) }
+      : { url: null, urlName: null, tip: null }
+  })
+
+  handle(modifyResult, async ({ body, user }) => {
+    const loaded = loadedIn(context)
+    const which = { hashId: body.previousId || null, provinceId: body.provinceId }
+    const simulation = await updateSimulation(context.db, user.id, which, ({ condition, removed }) => {
+      const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
+      const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
+      return {
+        removed: kept.slice(-MOST_REMOVED),
+        condition: body.preferredIds
+          ? { ...condition, majorIds: knownMajors(loaded, body.preferredIds) }
+          : condition,
+      }
+    })
+    if (!simulation) throw notFound()
+    await context.rows.settle()
+    return showPage(loaded, simulation, { filters: {}, page: 1, batch: body.batch })
+  })
+
+  handle(getHistory, async ({ query, user }) => {
+    const { reference } = loadedIn(context)
+    const { simulations, total } = await listSimulations(context.db, user.id, query)
+    const shown = simulations.map((simulation) => ({
+      id: simulation.hashId,
+      createdAt: simulation.createdAt.toISOString(),
+      provinceName: reference.provinces.get(simulation.provinceId)?.name ?? '',
+      removed: simulation.removed.length,
+      condition: showCondition(simulation.provinceId, simulation.condition, reference),
+    }))
+    return new Paged(shown, pagerOf(query, total))
+  })
+
+  handle(deleteHistory, async ({ params, user }) => {
+    if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
+    await context.rows.settle()
+    return null
+  })
+
+  handle(getScoreRank, ({ query }) => convertScoreRank(context, query))
+}

@@ -1,0 +1,70 @@
+import type { Page } from '#contract/fields.ts'
+import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
+import { makeHashId } from '#server/features/directory/hash-id.ts'
+
+export interface Comment {
+  hash_id: string
+  account_id: number
+  course_hash_id: string
+  text: string
+  created_at: Date
+  hidden_at: Date | null
+}
+
+const columns = ['hash_id', 'account_id', 'course_hash_id', 'text', 'created_at', 'hidden_at'] as const
+
+/** A page of the comments on a course that somebody gets to see, the latest first: those not hidden, and their own. */
+export async function listCommentsOf(
+  db: Db,
+  courseHashId: string,
+  viewer: number | undefined,
+  page: Page,
+): Promise<{ rows: Comment[]; total: number }> {
+  const seen = db
+    .selectFrom('course_comment')
+    .select(columns)
+    .where('course_hash_id', '=', courseHashId)
+    .where((eb) =>
+      viewer === undefined
+        ? eb('hidden_at', 'is', null)
+        : eb.or([eb('hidden_at', 'is', null), eb('account_id', '=', viewer)]),
+    )
+    .orderBy('id', 'desc')
+  return findPage(seen, page)
+}
+
+/** A page of an account's own comments, the latest first. */
+export async function listCommentsBy(
+  db: Db,
+  accountId: number,
+  page: Page,
+): Promise<{ rows: Comment[]; total: number }> {
+  const own = db
+    .selectFrom('course_comment')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+  return findPage(own, page)
+}
+
+export async function insertComment(
+  db: Db,
+  comment: Pick<Comment, 'account_id' | 'course_hash_id' | 'text'>,
+): Promise<Comment> {
+  return db
+    .insertInto('course_comment')
+    .values({ ...comment, hash_id: makeHashId() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns whether there was one of one's own */
+export async function deleteCommentOf(db: Db, accountId: number, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('course_comment')
+    .where('hash_id', '=', hashId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,89 @@
+import {
+  type CourseComment,
+  WEEKLY_CATEGORIES,
+  addComment,
+  deleteComment,
+  getWeekly,
+  listComments,
+  listCourses,
+  listOwnComments,
+} from '#contract/course.ts'
+import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/contents.ts'
+import { loadedIn } from '#server/features/recommend/province.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type Comment, deleteCommentOf, insertComment, listCommentsBy, listCommentsOf } from './queries.ts'
+
+/** 课程, weekly plans, and comments. */
+export const course: Area = (handle, context) => {
+  /** @throws HttpProblem 404 */
+  const courseOf = (courseId: string) => {
+    const found = loadedIn(context).contents.find(courseId)
+    if (found?.kind !== 'course') throw notFound()
+    return found
+  }
+
+  handle(listCourses, ({ body }) => {
+    const { contents } = loadedIn(context)
+    const { categoryId, categoryType, provinceId } = body
+    const found: Content<'course' | 'weekly'>[] =
+      categoryType === 'WEEKLY'
+        ? listOf(contents, 'weekly', provinceId)
+            .filter(({ category }) => category === (categoryId ?? WEEKLY_CATEGORIES[0].id))
+            .sort((a, b) => (b.number ?? 0) - (a.number ?? 0))
+        : listOf(contents, 'course', provinceId).filter(
+            ({ category }) => categoryId == null || category === categoryId,
+          )
+    return new Paged(pageOf(found, body).map(courseCardOf), pagerOf(body, found.length))
+  })
+
+  handle(getWeekly, ({ params: { courseId } }) => {
+    const found = listOf(loadedIn(context).contents, 'weekly').find(({ hashId }) => hashId === courseId)
+    if (!found) throw notFound()
+    return { ...courseCardOf(found), blocks: blocksOf(found), link: found.link }
+  })
+
+  handle(listComments, async ({ user, params: { courseId }, query }) => {
+    courseOf(courseId)
+    const { rows, total } = await listCommentsOf(context.db, courseId, user?.id, query)
+    return new Paged(
+      rows.map((row) => showComment(row, user?.id)),
+      pagerOf(query, total),
+    )
+  })
+
+  handle(addComment, async ({ user, params: { courseId }, body: { text } }) => {
+    courseOf(courseId)
+    const comment = { account_id: user.id, course_hash_id: courseId, text }
+    const row = await context.limits.spend([['commentAccount', String(user.id)]], () =>
+      insertComment(context.db, comment),
+    )
+    return showComment(row, user.id)
+  })
+
+  handle(listOwnComments, async ({ user, query }) => {
+    const { contents } = loadedIn(context)
+    const { rows, total } = await listCommentsBy(context.db, user.id, query)
+    const data = rows.map((comment) => ({
+      ...showComment(comment, user.id),
+      course: {
+        courseId: comment.course_hash_id,
+        title: contents.find(comment.course_hash_id)?.title ?? null,
+      },
+    }))
+    return new Paged(data, pagerOf(query, total))
+  })
+
+  handle(deleteComment, async ({ user, params: { commentId } }) => {
+    if (!(await deleteCommentOf(context.db, user.id, commentId))) throw notFound()
+    return null
+  })
+}
+
+const showComment = (comment: Comment, viewer: number | undefined): CourseComment => ({
+  commentId: comment.hash_id,
+  text: comment.text,
+  createdAt: comment.created_at.toISOString(),
+  mine: comment.account_id === viewer,
+  hidden: comment.hidden_at !== null,
+})

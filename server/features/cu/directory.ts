@@ -1,0 +1,168 @@
+import type {
+  SchoolFilterType,
+  SchoolOrder,
+  SchoolSort,
+  getSchoolFilters,
+  listSchools,
+} from '#contract/cu.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import type { Library, School } from '#server/features/directory/directory.ts'
+import type { Standing } from './standing.ts'
+
+type Filter = QueryOf<typeof getSchoolFilters>
+type StandingOf = (code: string) => Standing
+type Options = DataOf<typeof getSchoolFilters>['filters'][number]['options']
+
+/** The filters in the order they are shown in, each with what a school has of it. */
+const FILTERS: readonly {
+  type: SchoolFilterType
+  name: string
+  of: (school: School) => readonly string[]
+}[] = [
+  { type: 'level', name: '办学层次', of: ({ level }) => one(level) },
+  { type: 'levels', name: '院校等级', of: ({ levels }) => levels },
+  { type: 'recommend', name: '保研', of: ({ canRecommend }) => (canRecommend === true ? ['1'] : []) },
+  { type: 'province', name: '所在省份', of: ({ province }) => one(province) },
+  { type: 'city', name: '所在城市', of: ({ city }) => one(city) },
+  { type: 'ownership', name: '办学性质', of: ({ ownership }) => one(ownership) },
+  { type: 'type', name: '院校类型', of: ({ type }) => one(type) },
+]
+const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
+/** The order of options that have one of their own; of others the commonest come first. */
+const ORDER = ['本科', '专科', '985', '211', '双一流']
+/** The best known first. */
+const LEVELS = ['985', '211', '双一流']
+
+const one = (value: string | null): string[] => (value === null ? [] : [value])
+const split = (names: string | undefined): string[] => (names ?? '').split(',').filter(Boolean)
+
+/** The schools that pass every filter, and by type of filter those that fail no other. */
+function sift(
+  library: Library,
+  filter: Filter,
+  standingOf: StandingOf,
+): { passed: School[]; butFor: Map<SchoolFilterType, School[]> } {
+  const wanted = FILTERS.map(({ type, of }) => ({ type, of, names: split(filter[type]) }))
+  const { reach } = filter
+  const named = nameTest(filter.q)
+  const passed: School[] = []
+  const butFor = new Map<SchoolFilterType, School[]>(FILTERS.map(({ type }) => [type, []]))
+  for (const school of library.schools) {
+    if (!named(school)) continue
+    // Where nothing can be predicted, nothing says that the rank reaches it.
+    if (reach !== undefined && (standingOf(school.code).forecast?.rank10 ?? 0) < reach) continue
+    const failed = wanted.filter(
+      ({ of, names }) => names.length > 0 && !of(school).some((name) => names.includes(name)),
+    )
+    if (failed.length === 0) {
+      passed.push(school)
+      for (const schools of butFor.values()) schools.push(school)
+    } else if (failed.length === 1) {
+      for (const { type } of failed) butFor.get(type)?.push(school)
+    }
+  }
+  return { passed, butFor }
+}
+
+function nameTest(q: string | undefined): (school: School) => boolean {
+  const text = foldText(q ?? '')
+  if (text === '') return () => true
+  return ({ name, otherNames }) =>
+    foldText(name).includes(text) || otherNames.some((other) => foldText(other).includes(text))
+}
+
+/** The options of every filter, with how many schools each leaves beside the other filters. */
+export function showFilters(
+  library: Library,
+  filter: Filter,
+  standingOf: StandingOf,
+): DataOf<typeof getSchoolFilters> {
+  const { passed, butFor } = sift(library, filter, standingOf)
+  const shown = FILTERS.filter(({ type }) => type !== 'city' || filter.province !== undefined)
+  return {
+    total: passed.length,
+    filters: shown.map(({ type, name, of }) => ({
+      type,
+      name,
+      options:
+        type === 'province'
+          ? inOfficialOrder(library, countOptions(butFor.get(type) ?? [], of, split(filter[type])))
+          : countOptions(butFor.get(type) ?? [], of, split(filter[type])),
+    })),
+  }
+}
+
+function countOptions(
+  schools: readonly School[],
+  of: (school: School) => readonly string[],
+  chosen: readonly string[],
+): Options {
+  const counts = new Map<string, number>()
+  for (const school of schools) for (const name of of(school)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  // What is chosen can be taken back, whatever it leaves.
+  for (const name of chosen) if (!counts.has(name)) counts.set(name, 0)
+  return [...counts]
+    .map(([id, count]) => ({ id, name: OPTION_NAMES[id] ?? id, count }))
+    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id) || b.count - a.count)
+}
+
+/** Provinces in the order of their official numbers, which the ministry's codes of most of their schools hold (41|33|010335). */
+function inOfficialOrder({ schools }: Library, options: Options): Options {
+  const keyOf = (province: string): string => {
+    const regions = schools
+      .filter((school) => school.province === province && school.code.length === 10)
+      .map(({ code }) => code.slice(2, 4))
+      .sort()
+    // The middle one: a few codes are of another form.
+    return regions[Math.floor(regions.length / 2)] ?? '99'
+  }
+  const keys = new Map(options.map(({ id }) => [id, keyOf(id)]))
+  return options.sort((a, b) => (keys.get(a.id) ?? '').localeCompare(keys.get(b.id) ?? ''))
+}
+
+/** The schools that pass a filter, in order, and what that order is. */
+export function findSchools(
+  library: Library,
+  query: QueryOf<typeof listSchools>,
+  standingOf: StandingOf,
+): { schools: School[]; order: SchoolOrder } {
+  const { passed } = sift(library, query, standingOf)
+  return sortSchools(passed, query.sort, standingOf)
+}
+
+/** By rank; where the province's lines have none, by score. The smallest comes first. */
+function sortKey({ forecast, hardest, scores }: Standing, sort: 'line' | 'easy'): number {
+  if (sort === 'line') return hardest?.rank50 ?? (scores ? -scores.best : Infinity)
+  return forecast ? -forecast.rank50 : (scores?.last ?? Infinity)
+}
+
+/** Schools without lines come last. */
+function sortSchools(
+  schools: School[],
+  sort: SchoolSort,
+  standingOf: StandingOf,
+): { schools: School[]; order: SchoolOrder } {
+  if (sort === 'name') {
+    const pinyin = new Intl.Collator('zh-CN-u-co-pinyin')
+    return { schools: schools.sort((a, b) => pinyin.compare(a.name, b.name)), order: sort }
+  }
+  const ranks = new Map(schools.map(({ code }) => [code, sortKey(standingOf(code), sort)]))
+  schools.sort((a, b) => {
+    const [left = Infinity, right = Infinity] = [ranks.get(a.code), ranks.get(b.code)]
+    return left === right ? byLevel(a, b) : left - right
+  })
+  const [first] = schools
+  const isOrdered = first === undefined || ranks.get(first.code) !== Infinity
+  return { schools, order: isOrdered ? sort : 'level' }
+}
+
+/** By what is known of a school without any lines; then as the ministry's list has them, and last those outside it. */
+function byLevel(a: School, b: School): number {
+  return levelKey(a) - levelKey(b) || b.code.length - a.code.length || (a.code < b.code ? -1 : 1)
+}
+
+function levelKey({ level, levels }: School): number {
+  const at = LEVELS.findIndex((each) => levels.includes(each))
+  return (level === '本科' ? 0 : LEVELS.length + 1) + (at < 0 ? LEVELS.length : at)
+}

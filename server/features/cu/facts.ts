@@ -1,0 +1,61 @@
+import type { SchoolFacts } from '#contract/cu.ts'
+import { GRADES } from '#domain/directory/grades.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { hasAssessments } from '#server/features/directory/assessments.ts'
+import type { School } from '#server/features/directory/directory.ts'
+import { schoolCardOf } from '#server/features/directory/show.ts'
+import { findDoubleFirstClass, listAssessments } from './queries.ts'
+
+/** Everything that files say of a school. */
+export async function readFacts(
+  db: Db,
+  { library, reference }: Loaded,
+  school: School,
+): Promise<SchoolFacts> {
+  const names = library.namesOf(school)
+  const joint = library.jointNameOf(school)
+  const [grades, firstClass, loadedGrades] = await Promise.all([
+    listAssessments(db, joint === null ? names : [...names, joint]),
+    findDoubleFirstClass(db, names),
+    hasAssessments(db),
+  ])
+  const used = [
+    school.source,
+    ...(school.detailsSource === null ? [] : [school.detailsSource]),
+    ...grades.map((row) => row.import_id),
+    ...(firstClass ? [firstClass.import_id] : []),
+  ]
+  return {
+    ...schoolCardOf(school),
+    code: school.code,
+    authority: school.authority,
+    canRecommend: school.canRecommend,
+    website: school.website,
+    ruankeRank: school.ruankeRank,
+    qsRank: school.qsRank,
+    otherNames: [...school.otherNames],
+    source: school.source,
+    detailsSource: school.detailsSource,
+    doubleFirstClass: firstClass
+      ? {
+          disciplines: firstClass.disciplines,
+          firstRoundClass: firstClass.first_round_class,
+          note: firstClass.note,
+          source: firstClass.import_id,
+        }
+      : null,
+    assessments: grades
+      .map((row) => ({
+        disciplineCode: row.discipline_code,
+        discipline: row.discipline,
+        category: row.category,
+        grade: row.grade,
+        gradedAs: row.school_name === joint ? joint : null,
+        source: row.import_id,
+      }))
+      .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade)),
+    hasAssessments: loadedGrades,
+    sources: [...new Set(used)].flatMap((id) => reference.sources.get(id) ?? []),
+  }
+}

@@ -1,0 +1,119 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { listCumajorSchools } from '#contract/cumajor.ts'
+import { FORECAST_AT } from '#domain/directory/chance.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { School } from '#server/features/directory/directory.ts'
+import { majorNoticeOf } from '#server/features/directory/major-figures.ts'
+import { isClosed, offersOf, talliesOf } from '#server/features/directory/offers.ts'
+import {
+  findMajor,
+  majorCardOf,
+  offerOf,
+  ownOf,
+  schoolCardOf,
+  sourcesOf,
+} from '#server/features/directory/show.ts'
+
+type Query = QueryOf<typeof listCumajorSchools>
+type Data = DataOf<typeof listCumajorSchools>
+
+interface Row {
+  readonly position: number
+  readonly school: School | undefined
+}
+
+/** Who offers a major. @throws HttpProblem 404 for an id that is no major's */
+export function showOffers(loaded: Loaded, majorHashId: string, query: Query): Paged<Data> {
+  const { library } = loaded
+  const major = findMajor(library, majorHashId)
+  const own = ownOf(loaded, query)
+  const scope = own.scope?.unitKind === 'major' ? own.scope : undefined
+  const offers = scope && offersOf(scope, library)
+  const ownRows = new Set(offers?.ofMajor(major))
+  const wideRows = new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownRows.has(row)))
+  const all: Row[] = [...(query.kind === 'own' ? ownRows : wideRows)].map((position) => ({
+    position,
+    school: library.schoolOf(scope?.unitAt(position)?.schoolName ?? ''),
+  }))
+  const rows = scope
+    ? sortRows(
+        scope,
+        all.filter((row) => passes(scope, own.subjects, row, query)),
+        query.sort,
+      )
+    : []
+  const list = pageOf(rows, query).flatMap(({ position, school }) => {
+    const offer = scope && offerOf(library, scope, position, own.subjects)
+    return offer ? [{ ...offer, school: school ? schoolCardOf(school) : null }] : []
+  })
+  return new Paged(
+    {
+      major: majorCardOf(major),
+      counts: { own: ownRows.size, wide: wideRows.size },
+      ...(scope
+        ? talliesOf(
+            scope,
+            library,
+            all.map(({ position }) => position),
+            own.subjects,
+          )
+        : { lined: null, planned: null }),
+      offers: list,
+      options: {
+        province: optionsOf(all, ({ province }) => [province ?? []].flat()),
+        levels: optionsOf(all, levelsOf),
+        ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
+      },
+      notice: majorNoticeOf(loaded, own),
+      sources: sourcesOf(loaded, list),
+    },
+    pagerOf(query, rows.length),
+  )
+}
+
+/** 985, 211 and 双一流 of a school, or 其他. */
+function levelsOf({ levels }: School): readonly string[] {
+  return levels.length > 0 ? levels : ['其他']
+}
+
+function passes(scope: Scope, subjects: number | null, { position, school }: Row, query: Query): boolean {
+  if (query.open !== undefined && isClosed(scope, position, subjects)) return false
+  if (query.reach !== undefined) {
+    // Where nothing can be predicted, or the unit is gone, nothing says that the rank reaches it.
+    const { engine } = scope
+    const isGone = engine.leftOut(position, subjects) === true
+    if (isGone || (engine.rankAt(position, FORECAST_AT.rank10) ?? 0) < query.reach) return false
+  }
+  const one = (wanted: string | undefined, held: readonly string[]): boolean =>
+    !wanted || held.some((each) => wanted.split(',').includes(each))
+  return (
+    one(query.province, [school?.province ?? []].flat()) &&
+    one(query.ownership, [school?.ownership ?? []].flat()) &&
+    one(query.levels, school ? levelsOf(school) : [])
+  )
+}
+
+function sortRows({ engine }: Scope, rows: readonly Row[], sort: Query['sort']): Row[] {
+  const keyOf = ({ position }: Row): number => {
+    const { fee = null, plan = null } = engine.row(position) ?? {}
+    if (sort === 'fee') return fee ?? Infinity
+    if (sort === 'plan') return plan === null ? Infinity : -plan
+    const rank = engine.rankAt(position, FORECAST_AT.rank50)
+    if (rank === null) return Infinity
+    return sort === 'rank' ? rank : -rank
+  }
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => (a.key === b.key ? a.row.position - b.row.position : a.key - b.key))
+    .map(({ row }) => row)
+}
+
+function optionsOf(rows: readonly Row[], namesOf: (school: School) => readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const { school } of rows) {
+    for (const name of school ? namesOf(school) : []) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
+}

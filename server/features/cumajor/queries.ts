@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/open.ts'
+import type { ScopeKey } from '#server/features/recommend/queries.ts'
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/** The lines of a scope that stand under any of these names of units. */
+export async function listLines(db: Db, key: ScopeKey, unitNames: readonly string[]) {
+  if (unitNames.length === 0) return []
+  return db
+    .selectFrom('line')
+    .select(['year', 'school_name', 'unit_code', 'unit_name', 'min_rank', 'import_id'])
+    .where('province_id', '=', key.provinceId)
+    .where('batch', '=', key.batch)
+    .where('track', '=', key.track)
+    .where('unit_kind', '=', key.unitKind)
+    .where('unit_name', 'in', unitNames)
+    .orderBy('year')
+    .execute()
+}
+
+/** The grades of one discipline of the fourth round, schools in the order of the file. */
+export async function listGrades(db: Db, discipline: string) {
+  return db
+    .selectFrom('assessment')
+    .select(['discipline_code', 'discipline', 'school_name', 'grade', 'import_id'])
+    .where('discipline', '=', discipline)
+    .execute()
+}

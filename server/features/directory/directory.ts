@@ -1,0 +1,289 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
+import { type SchoolLink, linkSchools } from '#domain/directory/school-link.ts'
+import type { Level } from '#domain/directory/unit-level.ts'
+import { shortPlace } from '#domain/province/place.ts'
+import { schoolKey, splitName } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import { hashIdOf } from './hash-id.ts'
+import {
+  type SchoolRow,
+  type MajorRow,
+  listAliases,
+  listMajors,
+  listSchoolNames,
+  listSchools,
+  listShortNames,
+  listUnitNames,
+} from './queries.ts'
+
+/** A school of the directory. What no file says is null. */
+export interface School {
+  /** The ministry's ten digits; shorter for a school outside its list. */
+  readonly code: string
+  readonly hashId: string
+  readonly name: string
+  /** 浙江, 杭州: without 省 and 市. */
+  readonly province: string | null
+  readonly city: string | null
+  readonly authority: string | null
+  /** 本科 or 专科. */
+  readonly level: string | null
+  /** 公办, 民办, 中外合作办学. */
+  readonly ownership: string | null
+  /** 综合类, 理工类… */
+  readonly type: string | null
+  /** Of '985', '211', '双一流', in this order. */
+  readonly levels: readonly string[]
+  /** May recommend its graduates to postgraduate study (保研). */
+  readonly canRecommend: boolean | null
+  readonly website: string | null
+  readonly ruankeRank: number | null
+  readonly qsRank: number | null
+  /** Names that lead here besides its own, none of them misprinted or cut off: former ones, those of its campuses. */
+  readonly otherNames: readonly string[]
+  /** What people call it: 浙大. One may be another school's too; no official file is read by them. */
+  readonly shortNames: readonly string[]
+  /** The file that it is from: an id of `Reference.sources`. */
+  readonly source: number
+  /** The one that type, levels, right to recommend, website and rankings are from; null where none says any. */
+  readonly detailsSource: number | null
+}
+
+/** A major of the official catalogue. */
+export interface Major {
+  /** 080901; 080717T. */
+  readonly code: string
+  readonly hashId: string
+  readonly name: string
+  readonly level: Level
+  /** 工学; of 专科 the 专业大类. */
+  readonly discipline: string
+  /** 计算机类. */
+  readonly category: string
+  readonly degree: string | null
+  readonly duration: string | null
+  /** 特设专业, 国家控制布点专业. */
+  readonly isSpecial: boolean | null
+  readonly isControlled: boolean | null
+  readonly source: number
+}
+
+/** Names of units, as files write them, by how they lead to a major. */
+export interface UnitNames {
+  /** Named after it. */
+  readonly own: readonly string[]
+  /** Name it in their brackets. */
+  readonly contained: readonly string[]
+  /** Enrol into its whole category. */
+  readonly category: readonly string[]
+}
+
+/** The schools and the majors, and what names of files lead to them; read anew when an import lands. */
+export interface Library {
+  /** By official code. */
+  readonly schools: readonly School[]
+  readonly majors: readonly Major[]
+  school(hashId: string): School | undefined
+  major(hashId: string): Major | undefined
+  majorByCode(code: string): Major | undefined
+  /** The school that a file means by a name. */
+  schoolOf(name: string): School | undefined
+  /** The schools that share a name that none of them has alone: 中国地质大学 is （北京） and （武汉）. Else empty. */
+  jointlyNamed(name: string): readonly School[]
+  /** Such a name, as files write it, that a school shares; null for most. */
+  jointNameOf(school: School): string | null
+  /** The names by which lines and plans call a school. */
+  namesOf(school: School): readonly string[]
+  /**
+   * What the name of a unit of a school says of its majors.
+   *
+   * @param level The unit's own; null where no file says, and then the school's holds if that is 专科: one of 本科 may teach both.
+   */
+  majorsOf(unitName: string, school: School | undefined, level: Level | null): LinkedMajors
+  /**
+   * The names of units that lead to a major. 本科 and 专科 share some names: a unit is of the major only where
+   * `majorsOf` with its school and its level says so.
+   */
+  unitNamesOf(major: Major): UnitNames
+}
+
+/** Reads the directory, the catalogue, and every name in lines and plans. */
+export async function readLibrary(db: Db): Promise<Library> {
+  const rows = await listSchools(db)
+  const otherNames = await listAliases(db)
+  const aliases = new Map(otherNames.map(({ name, school_code }) => [name, school_code]))
+  const misprints = new Set(otherNames.flatMap(({ name, misprint }) => (misprint ? [schoolKey(name)] : [])))
+  const lists = await listSchoolNames(db)
+  const link = remember(linkSchools(rows, aliases, lists))
+  const names = await group([...new Set(lists.flat())].sort(), link)
+  for (const [name, code] of aliases) push(names, code, name)
+  const shortNames = new Map<string, string[]>()
+  for (const { name, school_code } of await listShortNames(db)) push(shortNames, school_code, name)
+  const schools = rows.map((row) => {
+    const known = (names.get(row.code) ?? []).filter((name) => !misprints.has(schoolKey(name)))
+    return toSchool(row, known, shortNames.get(row.code) ?? [])
+  })
+  const majors = (await listMajors(db)).map(toMajor)
+  const linkMajor = linkMajors(majors)
+  const unitNames = await groupUnitNames(await listUnitNames(db), linkMajor)
+  const joint = joinNames(schools, new Set(lists.flat()), link)
+  return index(schools, majors, { link, joint, names, linkMajor, unitNames })
+}
+
+function index(
+  schools: readonly School[],
+  majors: readonly Major[],
+  found: {
+    link: SchoolLink
+    joint: ReadonlyMap<string, readonly School[]>
+    names: ReadonlyMap<string, readonly string[]>
+    linkMajor: MajorLink
+    unitNames: GroupedUnitNames
+  },
+): Library {
+  const { linkMajor, unitNames } = found
+  const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
+  const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
+  const majorsByHash = new Map(majors.map((major) => [major.hashId, major]))
+  const jointNames = new Map([...found.joint].flatMap(([name, held]) => held.map(({ code }) => [code, name])))
+  const majorsByCode = new Map(majors.map((major) => [major.code, major]))
+  return {
+    schools,
+    majors,
+    school: (hashId) => schoolsByHash.get(hashId),
+    major: (hashId) => majorsByHash.get(hashId),
+    majorByCode: (code) => majorsByCode.get(code),
+    schoolOf: (name) => schoolsByCode.get(found.link(name) ?? ''),
+    jointlyNamed: (name) => found.joint.get(name) ?? [],
+    jointNameOf: ({ code }) => jointNames.get(code) ?? null,
+    namesOf: ({ code, name }) => found.names.get(code) ?? [name],
+    majorsOf: (unitName, school, level) =>
+      linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
+    unitNamesOf: ({ code, category, level }) => ({
+      own: unitNames.own.get(code) ?? [],
+      contained: unitNames.contained.get(code) ?? [],
+      category: unitNames.category.get(categoryKey(level, category)) ?? [],
+    }),
+  }
+}
+
+/** 本科 and 专科 share names of categories too. */
+export const categoryKey = (level: Level, category: string): string => `${level}${category}`
+
+/** Names of units by the code of a major; those of a whole category by its key. */
+interface GroupedUnitNames {
+  readonly own: ReadonlyMap<string, readonly string[]>
+  readonly contained: ReadonlyMap<string, readonly string[]>
+  readonly category: ReadonlyMap<string, readonly string[]>
+}
+
+/** Names looked up before other work gets its turn. */
+const PIECE = 300
+
+async function groupUnitNames(names: readonly string[], link: MajorLink): Promise<GroupedUnitNames> {
+  const own = new Map<string, string[]>()
+  const contained = new Map<string, string[]>()
+  const category = new Map<string, string[]>()
+  for (const [at, name] of names.entries()) {
+    if (at % PIECE === 0) await breathe()
+    for (const level of ['本科', '专科'] as const) {
+      const linked = link(name, level)
+      if (linked.own !== undefined) push(own, linked.own, name)
+      for (const code of linked.contained) push(contained, code, name)
+      if (linked.category !== undefined) push(category, categoryKey(level, linked.category), name)
+    }
+  }
+  return { own, contained, category }
+}
+
+function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly string[]): School {
+  const own = schoolKey(row.name)
+  // In brackets stand kinds of admission and campuses, which are not names.
+  const others = new Set(names.map(schoolKey).filter((name) => name !== own && !name.includes('(')))
+  return {
+    code: row.code,
+    hashId: hashIdOf(row.code),
+    name: row.name,
+    province: row.province === null ? null : shortPlace(row.province),
+    city: row.city === null ? null : shortPlace(row.city),
+    authority: row.authority,
+    level: row.level,
+    ownership: row.ownership,
+    type: row.type,
+    levels: [
+      ...(row.is_985 === true ? ['985'] : []),
+      ...(row.is_211 === true ? ['211'] : []),
+      ...(row.is_double_first_class === true ? ['双一流'] : []),
+    ],
+    canRecommend: row.can_recommend_postgraduate,
+    website: row.website,
+    ruankeRank: row.ruanke_rank,
+    qsRank: row.qs_rank,
+    otherNames: [...others],
+    shortNames,
+    source: row.import_id,
+    detailsSource: row.details_import_id,
+  }
+}
+
+function toMajor(row: MajorRow): Major {
+  return {
+    code: row.code,
+    hashId: hashIdOf(row.code),
+    name: row.name,
+    level: row.level === '专科' ? '专科' : '本科',
+    discipline: row.discipline,
+    category: row.category,
+    degree: row.degree,
+    duration: row.duration,
+    isSpecial: row.is_special,
+    isControlled: row.is_controlled,
+    source: row.import_id,
+  }
+}
+
+/** Names in files that lead to no school but are those of several but for a place in brackets. */
+function joinNames(
+  schools: readonly School[],
+  names: ReadonlySet<string>,
+  link: SchoolLink,
+): Map<string, readonly School[]> {
+  const byBase = Map.groupBy(
+    schools.filter(({ name }) => /[)）]$/u.test(name)),
+    ({ name }) => splitName(name).base,
+  )
+  const joint = new Map<string, readonly School[]>()
+  for (const name of names) {
+    const several = byBase.get(schoolKey(name)) ?? []
+    if (several.length > 1 && link(name) === undefined) joint.set(name, several)
+  }
+  return joint
+}
+
+/** A link that looks each name up once: the same few thousand come with every row. */
+function remember(link: SchoolLink): SchoolLink {
+  const known = new Map<string, string | undefined>()
+  return (name) => {
+    if (known.has(name)) return known.get(name)
+    const code = link(name)
+    known.set(name, code)
+    return code
+  }
+}
+
+async function group(names: readonly string[], link: SchoolLink): Promise<Map<string, string[]>> {
+  const groups = new Map<string, string[]>()
+  for (const [at, name] of names.entries()) {
+    if (at % PIECE === 0) await breathe()
+    const code = link(name)
+    if (code !== undefined) push(groups, code, name)
+  }
+  return groups
+}
+
+function push(groups: Map<string, string[]>, key: string, name: string): void {
+  const group = groups.get(key)
+  if (!group) groups.set(key, [name])
+  else if (!group.includes(name)) group.push(name)
+}

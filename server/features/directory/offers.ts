@@ -1,0 +1,208 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Forecast, Tallies } from '#contract/directory.ts'
+import type { Source } from '#contract/recommend.ts'
+import { FORECAST_AT } from '#domain/directory/chance.ts'
+import type { Basis } from '#domain/recommend/engine.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { drawnForText } from '#server/features/recommend/rows.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { type Library, type Major, type School, categoryKey } from './directory.ts'
+
+/** The units of one scope by school and by major: positions in its engine. */
+export interface Offers {
+  ofSchool(school: School): readonly number[]
+  /** Units named after the major; those that enrol into its category or name it in brackets come with `wide`. */
+  ofMajor(major: Major, wide?: boolean): readonly number[]
+  /** Units that enrol into a category as a whole. */
+  ofCategory(category: string, level: Major['level']): readonly number[]
+  /** Whether a unit had a line in the latest year. */
+  isLined(row: number): boolean
+  /** Whether the plan of the year predicted holds it. */
+  isPlanned(row: number): boolean
+}
+
+/** Units looked at before other work gets its turn. */
+const PIECE = 500
+
+/** In which years there is a unit. */
+const [LINED, PLANNED] = [1, 2]
+
+/** By library: a request that began before an import goes on with the one it began with. */
+const made = new WeakMap<Library, WeakMap<Scope, Offers>>()
+
+/** Finds the units of a scope by school and by major beforehand, a piece at a time so that requests are answered meanwhile. */
+export async function prepareOffers(scope: Scope, library: Library): Promise<void> {
+  const known = made.get(library) ?? new WeakMap<Scope, Offers>()
+  made.set(library, known)
+  const steps = index(scope, library)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      known.set(scope, step.value)
+      return
+    }
+    await breathe()
+  }
+}
+
+/** The units of a scope by school and by major. @throws Error for a scope that was not prepared */
+export function offersOf(scope: Scope, library: Library): Offers {
+  const offers = made.get(library)?.get(scope)
+  if (!offers) throw new Error('the units of this scope have not been prepared')
+  return offers
+}
+
+/** Yields after each piece of the work. */
+function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
+  const schools = new Map<string, number[]>()
+  const majors = new Map<string, number[]>()
+  const wide = new Map<string, number[]>()
+  const years = new Uint8Array(scope.engine.size)
+  for (let row = 0; row < scope.engine.size; row += 1) {
+    const unit = scope.unitAt(row)
+    if (!unit) continue
+    const isLined = unit.lines[0]?.year === scope.engine.latest
+    years[row] = (isLined ? LINED : 0) | (scope.plan !== null && unit.source !== null ? PLANNED : 0)
+    const school = library.schoolOf(unit.schoolName)
+    if (school) push(schools, school.code, row)
+    if (scope.unitKind !== 'major') continue
+    const linked = library.majorsOf(unit.unitName, school, unit.level)
+    if (linked.own !== undefined) push(majors, linked.own, row)
+    for (const code of linked.contained) push(wide, code, row)
+    if (linked.category !== undefined) {
+      const level = unit.level ?? (school?.level === '专科' ? '专科' : '本科')
+      push(wide, categoryKey(level, linked.category), row)
+    }
+    if (row % PIECE === 0) yield
+  }
+  const [bySchool, byMajor, byOther] = [packed(schools), packed(majors), packed(wide)]
+  const ofCategory: Offers['ofCategory'] = (category, level) => byOther(categoryKey(level, category))
+  return {
+    isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
+    isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,
+    ofCategory,
+    ofSchool: ({ code }) => bySchool(code),
+    ofMajor: ({ code, category, level }, alsoWide = false) => [
+      ...byMajor(code),
+      ...(alsoWide ? [...byOther(code), ...ofCategory(category, level)] : []),
+    ],
+  }
+}
+
+/** The same groups in one array, each behind its length: as arrays of their own those of a nation take tens of megabytes. */
+function packed(groups: ReadonlyMap<string, readonly number[]>): (key: string) => number[] {
+  const starts = new Map<string, number>()
+  const cells = Int32Array.from([...groups.values()].flatMap((rows) => [rows.length, ...rows]))
+  let start = 0
+  for (const [key, { length }] of groups) {
+    starts.set(key, start)
+    start += 1 + length
+  }
+  return (key) => {
+    const at = starts.get(key)
+    return at === undefined ? [] : [...cells.subarray(at + 1, at + 1 + (cells[at] ?? 0))]
+  }
+}
+
+function push<K>(groups: Map<K, number[]>, key: K, row: number): void {
+  const group = groups.get(key)
+  if (group) group.push(row)
+  else groups.set(key, [row])
+}
+
+/** Positions in a scope's engine by the school of their unit; where the directory does not know it, they are left out. */
+export function groupBySchool(scope: Scope, library: Library, rows: Iterable<number>): Map<School, number[]> {
+  const schools = new Map<School, number[]>()
+  for (const row of rows) {
+    const school = library.schoolOf(scope.unitAt(row)?.schoolName ?? '')
+    if (school) push(schools, school, row)
+  }
+  return schools
+}
+
+/** What a unit's next line is expected to be; null without a prediction. */
+export function forecastOf({ engine }: Scope, row: number): Forecast | null {
+  const rank90 = engine.rankAt(row, FORECAST_AT.rank90)
+  const rank50 = engine.rankAt(row, FORECAST_AT.rank50)
+  const rank10 = engine.rankAt(row, FORECAST_AT.rank10)
+  if (rank90 === null || rank50 === null || rank10 === null) return null
+  return { year: engine.year, rank90, rank50, rank10, related: isRelated(engine.basis(row)) }
+}
+
+/**
+ * The rank around which a unit's next line is expected, where it has a line of its own: what is said of a school or a major
+ * as a whole rests on these, not on what was worked out from related majors. null: nothing is to be said.
+ */
+export function ownRank50({ engine }: Scope, row: number): number | null {
+  return isRelated(engine.basis(row)) ? null : engine.rankAt(row, FORECAST_AT.rank50)
+}
+
+const isRelated = (basis: Basis): boolean => basis === 'category' || basis === 'school'
+
+/**
+ * Whether it is known that the subjects do not open a unit, or that the plan leaves it out.
+ *
+ * @param subjects A mask, or null: any.
+ */
+export function isClosed({ engine }: Scope, row: number, subjects: number | null): boolean {
+  return (
+    engine.leftOut(row, subjects) === true || (subjects !== null && engine.eligible(row, subjects) === false)
+  )
+}
+
+/** How many of these units there are in each year. @param subjects A mask, or null: any. */
+export function talliesOf(
+  scope: Scope,
+  library: Library,
+  rows: readonly number[],
+  subjects: number | null,
+): Tallies {
+  const { isLined, isPlanned } = offersOf(scope, library)
+  const { engine, plan } = scope
+  const tallyOf = (year: number, holds: (row: number) => boolean) => {
+    const held = rows.filter(holds)
+    return { year, units: held.length, open: held.filter((row) => !isClosed(scope, row, subjects)).length }
+  }
+  return {
+    lined: engine.latest === null ? null : tallyOf(engine.latest, isLined),
+    planned: plan === null ? null : { ...tallyOf(engine.year, isPlanned), drawnFor: drawnForText(plan) },
+  }
+}
+
+/**
+ * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted
+ * by a line of its own. Units that the
+ * subjects do not open are passed over.
+ *
+ * @param subjects A mask, or null: any.
+ */
+export function easiestOf(scope: Scope, rows: readonly number[], subjects: number | null): Forecast | null {
+  let best: number | null = null
+  let easiest = 0
+  for (const row of rows) {
+    if (isClosed(scope, row, subjects)) continue
+    const rank = ownRank50(scope, row)
+    if (rank !== null && rank > easiest) {
+      easiest = rank
+      best = row
+    }
+  }
+  return best === null ? null : forecastOf(scope, best)
+}
+
+const latest = new WeakMap<Scope, ReadonlySet<number>>()
+
+/** The files that the lines of a scope's latest year are from. */
+export function latestSources({ reference }: Loaded, scope: Scope): Source[] {
+  let ids = latest.get(scope)
+  if (!ids) {
+    const { engine } = scope
+    const rows = Array.from({ length: engine.size }, (_, row) => scope.unitAt(row))
+    ids = new Set(
+      rows.flatMap((unit) =>
+        (unit?.lines ?? []).flatMap(({ year, source }) => (year === engine.latest ? [source] : [])),
+      ),
+    )
+    latest.set(scope, ids)
+  }
+  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
+}

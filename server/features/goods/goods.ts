@@ -1,0 +1,155 @@
+import { getHeldContent } from '#contract/content.ts'
+import { type Tool, type ToolRow, askTool, TOOL_NAMES } from '#domain/gate.ts'
+import {
+  CONSULTANT_PACKAGE,
+  GOODS_IDS,
+  type Grant,
+  type Lock,
+  NO_PACKAGE,
+  heldUntil,
+  isAvailable,
+  isBuilt,
+  isUnlocked,
+} from '#domain/goods.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RowCaches } from '#server/db/row-cache.ts'
+import { loadedIn } from '#server/features/recommend/province.ts'
+import type { Gate, Gates } from '#server/http/endpoint.ts'
+import { type GoodsRow, type GrantRow, listGoodsRows, listGrants, listToolRows } from './queries.ts'
+
+/** What somebody may use. */
+export interface Holding {
+  /** 8 is the consultant package, 0 none. */
+  version: number
+  /** Goods held themselves, and until when. */
+  held: ReadonlyMap<number, Date>
+  /** Texts and columns held by themselves, by public id, and until when. */
+  items: ReadonlyMap<string, Date>
+  /** Until when the consultant package holds; null: it does not. */
+  packageUntil: Date | null
+  /** Had the consultant package before, be it over or not. */
+  oldUser: boolean
+}
+
+interface Offer {
+  goods: readonly GoodsRow[]
+  tools: Readonly<Record<Tool, ToolRow>>
+}
+
+/** What is sold, what the tools ask, and who holds what; kept in memory until it changes. */
+export interface Goods {
+  list(): Promise<readonly GoodsRow[]>
+  tools(): Promise<Readonly<Record<Tool, ToolRow>>>
+  /** @param accountId undefined for a visitor, who holds nothing */
+  holdingOf(accountId: number | undefined): Promise<Holding>
+}
+
+const nothing: Holding = {
+  version: NO_PACKAGE,
+  held: new Map(),
+  items: new Map(),
+  packageUntil: null,
+  oldUser: false,
+}
+
+export function openGoods(db: Db, rows: RowCaches): Goods {
+  const offers = rows.of<Offer>('offer')
+  const grants = rows.of<GrantRow[]>('held')
+  const readOffer = async (): Promise<Offer> => {
+    const [goods, tools] = await Promise.all([listGoodsRows(db), listToolRows(db)])
+    return { goods: goods.map(offered), tools }
+  }
+  const offer = async (): Promise<Offer> => (await offers.get('all', readOffer)) ?? (await readOffer())
+  return {
+    list: async () => (await offer()).goods,
+    tools: async () => (await offer()).tools,
+    holdingOf: async (accountId) => {
+      if (accountId === undefined) return nothing
+      const granted = (await grants.get(String(accountId), () => listGrants(db, accountId))) ?? []
+      return granted.length === 0 ? nothing : holdingFrom(granted, (await offer()).goods, new Date())
+    },
+  }
+}
+
+/** What has nothing behind it is sold nowhere, whatever was said of it before. */
+const offered = (row: GoodsRow): GoodsRow =>
+  isBuilt(row.id) ? row : { ...row, price: null, days: null, shopName: null, shopUrl: null }
+
+function holdingFrom(granted: readonly GrantRow[], goods: readonly GoodsRow[], now: Date): Holding {
+  const whole = granted.filter(({ itemId }) => itemId === null)
+  const held = stillHeld(whole, ({ goodsId }) => goodsId, now)
+  const single = granted.flatMap(({ itemId, ...grant }) => (itemId === null ? [] : [{ ...grant, itemId }]))
+  const versionOf = (goodsId: number): number => goods.find(({ id }) => id === goodsId)?.version ?? NO_PACKAGE
+  const isPackage = (goodsId: number): boolean => versionOf(goodsId) === CONSULTANT_PACKAGE
+  return {
+    held,
+    items: stillHeld(single, ({ itemId }) => itemId, now),
+    version: Math.max(NO_PACKAGE, ...[...held.keys()].map(versionOf)),
+    packageUntil: latest([...held].flatMap(([goodsId, until]) => (isPackage(goodsId) ? [until] : []))),
+    oldUser: whole.some(({ goodsId }) => isPackage(goodsId)),
+  }
+}
+
+/** What of this is held now, by what `keyOf` says that it is, and until when. */
+function stillHeld<G extends Grant & { revoked: boolean }, K>(
+  grants: readonly G[],
+  keyOf: (grant: G) => K,
+  now: Date,
+): Map<K, Date> {
+  const valid = Map.groupBy(
+    grants.filter(({ revoked }) => !revoked),
+    keyOf,
+  )
+  return new Map(
+    [...valid].flatMap(([key, given]): [K, Date][] => {
+      const until = heldUntil(given)
+      return until !== null && until > now ? [[key, until]] : []
+    }),
+  )
+}
+
+const latest = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((last, time) => (last !== null && last > time ? last : time), null)
+
+/** Until when a text is held by itself, or by its column; null: it is not. */
+export const heldUntilOf = (lock: Lock | null, items: Holding['items']): Date | null =>
+  latest((lock?.items ?? []).flatMap((id) => items.get(id) ?? []))
+
+/** Whether somebody who holds this may read what is locked. */
+export const mayRead = (lock: Lock | null, { version, held, items }: Holding): boolean =>
+  isUnlocked(lock, { version, goods: [...held.keys()], items: [...items.keys()] })
+
+/** Whether somebody who holds this may use these goods. */
+export const mayUse = (goodsId: number, { version, held }: Holding): boolean =>
+  isAvailable(goodsId, version, [...held.keys()])
+
+/** Whom a tool lets in, as the operator has set it up. */
+export const gateOfTool =
+  (tool: Tool): Gate =>
+  async (user, { goods }) => {
+    const row = (await goods.tools())[tool]
+    // Most tools are open, and are asked thousands of times a second.
+    if (row.demand === 'open') return 'open'
+    if (user === undefined) return 'login'
+    const { version, held } = await goods.holdingOf(user.id)
+    return askTool(row, { isAuthenticated: true, version, held: [...held.keys()] })
+  }
+
+const gateOfGoods =
+  (goodsId: number): Gate =>
+  async (user, { goods }) =>
+    mayUse(goodsId, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
+
+/** The text that is asked for by its public id; one that there is not is for the handler to say. */
+const gateOfText: Gate = async (user, context, params) => {
+  const asked = getHeldContent.params.safeParse(params).data
+  const lock = (asked && loadedIn(context).contents.find(asked.contentHashId)?.lock) ?? null
+  return mayRead(lock, await context.goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
+}
+
+/** Gates by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, and what a text asks. */
+export const gates: Gates = Object.fromEntries([
+  ['text', gateOfText],
+  ...TOOL_NAMES.map((tool) => [tool, gateOfTool(tool)] as const),
+  ...GOODS_IDS.map((id) => [`goods${id}`, gateOfGoods(id)] as const),
+])

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import type { getLines } from '#contract/hiscore.ts'
+import { incomparableYears } from '#domain/province/comparable.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { toUnitKind } from '#server/snapshot/reference.ts'
+import { whileLoaded } from '#server/snapshot/memo.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type BatchKey, listBatches } from './queries.ts'
+
+type ShownBatch = NonNullable<z.output<(typeof getLines)['data']>['batch']>
+
+/** Lines that were published together, with what is known of them all. */
+export interface Batch extends BatchKey, ShownBatch {
+  readonly unitKind: ShownBatch['unitKind']
+  readonly year: number
+  readonly batch: string
+  readonly track: string
+  /** The files that they are from. */
+  readonly sources: readonly number[]
+}
+
+const kept = whileLoaded<ReadonlyMap<string, Batch>>()
+
+/** Every batch that has lines by its opaque id, the latest year first. */
+export function batchesIn({ db }: Context, loaded: Loaded): Promise<ReadonlyMap<string, Batch>> {
+  return kept(loaded, '', async () => {
+    const rows = await listBatches(db)
+    const batches = rows.map((row) => ({
+      ...row,
+      batchId: batchIdOf(row),
+      unitKind: toUnitKind(row.unitKind),
+      comparable: !incomparableYears(row.provinceId).includes(row.year),
+    }))
+    return new Map(batches.map((batch) => [batch.batchId, batch]))
+  })
+}
+
+function batchIdOf({ provinceId, year, batch, track, unitKind }: BatchKey): string {
+  const name = [provinceId, year, batch, track, unitKind].join('|')
+  return createHash('sha256').update(name).digest('base64url').slice(0, 10)
+}
+
+/** Of a province, the latest year first. */
+export async function batchesOf(context: Context, loaded: Loaded, provinceId: number): Promise<Batch[]> {
+  return [...(await batchesIn(context, loaded)).values()].filter((batch) => batch.provinceId === provinceId)
+}
+
+/** @throws HttpProblem 404 for an id that is no batch's */
+export async function findBatch(context: Context, loaded: Loaded, batchId: string): Promise<Batch> {
+  const batch = (await batchesIn(context, loaded)).get(batchId)
+  if (!batch) throw notFound()
+  return batch
+}
+
+/** As calls answer it. */
+export function showBatch(batch: Batch): ShownBatch {
+  const { batchId, year, batch: name, track, unitKind, lines, filled, ranked, comparable } = batch
+  return { batchId, year, batch: name, track, unitKind, lines, filled, ranked, comparable }
+}

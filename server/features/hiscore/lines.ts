@@ -1,0 +1,198 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getLines } from '#contract/hiscore.ts'
+import { demandOf, isOpen } from '#domain/exam/combination.ts'
+import { schoolKey, schoolName } from '#domain/recommend/name.ts'
+import type { Context } from '#server/context.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import type { SchoolFacts } from '#server/snapshot/reference.ts'
+import { leftOutOf } from '#server/features/recommend/rows.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { figuresOf } from '#server/features/recommend/units.ts'
+import { whileLoaded } from '#server/snapshot/memo.ts'
+import { Paged, pagerOf } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Library, School } from '#server/features/directory/directory.ts'
+import { forecastOf, isClosed } from '#server/features/directory/offers.ts'
+import { namesCalled } from '#server/features/directory/school-names.ts'
+import { findSchool, ownOf } from '#server/features/directory/show.ts'
+import { type Batch, batchesOf, showBatch } from './batches.ts'
+import { levelOf, linesOfMajor } from './majors.ts'
+import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
+import { scopeOf, unitOf } from './units.ts'
+
+type Query = QueryOf<typeof getLines>
+type Data = DataOf<typeof getLines>
+
+/**
+ * Lines of one batch by what the query asks for, each with the forecast of the unit that it is now.
+ * @throws HttpProblem 404 for a batch that is none of the province and year
+ */
+export async function searchLines(context: Context, query: Query): Promise<Paged<Data>> {
+  const { page, size } = query
+  const loaded = loadedIn(context)
+  const own = ownOf(loaded, query)
+  provinceFacts(loaded, own.provinceId)
+  const all = await batchesOf(context, loaded, own.provinceId)
+  const asked = query.batchId === undefined ? undefined : all.find(({ batchId }) => batchId === query.batchId)
+  const year = query.year ?? asked?.year ?? all[0]?.year
+  const batches = all.filter((batch) => batch.year === year)
+  if (query.batchId !== undefined && asked?.year !== year) throw notFound()
+  const batch = asked ?? batches.find(({ track }) => track === query.track) ?? batches[0]
+  if (!batch) {
+    const nothing = { batch: null, batches: [], list: [], requirementsKnown: false, sources: [] }
+    return new Paged(nothing, pagerOf(query, 0))
+  }
+  const demands = await demandsOf(context, loaded, batch)
+  const filter: LineFilter = {
+    ...filterOf(loaded.library, own.provinceId, query),
+    ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
+  }
+  const [lines, total] = await Promise.all([
+    listLines(context.db, batch, filter, page, size),
+    countLines(context.db, batch, filter),
+  ])
+  const sources = new Set([...lines.map((line) => line.import_id), ...batch.sources])
+  return new Paged(
+    {
+      batch: showBatch(batch),
+      batches: batches.map(showBatch),
+      list: lines.map((line) => showLine(loaded, line, batch.batchId, own.subjects)),
+      requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
+      sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    },
+    pagerOf(query, total),
+  )
+}
+
+const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean)
+
+function filterOf(library: Library, provinceId: number, query: Query): LineFilter {
+  const { schoolProvince, schoolType, ownership, level, cuHashId } = query
+  const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
+  const fits = (school: School): boolean =>
+    (schoolProvince === undefined || school.province === schoolProvince) &&
+    (schoolType === undefined || school.type === schoolType) &&
+    (ownership === undefined || school.ownership === ownership) &&
+    (level === undefined || school.levels.includes(level))
+  const major =
+    query.major === undefined ? {} : linesOfMajor(library, provinceId, query.major, query.wide === '1')
+  return {
+    words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(library, text) })),
+    rank: { min: query.minRank, max: query.maxRank },
+    score: { min: query.minScore, max: query.maxScore },
+    schools: [
+      ...(chosen ? [library.schools.filter(fits).flatMap((school) => library.namesOf(school))] : []),
+      ...(cuHashId === undefined ? [] : [library.namesOf(findSchool(library, cuHashId))]),
+    ],
+    ...major,
+  }
+}
+
+/** What is known of a batch's requirements. */
+interface Demands {
+  /** As its lines state them. */
+  readonly texts: readonly string[]
+  /** Where its lines state none: the scope whose latest lines they are. */
+  readonly units: Scope | undefined
+}
+
+const texts = whileLoaded<string[]>()
+
+async function demandsOf({ db }: Context, loaded: Loaded, batch: Batch): Promise<Demands> {
+  const stated = await texts(loaded, batch.batchId, () => listRequirements(db, batch))
+  const { provinceId: province_id, batch: name, track, unitKind: unit_kind } = batch
+  const scope = scopeOf(loaded, { province_id, batch: name, track, unit_kind })
+  const latest = scope?.engine.latest === batch.year ? scope : undefined
+  return { texts: stated, units: stated.length === 0 && latest && knowsDemands(latest) ? latest : undefined }
+}
+
+function knowsDemands({ engine }: Scope): boolean {
+  for (let row = 0; row < engine.size; row += 1) if (engine.eligible(row, 0) !== null) return true
+  return false
+}
+
+/** What leaves out the units that subjects do not open, and those that the plan leaves out; what is not known stays. */
+function openTo(
+  { texts, units }: Demands,
+  { track, year }: Batch,
+  subjects: number,
+): Pick<LineFilter, 'requirements' | 'notIds'> {
+  if (texts.length > 0) {
+    return { requirements: texts.filter((text) => isOpen(demandOf(text, track, year), subjects) !== false) }
+  }
+  if (!units) return {}
+  const closed: number[] = []
+  for (let row = 0; row < units.engine.size; row += 1) {
+    if (!isClosed(units, row, subjects)) continue
+    const unitId = units.engine.row(row)?.unitId
+    if (unitId !== undefined) closed.push(unitId)
+  }
+  return { notIds: closed }
+}
+
+/** A line as a list shows it. @param batchId Of its batch @param subjects A mask, or null: any. */
+function showLine(
+  loaded: Loaded,
+  line: Line,
+  batchId: string,
+  subjects: number | null,
+): Data['list'][number] {
+  const { library, reference } = loaded
+  const school = library.schoolOf(line.school_name)
+  const scope = scopeOf(loaded, line)
+  const position = scope && unitOf(library, scope, line)
+  const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
+  const unit = row ? scope?.unit(row.unitId) : undefined
+  const leftOut = scope && position !== undefined ? leftOutOf(scope, position, subjects) : null
+  const { own } =
+    line.unit_kind === 'major'
+      ? library.majorsOf(line.unit_name, school, levelOf(line, unit))
+      : { own: undefined }
+  // What a plan says holds for the latest lines, not for those of years before.
+  const planned = unit?.unitId === line.id && line.requirement === null ? unit : undefined
+  return {
+    majorId: unit?.id ?? lineIdOf(line, batchId),
+    cuHashId: school?.hashId ?? null,
+    schoolName: schoolName(line.school_name),
+    schoolCode: line.school_code,
+    ...placeOf(school, line, scope && unit ? scope.school(unit) : null),
+    levels: [...(school?.levels ?? [])],
+    unitName: line.unit_name,
+    unitCode: line.unit_code,
+    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    requirement: line.requirement ?? planned?.requirement ?? null,
+    requirementYear:
+      line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,
+    ...figuresOf(line),
+    forecast:
+      scope && position !== undefined && leftOut?.isCertain !== true ? forecastOf(scope, position) : null,
+    leftOut,
+    requirementNow: unit?.requirement ?? null,
+  }
+}
+
+/** Where a unit is taught. A campus need not be where its school is: only a plan, or a directory entry of its own, says. */
+function placeOf(
+  school: School | undefined,
+  line: Line,
+  facts: SchoolFacts | null,
+): { province: string | null; city: string | null } {
+  if (facts) return { province: facts.province, city: facts.city }
+  const own = school && schoolKey(school.name) === schoolKey(line.school_name) ? school : undefined
+  return { province: own?.province ?? null, city: own?.city ?? null }
+}
+
+const SEPARATOR = '.'
+
+/** The id of a line that is no unit any more: by its batch and the codes of its file. */
+function lineIdOf({ school_code, unit_code }: Line, batchId: string): string {
+  return [batchId, school_code, unit_code].join(SEPARATOR)
+}
+
+/** The parts of such an id; null for any other text. */
+export function readLineId(id: string): { batchId: string; schoolCode: string; unitCode: string } | null {
+  const [batchId, schoolCode, unitCode, ...rest] = id.split(SEPARATOR)
+  if (batchId === undefined || schoolCode === undefined || unitCode === undefined) return null
+  return { batchId, schoolCode, unitCode: [unitCode, ...rest].join(SEPARATOR) }
+}

@@ -1,0 +1,125 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getBatchMajors } from '#contract/hiscore.ts'
+import { type Level, levelByCode, vocationalCode } from '#domain/directory/unit-level.ts'
+import type { Context } from '#server/context.ts'
+import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import type { Unit } from '#server/features/recommend/units.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type Library, type Major, categoryKey } from '#server/features/directory/directory.ts'
+import { findBatch, showBatch } from './batches.ts'
+import { type Line, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
+
+type Data = DataOf<typeof getBatchMajors>
+type Figures = Omit<Span, 'name'>
+type By = Data['by']
+
+/** What tells the 专科 among a province's lines: their codes, else the names of the schools that teach it alone. */
+function vocationalIn(library: Library, provinceId: number): Vocational {
+  const code = vocationalCode(provinceId)
+  if (code !== null) return { code }
+  const schools = library.schools.filter(({ level }) => level === '专科')
+  return { schools: schools.flatMap((school) => library.namesOf(school)) }
+}
+
+/** What is known of a line's level. @param unit The one that it is now, of which a plan may say */
+export function levelOf(line: Pick<Line, 'province_id' | 'unit_code'>, unit?: Unit): Level | null {
+  return levelByCode(line.province_id, line.unit_code) ?? unit?.level ?? null
+}
+
+/** A major by its official code or its id. */
+export function majorOf(library: Library, id: string): Major | undefined {
+  return library.majorByCode(id) ?? library.major(id)
+}
+
+/**
+ * What lines of a major, or of a whole category, go by.
+ *
+ * @param wide Units that enrol into the major's category, or name it in brackets, too.
+ * @throws HttpProblem 404 for what is neither a major's code or id nor a category's name
+ */
+export function linesOfMajor(
+  library: Library,
+  provinceId: number,
+  id: string,
+  wide: boolean,
+): Pick<LineFilter, 'units' | 'level'> {
+  const major = majorOf(library, id)
+  if (!major) {
+    const members = library.majors.filter(({ category }) => category === id)
+    if (members.length === 0) throw notFound()
+    const names = members.map((member) => library.unitNamesOf(member))
+    return { units: [...new Set(names.flatMap(({ own, category }) => [...own, ...category]))] }
+  }
+  const { own, contained, category } = library.unitNamesOf(major)
+  const units = [...own, ...(wide ? [...contained, ...category] : [])]
+  const by = vocationalIn(library, provinceId)
+  const shared = library.majors.some((other) => other.name === major.name && other.level !== major.level)
+  // A school of 本科 may teach 专科, too: by schools alone only what shares its name is told apart.
+  return 'schools' in by && !shared ? { units } : { units, level: { by, is: major.level } }
+}
+
+/** @throws HttpProblem 404 for an id that is no batch's */
+export async function batchMajors(context: Context, batchId: string): Promise<Data> {
+  const loaded = loadedIn(context)
+  const { library, reference } = loaded
+  const batch = await findBatch(context, loaded, batchId)
+  const majors = new Map<Major, Figures>()
+  const wholes = new Map<string, Figures>()
+  let unlinked = 0
+  const by = batch.ranked > 0 ? 'rank' : 'score'
+  if (batch.unitKind === 'major') {
+    const vocational = vocationalIn(library, batch.provinceId)
+    for (const is of ['本科', '专科'] as const) {
+      const level = 'schools' in vocational && is === '本科' ? null : is
+      for (const { name, ...figures } of await spanByName(context.db, batch, by, { by: vocational, is })) {
+        const { own, category } = library.majorsOf(name, undefined, level)
+        const major = own === undefined ? undefined : library.majorByCode(own)
+        const key = category === undefined ? undefined : categoryKey(is, category)
+        if (major) majors.set(major, join(by, majors.get(major), figures))
+        else if (key !== undefined) wholes.set(key, join(by, wholes.get(key), figures))
+        else unlinked += figures.units
+      }
+    }
+  }
+  return {
+    provinceId: batch.provinceId,
+    provinceName: provinceFacts(loaded, batch.provinceId).name,
+    batch: showBatch(batch),
+    by,
+    disciplines: arrange(library, majors, wholes),
+    unlinked,
+    sources: batch.sources.flatMap((id) => reference.sources.get(id) ?? []),
+  }
+}
+
+function join(by: By, a: Figures | undefined, b: Figures): Figures {
+  if (!a) return b
+  const [hardest, easiest] = by === 'rank' ? [Math.min, Math.max] : [Math.max, Math.min]
+  return {
+    units: a.units + b.units,
+    best: a.best === null || b.best === null ? (a.best ?? b.best) : hardest(a.best, b.best),
+    worst: a.worst === null || b.worst === null ? (a.worst ?? b.worst) : easiest(a.worst, b.worst),
+  }
+}
+
+/** In the order of the catalogue; majors and categories without units are left out. */
+function arrange(
+  library: Library,
+  majors: ReadonlyMap<Major, Figures>,
+  wholes: ReadonlyMap<string, Figures>,
+): Data['disciplines'] {
+  type Category = Data['disciplines'][number]['categories'][number]
+  const disciplines = new Map<string, Map<string, Category>>()
+  for (const major of library.majors) {
+    const figures = majors.get(major)
+    const whole = wholes.get(categoryKey(major.level, major.category)) ?? null
+    if (!figures && !whole) continue
+    const categories = disciplines.get(major.discipline) ?? new Map<string, Category>()
+    disciplines.set(major.discipline, categories)
+    const category = categories.get(major.category) ?? { name: major.category, whole, majors: [] }
+    categories.set(major.category, category)
+    if (!figures) continue
+    category.majors.push({ code: major.code, name: major.name, ...figures })
+  }
+  return [...disciplines].map(([name, categories]) => ({ name, categories: [...categories.values()] }))
+}

@@ -1,0 +1,84 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  getBatchMajors,
+  getControlLines,
+  getEqualScores,
+  getHiscore,
+  getLines,
+  getMajorResult,
+  getScoreTable,
+} from '#contract/hiscore.ts'
+import type { Context } from '#server/context.ts'
+import { loadedIn, noticeOf, provinceFacts } from '#server/features/recommend/province.ts'
+import type { Area } from '#server/http/endpoint.ts'
+import type { Library, School } from '#server/features/directory/directory.ts'
+import { ownOf } from '#server/features/directory/show.ts'
+import { batchesOf, showBatch } from './batches.ts'
+import { searchLines } from './lines.ts'
+import { batchMajors } from './majors.ts'
+import { listControlLines } from './queries.ts'
+import { majorResult } from './result.ts'
+import { equalScores, scoreTable } from './tables.ts'
+
+/** 历年分数: lines of every year, control lines, score-rank tables. */
+export const hiscore: Area = (handle, context) => {
+  handle(getHiscore, ({ query }) => overview(context, query))
+
+  handle(getControlLines, async ({ query }) => {
+    const { reference } = loadedIn(context)
+    const lines = await listControlLines(context.db, query.provinceId)
+    const ids = [...new Set(lines.map((line) => line.source))]
+    return { lines, sources: ids.flatMap((id) => reference.sources.get(id) ?? []) }
+  })
+
+  handle(getScoreTable, ({ query }) => scoreTable(context, query))
+  handle(getEqualScores, ({ query }) => equalScores(context, query))
+  handle(getLines, ({ query }) => searchLines(context, query))
+  handle(getBatchMajors, ({ params }) => batchMajors(context, params.batchId))
+  handle(getMajorResult, ({ params, query }) => majorResult(context, params.majorId, query))
+}
+
+async function overview(
+  context: Context,
+  query: { provinceId?: number | undefined },
+): Promise<DataOf<typeof getHiscore>> {
+  const loaded = loadedIn(context)
+  const { provinceId, scope } = ownOf(loaded, query)
+  const { name, lineYears, scoreRankYears, scoreRankTracks, controlLineYears } = provinceFacts(
+    loaded,
+    provinceId,
+  )
+  const batches = await batchesOf(context, loaded, provinceId)
+  const years = [...new Set([...lineYears, ...scoreRankYears, ...controlLineYears])].sort((a, b) => b - a)
+  const ids = new Set(batches.flatMap(({ sources }) => sources))
+  return {
+    provinceId,
+    provinceName: name,
+    years: years.map((year) => ({
+      year,
+      batches: batches.filter((batch) => batch.year === year).map(showBatch),
+      tables: [...(scoreRankTracks.get(year) ?? [])],
+      controlLines: controlLineYears.includes(year),
+    })),
+    notice: noticeOf(loaded, provinceId, scope, null),
+    schools: schoolOptions(loaded.library),
+    sources: [...ids].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+  }
+}
+
+/** What schools of the directory may be narrowed by, the commonest first. */
+function schoolOptions({ schools }: Library): DataOf<typeof getHiscore>['schools'] {
+  const countBy = (of: (school: School) => string | null): string[] => {
+    const counts = new Map<string, number>()
+    for (const school of schools) {
+      const value = of(school)
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([value]) => value)
+  }
+  return {
+    provinces: countBy(({ province }) => province),
+    types: countBy(({ type }) => type),
+    ownerships: countBy(({ ownership }) => ownership),
+  }
+}

@@ -1,0 +1,54 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
+import { bandOfRank } from '#domain/exam/scoreRank.ts'
+import type { Context } from '#server/context.ts'
+import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
+
+/** A score-rank table as a whole: of the track asked for, or of the first that the year has. */
+export async function scoreTable(
+  context: Context,
+  query: QueryOf<typeof getScoreTable>,
+): Promise<DataOf<typeof getScoreTable>> {
+  const loaded = loadedIn(context)
+  const { track: named, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const track = named ?? asked.tracks[0]
+  if (asked.year === null || track === undefined) return { ...asked, track: null, bands: [], source: null }
+  const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
+  return {
+    ...asked,
+    track,
+    bands: bands.map(({ scoreMin, scoreMax, count, rankMax }) => [scoreMin, scoreMax, count, rankMax]),
+    source: loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
+  }
+}
+
+/** The scores that a rank stood for in each year that has a table of the track. */
+export async function equalScores(
+  context: Context,
+  { provinceId, track, rank }: QueryOf<typeof getEqualScores>,
+): Promise<DataOf<typeof getEqualScores>> {
+  const loaded = loadedIn(context)
+  const { scoreRankYears, scoreRankTracks } = provinceFacts(loaded, provinceId)
+  const years: DataOf<typeof getEqualScores>['years'] = []
+  for (const year of scoreRankYears) {
+    if (scoreRankTracks.get(year)?.includes(track) !== true) continue
+    const bands = await bandsOf(context, loaded, { provinceId, year, track })
+    const last = bands[bands.length - 1]
+    if (!last) continue
+    const found = bandOfRank(bands, rank)
+    years.push({
+      year,
+      match: found && {
+        scoreMin: found.scoreMin,
+        scoreMax: found.scoreMax,
+        rankMin: found.rankMin,
+        rankMax: found.rankMax,
+      },
+      total: last.rankMax,
+      source: last.importId,
+    })
+  }
+  const ids = new Set(years.map(({ source }) => source))
+  return { years, sources: [...ids].flatMap((id) => loaded.reference.sources.get(id) ?? []) }
+}

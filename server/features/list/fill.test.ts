@@ -1,0 +1,224 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCondition, mock, modifyResult } from '#contract/apprecsim.ts'
+import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { Db } from '#server/db/open.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { historian, physics, studentsOf } from '#test/student.ts'
+
+const open = '不提科目要求'
+const sciences = '物理,化学(2门科目考生均须选考方可报考)'
+const medicine = '物理,化学,生物(3门科目考生均须选考方可报考)'
+
+/** Eight schools that all teach these; the plan at hand is that of 物化生. */
+const majors: readonly [name: string, requirement: string | null, remark?: string][] = [
+  ['法学', open],
+  ['会计学', open],
+  ['软件工程', sciences],
+  ['临床医学', medicine],
+  // Both ask for what students of 物化生 lack: the plan holds neither.
+  ['思想政治教育(师范)', null],
+  ['历史学', null],
+  ['土木工程(地方专项计划)', open],
+  ['英语(少数民族班)', open],
+  ['护理学', open, '莲都校区。只招少数民族考生。'],
+  ['哲学(中外合作办学)', open],
+]
+const schools = [...'甲乙丙丁戊己庚辛'].map((name) => `${name}大学`)
+
+/** The last school offers none of these any more: the plan says so of each by another evidence. */
+const gone = ['临床医学', '法学(涉外法治)']
+
+/** @param year Of the lines; the plan is of 2026. */
+async function buildFigures(db: Db, year = 2025): Promise<void> {
+  await buildRule(db)
+  const import_id = await buildImport(db, { province_id: 11 })
+  await db
+    .insertInto('major')
+    .values({
+      import_id,
+      code: '060101',
+      name: '历史学',
+      category: '历史学类',
+      discipline: '历史学',
+      level: '本科',
+    })
+    .execute()
+  for (const [at, school] of schools.entries()) {
+    await buildSchool(db, {
+      name: school,
+      province: at < 4 ? '浙江省' : '江苏省',
+      city: at < 4 ? '杭州市' : '南京市',
+    })
+    for (const [nth, [unit_name]] of [...majors, ['法学(涉外法治)']].entries()) {
+      const isLast = at === schools.length - 1
+      if (unit_name === '法学(涉外法治)' && !isLast) continue
+      if (isLast && year === 2026 && gone.includes(unit_name)) continue
+      const line = { import_id, year, school_name: school, unit_code: String(nth), unit_name }
+      await buildLine(db, { ...line, min_rank: 3000 + 1500 * at + 97 * nth })
+    }
+    for (const [nth, [unit_name, requirement, remark = null]] of majors.entries()) {
+      if (requirement === null || (at === schools.length - 1 && gone.includes(unit_name))) continue
+      await db
+        .insertInto('plan')
+        .values({
+          import_id,
+          province_id: 11,
+          year: 2026,
+          batch: '普通类',
+          track: '综合',
+          school_code: String(at),
+          school_name: school,
+          unit_code: String(nth),
+          unit_name,
+          level: '本科',
+          places: 10,
+          requirement,
+          remark,
+          fee: 6000,
+        })
+        .execute()
+    }
+  }
+}
+
+const namesOf = (rows: readonly UnitRow[]): string[] => rows.map(({ unitName }) => unitName)
+
+describe('what a list is filled with', () => {
+  let app: TestApp
+  const { fill, student, saveAs, simulateAll } = studentsOf(() => app)
+  beforeAll(async () => {
+    app = await startTestApp()
+    await buildFigures(app.context.db)
+    await app.context.engines.load()
+  })
+  afterAll(() => app.close())
+
+  test('a student of 政史地 finds what the plan of 物化生 cannot hold, marked, and nothing that it would hold', async () => {
+    const user = await student(historian)
+    for (const rows of [await simulateAll(user), await fill(user)]) {
+      const found = new Set(namesOf(rows))
+      expect(found).toContain('思想政治教育(师范)')
+      expect(found).toContain('历史学')
+      for (const name of ['临床医学', '软件工程', '法学(涉外法治)']) expect(found).not.toContain(name)
+      for (const row of rows) {
+        const isUnheard = /^(?:思想政治教育|历史学)/u.test(row.unitName)
+        expect(row.leftOut, row.unitName).toEqual(
+          isUnheard ? { year: 2026, isCertain: false, drawnFor: '物化生' } : null,
+        )
+      }
+    }
+  })
+
+  test('what is to be looked up in the plan is said by the check and in the file, and is no safe choice', async () => {
+    const user = await student({ ...historian, rank: 1000 })
+    const filled = await fill(user, { count: 12 })
+    const unheard = filled.filter(({ leftOut }) => leftOut !== null)
+    // Everything is in reach: the safe choices that a list needs are taken from what the plan holds.
+    expect(filled.filter(({ tier, leftOut }) => tier === 'safe' && leftOut === null).length).toBeGreaterThan(
+      2,
+    )
+    expect(unheard.length).toBeGreaterThan(0)
+    const majorIds = filled.map(({ majorId }) => majorId)
+    const body = { provinceId: 11, majorIds }
+    const { issues } = (await app.call(checkList, { token: user.token, body })).data
+    const unchecked = issues.find(({ code }) => code === 'uncheckedPlan')
+    expect(unchecked?.positions).toEqual(unheard.map(({ majorId }) => majorIds.indexOf(majorId)))
+    await app.call(saveList, { token: user.token, body: { ...body, version: 0 } })
+    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
+    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
+    const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
+    expect(cells.filter((each) => each['核对'] === '计划待核对')).toHaveLength(unheard.length)
+  })
+
+  test('what not everybody may file waits until it is asked for, and says what it is', async () => {
+    const user = await student()
+    const ordinary = await fill(user)
+    expect(ordinary.length).toBeGreaterThan(10)
+    expect(ordinary.every(({ special }) => special === null)).toBe(true)
+    expect(namesOf(ordinary)).toContain('哲学(中外合作办学)')
+    const { data } = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
+    expect(data.specials).toEqual([
+      { kind: 'minority', count: 16 },
+      { kind: 'local', count: 8 },
+    ])
+    const asked = await fill(user, { specials: ['local'] })
+    expect(new Set(asked.map(({ special }) => special))).toEqual(new Set([null, 'local']))
+    expect(namesOf(asked)).toContain('土木工程(地方专项计划)')
+    // A simulation shows them all, each with what it is.
+    const seen = new Set((await simulateAll(user)).map(({ unitName, special }) => `${unitName} ${special}`))
+    expect(seen).toContain('护理学 minority')
+    expect(seen).toContain('英语(少数民族班) minority')
+  })
+
+  test('the majors chosen on the result page hold, and where few units match few are filled', async () => {
+    const user = await student(historian)
+    const { token } = user
+    const { data } = await app.call(mock, { token, body: { provinceId: 11 } })
+    const preferredIds = ['060101']
+    const body = { provinceId: 11, previousId: data.recordId, majorIds: [], preferredIds }
+    await app.call(modifyResult, { token, body })
+    expect(new Set(namesOf(await fill(user)))).toEqual(new Set(['历史学']))
+    const saved = await app.call(getCondition, { token, query: { provinceId: 11 } })
+    expect(saved.data.majors).toEqual([{ id: '060101', name: '历史学' }])
+    const near = await fill(user, { cityIds: ['南京'], count: 30 })
+    expect(near).toHaveLength(4)
+    expect(near.every(({ school, unitName }) => school?.city === '南京' && unitName === '历史学')).toBe(true)
+  })
+
+  test('an older simulation that a row is taken out of gives its majors to nobody', async () => {
+    const user = await student(historian)
+    const { token } = user
+    const { data } = await app.call(mock, { token, body: { provinceId: 11 } })
+    await saveAs(user, { ...historian, majorIds: ['060101'] })
+    const majorIds = data.list.slice(0, 1).map(({ majorId }) => majorId)
+    expect(majorIds).toHaveLength(1)
+    await app.call(modifyResult, { token, body: { provinceId: 11, previousId: data.recordId, majorIds } })
+    const saved = await app.call(getCondition, { token, query: { provinceId: 11 } })
+    expect(saved.data.majors.map(({ id }) => id)).toEqual(['060101'])
+  })
+
+  test('majors chosen in a simulation of another condition are not those of the saved one', async () => {
+    const user = await student(historian)
+    const { token } = user
+    const { data } = await app.call(mock, { token, body: { provinceId: 11 } })
+    await saveAs(user, { ...historian, rank: 12_000 })
+    const body = { provinceId: 11, previousId: data.recordId, majorIds: [], preferredIds: ['060101'] }
+    await app.call(modifyResult, { token, body })
+    const saved = await app.call(getCondition, { token, query: { provinceId: 11 } })
+    expect(saved.data).toMatchObject({ rank: 12_000, majors: [] })
+  })
+})
+
+describe('before the plan of the year to come is out', () => {
+  let app: TestApp
+  const { fill, student, simulateAll } = studentsOf(() => app)
+  beforeAll(async () => {
+    app = await startTestApp()
+    await buildFigures(app.context.db, 2026)
+    await app.context.engines.load()
+  })
+  afterAll(() => app.close())
+
+  test('what was admitted and does not stand in the plan of 物化生 of that year is not open to these students', async () => {
+    const user = await student({ ...physics, year: 2027 })
+    for (const rows of [await simulateAll(user), await fill(user)]) {
+      const found = new Set(namesOf(rows))
+      expect(found).toContain('软件工程')
+      for (const name of ['思想政治教育(师范)', '历史学']) expect(found).not.toContain(name)
+    }
+  })
+
+  test('others are offered it, marked; nothing is taken for gone', async () => {
+    const rows = await simulateAll(await student({ ...historian, year: 2027 }))
+    const marked = new Set(rows.flatMap(({ unitName, leftOut }) => (leftOut ? [unitName] : [])))
+    expect(marked).toEqual(new Set(['思想政治教育(师范)', '历史学']))
+    expect(rows.flatMap(({ leftOut }) => leftOut ?? [])).toContainEqual({
+      year: 2026,
+      isCertain: false,
+      drawnFor: '物化生',
+    })
+  })
+})

@@ -1,0 +1,351 @@
+import { sql } from 'kysely'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mock } from '#contract/apprecsim.ts'
+import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
+import { physics, studentsOf } from '#test/student.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildZhejiang(app.context.db)
+  await buildProvince(app.context.db, { id: 19, name: '广东' })
+  await app.context.engines.load()
+})
+afterAll(() => app.close())
+
+const { student, simulate } = studentsOf(() => app)
+
+/** Units that the student may file, the hardest first. */
+async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): Promise<UnitRow[]> {
+  const body = { provinceId: 11, tierIds: tierIds.flatMap((tier) => tier ?? []) }
+  const { data } = await app.call(mock, { token, body })
+  return data.list
+}
+const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
+  app.call(saveList, { token, body: { provinceId: 11, version, majorIds } })
+const read11 = ({ token }: BuiltUser) => app.call(getList, { token, query: { provinceId: 11 } })
+
+const fill = ({ token }: BuiltUser, body: object = {}) =>
+  app.call(fillList, { token, body: { provinceId: 11, majorIds: [], ...body } })
+
+describe('the list', () => {
+  test('starts empty, with the batch and what it holds', async () => {
+    const { data } = await read11(await student())
+    expect(data).toEqual({
+      provinceId: 11,
+      year: 2026,
+      batch: '普通类一段',
+      batches: ['普通类一段'],
+      version: 0,
+      capacity: 80,
+      unitKind: 'major',
+      specials: [],
+      choices: [],
+      sources: [],
+    })
+  })
+
+  test('keeps the order it is saved in, with each unit’s row and sources', async () => {
+    const user = await student()
+    const units = await unitsFor(user)
+    const ids = [units[4], units[0], units[2]].map((unit) => unit?.majorId ?? '')
+    const saved = await save(user, 0, ids)
+    expect(saved.data.version).toBe(1)
+    const { data } = await read11(user)
+    expect(data).toEqual(saved.data)
+    expect(data.choices.map((choice) => choice.majorId)).toEqual(ids)
+    expect(data.choices[1]?.row).toEqual(units[0])
+    expect(data.sources).toHaveLength(4)
+  })
+
+  test('is readable without a condition, with no probability claimed', async () => {
+    const user = await student()
+    const [unit] = await unitsFor(user)
+    const other = await student(null)
+    await save(other, 0, [unit?.majorId ?? ''])
+    const { data } = await read11(other)
+    expect(data.choices[0]?.row).toMatchObject({ probability: null, tier: null, predicted: unit?.predicted })
+  })
+
+  test('of two editors of one version the second is told, and nothing is lost', async () => {
+    const user = await student()
+    const ids = (await unitsFor(user)).slice(0, 12).map((unit) => unit.majorId)
+    const answers = await Promise.all(ids.map((id) => save(user, 0, [id])))
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+    for (const answer of answers.filter((each) => !each.success)) {
+      expect(answer).toMatchObject({ status: 200, data: 'LIST_CHANGED' })
+    }
+    const winner = answers.findIndex((answer) => answer.success)
+    const { data } = await read11(user)
+    expect(data.choices.map((choice) => choice.majorId)).toEqual([ids[winner]])
+    const later = await Promise.all(ids.map((id) => save(user, 1, [id])))
+    expect(later.filter((answer) => answer.success)).toHaveLength(1)
+    expect((await save(user, 2, [])).data).toMatchObject({ version: 3, choices: [] })
+  })
+
+  test('is one’s own', async () => {
+    const user = await student()
+    const [unit] = await unitsFor(user)
+    await save(user, 0, [unit?.majorId ?? ''])
+    expect((await read11(await student())).data).toMatchObject({ version: 0, choices: [] })
+  })
+
+  test('refuses units that are none, and more than the batch allows', async () => {
+    const user = await student()
+    const [unit] = await unitsFor(user)
+    expect(await save(user, 0, ['nosuchunit12'])).toMatchObject({ success: false })
+    const many = Array.from({ length: 81 }, () => unit?.majorId ?? '')
+    expect(await save(user, 0, many)).toMatchObject({ success: false, info: '普通类一段最多填 80 个志愿' })
+  })
+
+  test('of a province without lines is refused with a code', async () => {
+    const { token } = await student()
+    expect(await app.call(getList, { token, query: { provinceId: 19 } })).toMatchObject({
+      success: false,
+      data: 'NO_LINES',
+    })
+  })
+})
+
+describe('check', () => {
+  const check = async ({ token }: BuiltUser, majorIds?: string[]) =>
+    app.call(checkList, { token, body: { provinceId: 11, ...(majorIds ? { majorIds } : {}) } })
+
+  test('needs a condition', async () => {
+    expect(await check(await student(null), [])).toMatchObject({ success: false, data: 'NO_CONDITION' })
+  })
+
+  test('points out a duplicate, a safer choice above a preferred one, and too few safe ones', async () => {
+    const user = await student()
+    const [match = ''] = (await unitsFor(user, ['match'])).map((unit) => unit.majorId)
+    const safe = (await unitsFor(user, ['safe'])).at(-1)?.majorId ?? ''
+    const { data } = await check(user, [safe, match, match])
+    const found = new Map(data.issues.map((issue) => [issue.code, issue.positions]))
+    expect(found.get('duplicate')).toEqual([1, 2])
+    expect(found.get('saferAbove')?.slice(0, 2)).toEqual([0, 1])
+    expect([...found.keys()]).toContain('tooFewSafe')
+    expect(data.anywhere).toBeGreaterThan(0.9)
+    expect(data.counts).toEqual({ out: 0, reach: 0, match: 2, safe: 1 })
+  })
+
+  test('points out what the subjects do not allow, and does not count on it', async () => {
+    const user = await student()
+    const units = await unitsFor(user, ['safe'])
+    const engineering = units.find((unit) => unit.unitName === '软件工程')
+    const artist = await student({ ...physics, subjectIds: [4, 5, 6] })
+    const { data } = await check(artist, [engineering?.majorId ?? ''])
+    expect(data.issues.find((issue) => issue.code === 'ineligible')?.positions).toEqual([0])
+    expect(data.anywhere).toBe(0)
+  })
+
+  test('without a prediction nothing is claimed: not of an empty list, nor of units that did not fill', async () => {
+    // The plan holds all that 物理, 化学 and 生物 may take: to those it would be left out.
+    const user = await student({ ...physics, subjectIds: [1, 2, 6] })
+    expect((await check(user, [])).data.anywhere).toBeNull()
+    const [scope] = app.context.engines.current?.scopes.get(11) ?? []
+    const unfilled = Array.from({ length: scope?.engine.size ?? 0 }, (_, at) => at).find(
+      (at) => scope?.engine.row(at)?.predicted === null,
+    )
+    const id = scope?.unitAt(unfilled ?? -1)?.id ?? ''
+    const { data } = await check(user, [id])
+    expect(data).toMatchObject({ anywhere: null, counts: { out: 0, reach: 0, match: 0, safe: 0 } })
+    expect(data.issues.map(({ code }) => code)).toContain('noPrediction')
+  })
+
+  test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {
+    const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
+    expect((await fill(user)).data.anywhere).toBeNull()
+    const [unit] = await unitsFor(await student())
+    const { data } = await check(user, [unit?.majorId ?? ''])
+    expect(data.counts).not.toEqual({ out: 0, reach: 0, match: 0, safe: 0 })
+    expect(data.anywhere).toBeNull()
+    expect(data.issues[0]).toMatchObject({
+      code: 'beyondLines',
+      severity: 'error',
+      text: expect.stringMatching(
+        /^您的位次 170,000 排在 2025 年这一批所有投档线之后（最靠后的是 1\d\d,\d{3}）/,
+      ),
+    })
+    const notice = data.issues[0]?.text ?? ''
+    expect((await simulate(user)).data.notice).toContain(notice)
+    const report = await app.call(getReport, { token: user.token, query: { provinceId: 11 } })
+    expect(report.data.notice).toContain(notice)
+    expect((await simulate(await student())).data.notice ?? '').not.toContain('控制线')
+  })
+
+  test('without units it is the saved list’s', async () => {
+    const user = await student()
+    expect((await check(user)).data.issues.map((issue) => issue.code)).toEqual(['empty'])
+    const [safe] = await unitsFor(user, ['safe'])
+    await save(user, 0, [safe?.majorId ?? ''])
+    expect((await check(user)).data.counts.safe).toBe(1)
+  })
+})
+
+describe('fill', () => {
+  test('proposes distinct eligible units, the hardest first, that hardly ever all fail', async () => {
+    const { data } = await fill(await student(), { count: 20 })
+    expect(data.choices).toHaveLength(20)
+    expect(new Set(data.choices.map((choice) => choice.majorId)).size).toBe(20)
+    expect(data.choices.every((choice) => choice.row?.requirement.eligible !== false)).toBe(true)
+    const cutoffs = data.choices.map((choice) => choice.row?.predicted ?? 0)
+    expect(cutoffs).toEqual([...cutoffs].sort((a, b) => a - b))
+    expect(data.anywhere).toBeGreaterThan(0.99)
+  })
+
+  test('proposes a list that its own check finds sound', async () => {
+    const user = await student()
+    const { data } = await fill(user)
+    const ids = data.choices.map((choice) => choice.majorId)
+    const checked = await app.call(checkList, {
+      token: user.token,
+      body: { provinceId: 11, majorIds: ids },
+    })
+    const codes = checked.data.issues.map((issue) => issue.code)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(codes).not.toContain('tooFewSafe')
+    expect(codes).not.toContain('ineligible')
+  })
+
+  test('keeps the units given in their order, and saves nothing', async () => {
+    const user = await student()
+    const units = await unitsFor(user)
+    const kept = [units[10], units[3]].map((unit) => unit?.majorId ?? '')
+    const { data } = await fill(user, { count: 12, majorIds: kept })
+    const ids = data.choices.map((choice) => choice.majorId)
+    expect(ids).toHaveLength(12)
+    expect(ids.filter((id) => kept.includes(id))).toEqual(kept)
+    expect(new Set(ids).size).toBe(12)
+    expect((await read11(user)).data.version).toBe(0)
+  })
+
+  test('follows the filters', async () => {
+    const { data } = await fill(await student(), { count: 5, cityIds: ['南京'] })
+    expect(data.choices.every((choice) => choice.row?.school?.city === '南京')).toBe(true)
+    expect(data.choices.length).toBeGreaterThan(0)
+  })
+
+  test('lets other work have its turn again and again', async () => {
+    const user = await student()
+    let turns = 0
+    let isDone = false
+    const count = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    const { data } = await fill(user)
+    isDone = true
+    // One after each choice that is added, at least.
+    expect(turns).toBeGreaterThan(data.choices.length)
+    expect(data.choices.length).toBeGreaterThan(20)
+  })
+
+  test('an account fills once at a time: a second call waits, a third is told; another account is not held up', async () => {
+    const [user, other] = [await student(), await student()]
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // No fill gets on while its condition cannot be read.
+    const lock = app.context.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE score_condition`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const fills = [fill(user), fill(user), fill(user), fill(other)]
+    const told = await Promise.race(fills)
+    expect(told.status).toBe(429)
+    expect(told.headers['retry-after']).toBe('1')
+    released.resolve()
+    await lock
+    const answers = await Promise.all(fills)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.status).toBe(200)
+    // What failed does not hold up what comes after it.
+    const failing = await Promise.all([1, 2].map(() => fill(user, { majorIds: ['nosuchunit12'] })))
+    expect(failing.map(({ success }) => success)).toEqual([false, false])
+    expect((await fill(user)).status).toBe(200)
+  })
+
+  test('never proposes more than the batch allows', async () => {
+    const { data } = await fill(await student({ ...physics, rank: 700 }), { count: 200 })
+    expect(data.choices).toHaveLength(80)
+  })
+})
+
+describe('on paper', () => {
+  test('the report holds condition, list, check and sources', async () => {
+    const user = await student()
+    const ids = (await unitsFor(user)).slice(0, 3).map((unit) => unit.majorId)
+    await save(user, 0, ids)
+    const { data } = await app.call(getReport, { token: user.token, query: { provinceId: 11 } })
+    expect(data).toMatchObject({ condition: { rank: 9000 }, province: { name: '浙江' }, year: 2026 })
+    expect(data.list.choices.map((choice) => choice.majorId)).toEqual(ids)
+    expect(data.sources).toEqual(data.list.sources)
+    expect(data.check.issues.length).toBeGreaterThan(0)
+  })
+
+  test('the report asks for a condition first', async () => {
+    const { token } = await student(null)
+    const answer = await app.call(getReport, { token, query: { provinceId: 11 } })
+    expect(answer).toMatchObject({ success: false, data: 'NO_CONDITION' })
+  })
+
+  test('the Excel file opens with the rows of the list, in order, and says where they are from', async () => {
+    const user = await student()
+    const units = (await unitsFor(user)).slice(0, 3)
+    await save(
+      user,
+      0,
+      units.map((unit) => unit.majorId),
+    )
+    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
+    expect(data.fileName).toBe('浙江2026年普通类一段志愿表.xlsx')
+    const workbook = read(data.base64, { type: 'base64' })
+    const sheet = workbook.Sheets['志愿表']
+    const rows = sheet ? utils.sheet_to_json<Record<string, string | number>>(sheet) : []
+    expect(
+      rows.map((row) => [row['志愿序号'], row['院校名称'], row['专业（组）'], row['预测最低位次']]),
+    ).toEqual(units.map((unit, index) => [index + 1, unit.schoolName, unit.unitName, unit.predicted]))
+    expect(rows[0]?.['2025年最低位次']).toBe(units[0]?.lines[0]?.rank)
+    const about = workbook.Sheets['说明']
+    const text = about ? utils.sheet_to_csv(about) : ''
+    expect(text).toContain('640 分，位次 9000')
+    expect(text).toContain('2025年虚构投档线')
+  })
+
+  test('only what has neither score nor rank did not fill; what is not known is left empty', async () => {
+    const user = await student()
+    const units = (await unitsFor(user)).slice(0, 3)
+    const gaps = [{ min_score: null }, { min_rank: null }, { min_score: null, min_rank: null }]
+    for (const [index, unit] of units.entries()) {
+      await app.context.db
+        .updateTable('line')
+        .set(gaps[index] ?? {})
+        .where('school_name', 'like', `${unit.schoolName}%`)
+        .where('unit_name', '=', unit.unitName)
+        .where('year', '=', 2023)
+        .execute()
+    }
+    // Another file is known: the engine is built anew.
+    await buildImport(app.context.db, { province_id: 11 })
+    await app.context.engines.load()
+    await save(
+      user,
+      0,
+      units.map((unit) => unit.majorId),
+    )
+    const { data } = await app.call(getListXlsx, { token: user.token, query: { provinceId: 11 } })
+    const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
+    const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+    expect(rows.map((row) => [row['2023年最低分'], row['2023年最低位次']])).toEqual([
+      ['', units[0]?.lines[2]?.rank],
+      [units[1]?.lines[2]?.score, ''],
+      ['未满', '未满'],
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getScoreRank } from '#contract/apprecsim.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { TestApp } from '#test/app.ts'
+import { startOfficialApp } from '#test/official-app.ts'
+import { hasOfficial } from '#test/official.ts'
+import { baseOf, historian, physics, studentsOf } from '#test/student.ts'
+
+describe.skipIf(!hasOfficial)('over the official files', () => {
+  let app: TestApp
+  const { fill, student, simulate, simulateAll } = studentsOf(() => app)
+  beforeAll(async () => {
+    app = await startOfficialApp()
+  }, 300_000)
+  afterAll(() => app.close())
+
+  const bases = (rows: readonly UnitRow[]) => new Set(rows.map(({ unitName }) => baseOf(unitName)))
+  /** That of 本科: 临床医学 of 专科 is open to all. */
+  const isMedicine = ({ schoolName, unitName, requirement }: UnitRow): boolean =>
+    baseOf(unitName) === '临床医学' && requirement.eligible !== true && !/职业|专科学校/u.test(schoolName)
+
+  // With 480 points nobody reaches 思想政治教育 in 一段, the only lines at hand: see below.
+  test.each([640, 560, 480])(
+    'a student of 政史地 with %i points is offered 思想政治教育 and 历史学, and no 临床医学',
+    async (score) => {
+      const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score } })
+      const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
+      const rows = await simulateAll(user)
+      const filled = await fill(user)
+      expect(filled).toHaveLength(80)
+      for (const each of [rows, filled]) expect(each.filter(isMedicine)).toEqual([])
+      if (score > 480) {
+        expect(bases(rows)).toContain('思想政治教育')
+        expect(bases(rows)).toContain('历史学')
+      }
+      // Filled where nothing else is wanted.
+      for (const [code, name, category] of [
+        ['030503', '思想政治教育', '马克思主义理论类'],
+        ['060101', '历史学', '历史学类'],
+      ] as const) {
+        const wants = { ...historian, totalScore: score, rank: data.match?.rankMax ?? 0, majorIds: [code] }
+        const wanted = bases(await fill(await student(wants)))
+        expect(wanted.has(name)).toBe(score > 480)
+        for (const each of wanted) expect([name, category]).toContain(each)
+      }
+      expect(filled.every(({ special }) => special === null)).toBe(true)
+      expect(filled.every(({ leftOut }) => leftOut?.isCertain !== true)).toBe(true)
+    },
+    120_000,
+  )
+
+  test('who is behind every line of 浙江 reads that first', async () => {
+    const noticeOf = async (score: number) => {
+      const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score } })
+      const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
+      return (await simulate(user)).data.notice ?? ''
+    }
+    expect(await noticeOf(480)).toMatch(/^您的位次 .* 排在 2025 年这一批所有投档线之后/)
+    expect(await noticeOf(500)).not.toContain('投档线之后')
+  })
+
+  test.each([3000, 15_000, 30_000])('北京 answers a student of rank %i', async (rank) => {
+    const user = await student({
+      ...physics,
+      provinceId: 1,
+      year: 2027,
+      totalScore: 600,
+      rank,
+    })
+    const { data } = await simulate(user, { provinceId: 1 })
+    expect(data.counts.match).toBeGreaterThan(0)
+    expect(data.notice).toContain('按 2025 年及以前的投档线预测')
+  })
+})

@@ -1,0 +1,87 @@
+import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { emptyCondition, showCondition } from '#server/features/recommend/condition.ts'
+import { noticeOf, showProvince } from '#server/features/recommend/province.ts'
+import type { Area } from '#server/http/endpoint.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { findList } from './queries.ts'
+import {
+  type Desk,
+  checkChoices,
+  choicesOf,
+  conditionOf,
+  fillChoices,
+  openDesk,
+  saveChoices,
+  showList,
+} from './service.ts'
+import { listWorkbook } from './xlsx.ts'
+
+/** 志愿表. */
+export const list: Area = (handle, context) => {
+  handle(getList, async ({ query, user }) => {
+    const desk = await openDesk(context, user.id, query)
+    return showList(desk, await findList(context.db, desk.key))
+  })
+
+  handle(saveList, async ({ body, user }) => {
+    const desk = await openDesk(context, user.id, body)
+    return saveChoices(context, desk, body.version, body.majorIds)
+  })
+
+  handle(checkList, async ({ body, user }) => {
+    const desk = await openDesk(context, user.id, body)
+    return checkChoices(desk, await choicesOf(context, desk, body.majorIds))
+  })
+
+  const oneFill = oneAtATime()
+  handle(fillList, ({ body, user }) =>
+    oneFill(user.id, async () => {
+      const desk = await openDesk(context, user.id, body)
+      const count = Math.min(body.count ?? desk.capacity, desk.capacity)
+      return fillChoices(desk, body.majorIds, body, count)
+    }),
+  )
+
+  handle(getReport, async ({ query, user }) => {
+    const desk = await openDesk(context, user.id, query)
+    const { loaded, scope } = desk
+    const condition = conditionOf(desk)
+    const kept = await findList(context.db, desk.key)
+    const shown = showList(desk, kept)
+    return {
+      condition: showCondition(query.provinceId, condition, loaded.reference),
+      province: showProvince(loaded, query.provinceId),
+      year: scope.engine.year,
+      batch: scope.batch,
+      batches: shown.batches,
+      track: scope.track,
+      unitKind: scope.unitKind,
+      sources: shown.sources,
+      notice: notice(desk),
+      list: shown,
+      check: checkChoices(desk, kept.choices),
+      at: new Date().toISOString(),
+    }
+  })
+
+  handle(getListXlsx, async ({ query, user }) => {
+    const desk = await openDesk(context, user.id, query)
+    const { condition, loaded, key } = desk
+    const shown = showList(desk, await findList(context.db, key))
+    const provinceName = showProvince(loaded, key.provinceId).name
+    return {
+      fileName: `${provinceName}${key.year}年${key.batch}志愿表.xlsx`,
+      base64: listWorkbook(
+        shown,
+        condition
+          ? showCondition(key.provinceId, condition, loaded.reference)
+          : emptyCondition(key.provinceId),
+        { provinceName, notice: notice(desk), at: new Date() },
+      ),
+    }
+  })
+}
+
+function notice({ loaded, key, scope, condition }: Desk): string | null {
+  return noticeOf(loaded, key.provinceId, scope, condition)
+}

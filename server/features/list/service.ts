@@ -1,0 +1,279 @@
+import type { ApplicationList, ListCheck } from '#contract/list.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { type Choice, beyondLines, checkList } from '#domain/recommend/check.ts'
+import { FLAG } from '#domain/recommend/engine.ts'
+import { missProbability } from '#domain/recommend/list.ts'
+import type { Special } from '#domain/recommend/special.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
+import type { Context } from '#server/context.ts'
+import { type KeptCondition, findCondition } from '#server/features/recommend/condition.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { type Filters, specialsOf, toQuery, withSpecials } from '#server/features/recommend/filters.ts'
+import {
+  batchesFor,
+  findScope,
+  loadedIn,
+  newestRules,
+  provinceFacts,
+} from '#server/features/recommend/province.ts'
+import { leftOutOf, showUnit, sourcesOf } from '#server/features/recommend/rows.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { inTurns } from '#server/features/recommend/in-turns.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { additions } from './fill.ts'
+import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
+
+/** Which list a call is about, as it comes in. */
+export interface ListInput {
+  provinceId: number
+  year?: number | undefined
+  batch?: string | undefined
+}
+
+/** A list's surroundings: whose it is, what it is filled from, for which condition. */
+export interface Desk {
+  readonly key: ListKey
+  readonly loaded: Loaded
+  readonly scope: Scope
+  readonly condition: KeptCondition | null
+  /** Choices that the batch allows. */
+  readonly capacity: number
+}
+
+/**
+ * Finds what a list is made with.
+ * @throws Refusal NO_LINES where the province has no lines
+ */
+export async function openDesk(context: Context, accountId: number, input: ListInput): Promise<Desk> {
+  const loaded = loadedIn(context)
+  const facts = provinceFacts(loaded, input.provinceId)
+  const condition = await findCondition(context.db, accountId, input.provinceId)
+  const scope = findScope(loaded, input.provinceId, { track: condition?.track, batch: input.batch })
+  if (!scope) {
+    const wanted = `${facts.name}${input.batch ?? ''}`
+    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  }
+  const rules = newestRules(facts)
+  const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
+  return {
+    key: {
+      accountId,
+      provinceId: input.provinceId,
+      year: input.year ?? scope.engine.year,
+      batch: scope.batch,
+    },
+    loaded,
+    scope,
+    condition,
+    capacity: rule?.choices ?? DEFAULT_CAPACITY,
+  }
+}
+
+/** Where a province's rules are not loaded. */
+const DEFAULT_CAPACITY = 80
+
+/** @throws Refusal NO_CONDITION where the student saved none */
+export function conditionOf(desk: Desk): KeptCondition {
+  if (!desk.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  return desk.condition
+}
+
+/** The list as it is shown. */
+export function showList(desk: Desk, list: KeptList): ApplicationList {
+  const { key, capacity } = desk
+  return {
+    provinceId: key.provinceId,
+    year: key.year,
+    batch: key.batch,
+    batches: batchesFor(desk.loaded, key.provinceId, desk.condition?.track),
+    version: list.version,
+    capacity,
+    unitKind: desk.scope.unitKind,
+    specials: specialsOf(desk.scope),
+    ...showChoices(desk, list.choices),
+  }
+}
+
+function showChoices(
+  { scope, condition, loaded }: Desk,
+  choices: readonly KeptChoice[],
+): Pick<ApplicationList, 'choices' | 'sources'> {
+  const shown = choices.map(({ id, schoolName, unitName }) => {
+    const row = showUnit(scope, rowOf(scope, id), condition)
+    // A school or a unit may have another name by now.
+    return {
+      majorId: id,
+      schoolName: row?.schoolName ?? schoolName,
+      unitName: row?.unitName ?? unitName,
+      row,
+    }
+  })
+  const rows = shown.flatMap(({ row }) => row ?? [])
+  return { choices: shown, sources: sourcesOf(rows, loaded.reference) }
+}
+
+/** The engine's row of an opaque id, or -1. */
+function rowOf(scope: Scope, id: string): number {
+  const unitId = scope.unitIdOf(id)
+  return unitId === undefined ? -1 : scope.engine.indexOf(unitId)
+}
+
+/**
+ * Names the units of a list; those that left the tables keep the names they were saved with.
+ * @throws Refusal for an id that is neither in the tables nor in the list
+ */
+function nameChoices(scope: Scope, ids: readonly string[], saved: readonly KeptChoice[]): KeptChoice[] {
+  return ids.map((id) => {
+    const unit = scope.unit(scope.unitIdOf(id) ?? -1)
+    if (unit) return { id, schoolName: unit.schoolName, unitName: unit.unitName }
+    const kept = saved.find((choice) => choice.id === id)
+    if (!kept) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
+    return kept
+  })
+}
+
+/**
+ * Saves a list over the version its editor saw.
+ * @throws Refusal LIST_CHANGED when someone saved in between
+ */
+export async function saveChoices(
+  context: Context,
+  desk: Desk,
+  version: number,
+  ids: readonly string[],
+): Promise<ApplicationList> {
+  if (ids.length > desk.capacity) throw new Refusal(`${desk.key.batch}最多填 ${desk.capacity} 个志愿`)
+  const { choices: saved } = await findList(context.db, desk.key)
+  const choices = nameChoices(desk.scope, ids, saved)
+  const next = await saveOver(context.db, desk.key, version, choices)
+  if (next === undefined) {
+    throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
+  }
+  return showList(desk, { version: next, choices })
+}
+
+/** Checks choices as they would be filed. */
+export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCheck {
+  const condition = conditionOf(desk)
+  const { engine } = desk.scope
+  const subjects = subjectMask(condition.subjectIds)
+  const missing = new Map<string, number>()
+  const asked = choices.map((choice): Choice & { index: number } => {
+    const index = rowOf(desk.scope, choice.id)
+    const row = engine.row(index)
+    const unit = row ? desk.scope.unit(row.unitId) : undefined
+    const published = row !== null && (row.flags & FLAG.published) !== 0
+    const leftOut = leftOutOf(desk.scope, index, subjects)
+    if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
+    return {
+      index,
+      unit: row?.unitId ?? missing.get(choice.id) ?? 0,
+      schoolName: unit?.schoolName ?? choice.schoolName,
+      name: unit?.unitName ?? choice.unitName,
+      probability: leftOut?.isCertain === true ? null : engine.probability(index, condition.rank),
+      plan: published ? row.plan : null,
+      lastPlan: published ? row.lastPlan : null,
+      eligible: row && engine.eligible(index, subjects),
+      leftOut,
+    }
+  })
+  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
+  for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
+  return {
+    anywhere: anywhere(
+      desk,
+      asked.map(({ index }) => index),
+      condition,
+    ),
+    counts,
+    issues: checkList(asked, desk.capacity, beyondLines(condition.rank, desk.scope.linesEnd)).map(
+      (issue) => ({ ...issue, positions: [...issue.positions] }),
+    ),
+  }
+}
+
+/**
+ * P(admitted by at least one of these rows), all lines of a year moving together; null where none has a prediction, and for
+ * who is behind all lines: whether they may file at all the control line says.
+ */
+function anywhere(
+  { scope: { engine, linesEnd } }: Desk,
+  rows: readonly number[],
+  { rank, subjectIds }: KeptCondition,
+): number | null {
+  if (beyondLines(rank, linesEnd) !== null) return null
+  const subjects = subjectMask(subjectIds)
+  const predicted = [...new Set(rows)].flatMap((row) => {
+    const conditional = engine.conditional(row, rank)
+    return conditional ? [{ row, conditional }] : []
+  })
+  if (predicted.length === 0) return null
+  const open = predicted.filter(
+    ({ row }) => engine.eligible(row, subjects) !== false && engine.leftOut(row, subjects) !== true,
+  )
+  return (
+    1 -
+    missProbability(
+      open.map(({ conditional }) => conditional),
+      engine.nodeWeights,
+    )
+  )
+}
+
+/**
+ * What is added to a list: the ids of units, in the order to be filed among those kept. Other calls are answered
+ * meanwhile.
+ */
+export async function fillChoices(
+  desk: Desk,
+  keep: readonly string[],
+  { specials = [], ...filters }: Filters & { specials?: readonly Special[] | undefined },
+  count: number,
+): Promise<{
+  choices: ApplicationList['choices']
+  sources: ApplicationList['sources']
+  anywhere: number | null
+}> {
+  const condition = conditionOf(desk)
+  const { scope, loaded } = desk
+  const kept = nameChoices(scope, [...new Set(keep)], [])
+  const query = {
+    ...withSpecials(scope, toQuery(scope, loaded.reference, condition, filters), specials),
+    withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+  }
+  const keptRows = kept.map((choice) => rowOf(scope, choice.id))
+  const cutoff = (row: number): number => scope.engine.row(row)?.predicted ?? Infinity
+  const added = await inTurns(additions(scope.engine, query, keptRows, count))
+  const rows = mergeByCutoff(keptRows, added, cutoff)
+  const ids = rows.flatMap((row) => scope.unitAt(row)?.id ?? [])
+  return {
+    ...showChoices(desk, nameChoices(scope, ids, [])),
+    anywhere: anywhere(desk, rows, condition),
+  }
+}
+
+/** Puts additions among the rows kept, whose own order stays: each before the first kept row that is easier. */
+function mergeByCutoff(
+  kept: readonly number[],
+  added: readonly number[],
+  cutoff: (row: number) => number,
+): number[] {
+  const merged: number[] = []
+  let next = 0
+  for (const row of kept) {
+    for (; next < added.length && cutoff(added[next] ?? 0) < cutoff(row); next += 1)
+      merged.push(added[next] ?? 0)
+    merged.push(row)
+  }
+  return [...merged, ...added.slice(next)]
+}
+
+/** The list saved, or the units given in its stead. */
+export async function choicesOf(
+  context: Context,
+  desk: Desk,
+  ids: readonly string[] | undefined,
+): Promise<KeptChoice[]> {
+  const { choices } = await findList(context.db, desk.key)
+  return ids ? nameChoices(desk.scope, ids, choices) : choices
+}

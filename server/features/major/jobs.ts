@@ -1,0 +1,69 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getJobClass, listJobClasses } from '#contract/major.ts'
+import { JOB_SOURCE, type JobClass, jobGroups } from '#domain/directory/job-classes.ts'
+import { notFound } from '#server/http/errors.ts'
+import { categoriesOf, leadsTo } from '#server/features/directory/catalogue.ts'
+import type { Library } from '#server/features/directory/directory.ts'
+import { majorCardOf } from '#server/features/directory/show.ts'
+
+/** Groups of occupation classes, with how many majors lead to each. */
+export function showJobClasses({ majors }: Library): DataOf<typeof listJobClasses> {
+  return {
+    groups: jobGroups.map(({ code, name, classes }) => ({
+      code,
+      name,
+      classes: classes.map((job) => {
+        const leading = majors.filter((major) => leadsTo(major, job))
+        const vocational = leading.filter(({ level }) => level === '专科').length
+        return { code: job.code, name: job.name, majors: leading.length - vocational, vocational }
+      }),
+    })),
+    source: JOB_SOURCE,
+  }
+}
+
+/**
+ * An occupation class with what leads to it, or a group with what leads to any of its classes.
+ *
+ * @throws HttpProblem 404 for a code that is neither's
+ */
+export function showJobClass(library: Library, code: string): DataOf<typeof getJobClass> {
+  const group = jobGroups.find((each) => code === each.code || each.classes.some((job) => job.code === code))
+  if (!group) throw notFound()
+  const job = group.classes.find((each) => each.code === code)
+  const jobs = job ? [job] : group.classes
+  const { categories, vocational } = categoriesLeadingTo(library, jobs)
+  const whole = new Set(categories.map(({ name }) => name))
+  return {
+    code,
+    name: job?.name ?? group.name,
+    group: job ? { code: group.code, name: group.name } : null,
+    note: job?.note ?? null,
+    classes: job ? [] : group.classes.map((each) => ({ code: each.code, name: each.name })),
+    categories,
+    majors: library.majors
+      .filter(
+        (major) =>
+          major.level === '本科' &&
+          !whole.has(major.category) &&
+          jobs.some(({ majors = [] }) => majors.includes(major.name)),
+      )
+      .map(majorCardOf),
+    vocational,
+    hasVocational: library.majors.some(({ level }) => level === '专科'),
+    source: JOB_SOURCE,
+  }
+}
+
+function categoriesLeadingTo(library: Library, jobs: readonly JobClass[]) {
+  const all = categoriesOf(library).map(({ level, code, name, discipline, majors }) => ({
+    level,
+    shown: { code, name, majors: majors.length, discipline: discipline.name },
+  }))
+  const named = (wanted: '本科' | '专科', names: ReadonlySet<string>) =>
+    all.filter(({ level, shown }) => level === wanted && names.has(shown.name)).map(({ shown }) => shown)
+  return {
+    categories: named('本科', new Set(jobs.flatMap((job) => job.categories ?? []))),
+    vocational: named('专科', new Set(jobs.flatMap((job) => job.vocational ?? []))),
+  }
+}

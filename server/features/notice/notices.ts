@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { SessionUser } from '#server/http/session.ts'
+import { entrances } from '#server/features/home/entrances.ts'
+
+export const SCENES = ['x4FV', 'ad', 'module'] as const
+export type Scene = (typeof SCENES)[number]
+/** The tip of the condition page. It has a call and a command of its own. */
+export const TIME_TOAST = 'time-toast'
+type AnyScene = Scene | typeof TIME_TOAST
+
+/** What is shown in a scene at a moment to a province (null: to who has none), the latest begun first. */
+export async function listShown(db: Db, scene: string, provinceId: number | null, at: Date) {
+  return db
+    .selectFrom('notice')
+    .select(['id', 'type', 'title', 'content', 'url', 'starts_at'])
+    .where('scene', '=', scene)
+    .where((eb) => eb.or([eb('province_id', 'is', null), eb('province_id', '=', provinceId)]))
+    .where('starts_at', '<=', at)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A notice as calls answer it. */
+export function showNotice({ content, type }: { content: string; type: string }) {
+  return { content, type: type === 'warn' ? ('warn' as const) : ('info' as const) }
+}
+
+export interface NewNotice {
+  scene: AnyScene
+  provinceId: number | null
+  type: 'info' | 'warn'
+  title: string
+  content: string
+  /** Where it leads; only the tip of the condition page leads somewhere. */
+  url?: string | null
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** Keeps a notice and gives its id. */
+export async function insertNotice(db: Db, notice: NewNotice): Promise<number> {
+  const { scene, provinceId, type, title, content, url = null, startsAt, endsAt } = notice
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      scene,
+      province_id: provinceId,
+      type,
+      title,
+      content,
+      url,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every notice of these scenes that is not over, with its province's name. */
+export async function listNotices(db: Db, scenes: readonly AnyScene[], at: Date) {
+  return db
+    .selectFrom('notice')
+    .leftJoin('province', 'province.id', 'notice.province_id')
+    .select([
+      'notice.id',
+      'scene',
+      'province.name as province',
+      'type',
+      'title',
+      'content',
+      'url',
+      'starts_at',
+      'ends_at',
+    ])
+    .where('scene', 'in', scenes)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .orderBy('notice.id')
+    .execute()
+}
+
+/**
+ * Ends a notice of these scenes now; one that has not begun is gone. False where there is none of that id that is not over.
+ */
+export async function endNotice(db: Db, scenes: readonly AnyScene[], id: number, at: Date): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('notice')
+    .where('id', '=', id)
+    .where('scene', 'in', scenes)
+    .where('starts_at', '>=', at)
+    .executeTakeFirst()
+  const ended = await db
+    .updateTable('notice')
+    .set({ ends_at: at })
+    .where('id', '=', id)
+    .where('scene', 'in', scenes)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .executeTakeFirst()
+  return gone.numDeletedRows + ended.numUpdatedRows > 0n
+}
+
+/** Whether the product has a module of that name: an entrance, or one that the operator has announced. */
+export async function isModule(db: Db, name: string): Promise<boolean> {
+  if (entrances.some(({ nameEN }) => nameEN === name)) return true
+  const announced = db.selectFrom('notice').select('id').where('scene', '=', 'module')
+  return (await announced.where('title', '=', name).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Names of what an account has seen of a kind. */
+export async function listSeen(db: Db, accountId: number, kind: 'module' | 'function'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seen')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** When an account last saw a part of the product; when it was opened, where it has not yet. */
+export async function findSeenAt(db: Db, accountId: number, name: string): Promise<Date> {
+  const { at } = await db
+    .selectFrom('account')
+    .leftJoin('seen', (join) =>
+      join
+        .onRef('seen.account_id', '=', 'account.id')
+        .on('seen.kind', '=', 'function')
+        .on('seen.name', '=', name),
+    )
+    .select((eb) => eb.fn.coalesce('seen.seen_at', 'account.created_at').as('at'))
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Notes that an account has seen something now. */
+export async function markSeen(
+  db: Db,
+  accountId: number,
+  kind: 'module' | 'function',
+  name: string,
+): Promise<void> {
+  await db
+    .insertInto('seen')
+    .values({ account_id: accountId, kind, name })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind', 'name']).doUpdateSet({ seen_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** How many answers of an account it has not opened, by the kind of question. */
+export async function countUnreadAnswers(db: Db, accountId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('question')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('answered_at', 'is not', null)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', eb.ref('answered_at'))]))
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** Marks the answers of an account to questions of these kinds as seen. */
+export async function markAnswersRead(db: Db, accountId: number, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('answered_at', 'is not', null)
+    .execute()
+}
+
+/** Where somebody is told things: the province asked about, else their own; null: nowhere in particular. */
+export function placeOf(user: SessionUser | undefined, provinceId: number | undefined): number | null {
+  return provinceId ?? user?.provinceId ?? null
+}

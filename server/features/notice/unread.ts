@@ -1,0 +1,80 @@
+import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/unread.ts'
+import { beijingDay } from '#domain/beijing.ts'
+import { listOf } from '#server/features/content/contents.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
+import { gateOfTool } from '#server/features/goods/goods.ts'
+import type { Area } from '#server/http/endpoint.ts'
+import { badInput } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/http/session.ts'
+import * as notices from './notices.ts'
+
+/** Questions whose answers each part counts; the weekly list has none. */
+const kindsOf: Readonly<Record<Notified, readonly string[]>> = {
+  my: ['adviser', 'school', 'feedback', 'service'],
+  adviser: ['adviser'],
+  school: ['school'],
+  feedback: ['feedback', 'service'],
+  weekly: [],
+}
+
+/** English names of the modules that are new now, and were not opened. */
+async function newModulesOf(db: Db, user: SessionUser, provinceId?: number): Promise<string[]> {
+  const shown = await notices.listShown(db, 'module', notices.placeOf(user, provinceId), new Date())
+  const seen = new Set(await notices.listSeen(db, user.id, 'module'))
+  return [...new Set(shown.map(({ title }) => title))].filter((name) => !seen.has(name))
+}
+
+const weeklyGate = gateOfTool('consultant')
+
+/** Weekly plans of a grade that came since the user last looked; none for who may not read them. */
+async function countWeekly(context: Context, user: SessionUser, provinceId?: number): Promise<number> {
+  const { current } = context.engines
+  if (!current || (await weeklyGate(user, context, {})) !== 'open') return 0
+  const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
+  const place = provinceId ?? user.provinceId ?? undefined
+  const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
+  const ofGrade = WEEKLY_CATEGORIES.map(({ id }) => later.filter(({ category }) => category === id).length)
+  return Math.max(0, ...ofGrade)
+}
+
+/** What the user has yet to see. */
+export const unread: Area = (handle, context) => {
+  const { db } = context
+
+  handle(readNotification, async ({ user, query, body }) => {
+    const part = query.function ?? body?.function
+    if (part === undefined) throw badInput('function', '不能为空')
+    const kinds = kindsOf[part]
+    if (kinds.length > 0) await notices.markAnswersRead(db, user.id, kinds)
+    await notices.markSeen(db, user.id, 'function', part)
+    return null
+  })
+
+  handle(getUnread, async ({ user, query: { provinceId } }) => {
+    const unread = await notices.countUnreadAnswers(db, user.id)
+    const of = (part: Notified): number =>
+      kindsOf[part].reduce((sum, kind) => sum + (unread.get(kind) ?? 0), 0)
+    return {
+      my: of('my'),
+      adviser: of('adviser'),
+      school: of('school'),
+      feedback: of('feedback'),
+      weekly: await countWeekly(context, user, provinceId),
+      newModules: await newModulesOf(db, user, provinceId),
+    }
+  })
+
+  handle(isNewModule, async ({ user, query: { moduleNameEN } }) =>
+    (await newModulesOf(db, user)).includes(moduleNameEN),
+  )
+
+  handle(openNewModule, async ({ user, query, body }) => {
+    const name = query.moduleNameEN ?? body?.moduleNameEN
+    if (name === undefined) throw badInput('moduleNameEN', '不能为空')
+    if (!(await notices.isModule(db, name))) throw badInput('moduleNameEN', '没有这个模块')
+    await notices.markSeen(db, user.id, 'module', name)
+    return null
+  })
+}

@@ -1,0 +1,259 @@
+import type { SchoolCard } from '#contract/directory.ts'
+import {
+  getMajorRanking,
+  getMajorRankings,
+  getSchoolRanking,
+  getSchoolRankings,
+  getShuangyi,
+  getShuangyiSchool,
+  getSubjectRanking,
+  getSubjectRankings,
+  SCHOOL_RANKINGS,
+} from '#contract/rank.ts'
+import { places } from '#domain/directory/ranking.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import { loadedIn } from '#server/features/recommend/province.ts'
+import type { Scope } from '#server/features/recommend/scope.ts'
+import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Library, Major, School } from '#server/features/directory/directory.ts'
+import { easiestOf, groupBySchool, offersOf } from '#server/features/directory/offers.ts'
+import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/features/directory/show.ts'
+import { NOBODY, linesAt, linesHow, linesNotice, rankByLines } from './lines.ts'
+import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
+import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
+
+const SIZE = 50
+const ASSESSMENT_HOW =
+  '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
+
+/** By school the units of any of these majors; `wide` as `ofMajor` has it. */
+function unitsOf(scope: Scope, library: Library, majors: readonly Major[], wide: boolean) {
+  const offers = offersOf(scope, library)
+  const units = new Set(majors.flatMap((major) => offers.ofMajor(major, wide)))
+  const bySchool = groupBySchool(scope, library, units)
+  return (school: School): readonly number[] => bySchool.get(school) ?? []
+}
+
+/** The schools that were graded under a name, each as it is shown. */
+function shownAs(library: Library, gradedAs: string): { name: string; school: SchoolCard | null }[] {
+  const school = library.schoolOf(gradedAs)
+  if (school) return [{ name: school.name, school: schoolCardOf(school) }]
+  const joint = library.jointlyNamed(gradedAs)
+  if (joint.length === 0) return [{ name: gradedAs, school: null }]
+  return joint.map((each) => ({ name: `${each.name}（以${gradedAs}参评）`, school: schoolCardOf(each) }))
+}
+
+/** 排名. */
+export const rank: Area = (handle, context) => {
+  handle(getMajorRankings, () => {
+    const { majors } = loadedIn(context).library
+    const disciplines = new Map<
+      string,
+      { name: string; level: string; categories: Map<string, { name: string; count: number }> }
+    >()
+    for (const { code, discipline, category, level } of majors) {
+      const held = disciplines.get(code.slice(0, 2)) ?? { name: discipline, level, categories: new Map() }
+      disciplines.set(code.slice(0, 2), held)
+      const known = held.categories.get(code.slice(0, 4)) ?? { name: category, count: 0 }
+      held.categories.set(code.slice(0, 4), { ...known, count: known.count + 1 })
+    }
+    return [...disciplines].map(([categoryId, { name, level, categories }]) => ({
+      categoryId,
+      name,
+      level,
+      subCategories: [...categories].map(([subCatId, category]) => ({ subCatId, ...category })),
+    }))
+  })
+
+  handle(getMajorRanking, ({ params: { subCatId }, query }) => {
+    const loaded = loadedIn(context)
+    const { library } = loaded
+    const own = ownOf(loaded, query)
+    const majors = library.majors.filter(({ code }) => code.startsWith(subCatId))
+    const [first] = majors
+    if (!first) throw notFound()
+    const chosen = majors.filter(
+      ({ hashId }) => query.majorHashId === undefined || hashId === query.majorHashId,
+    )
+    const [only] = chosen
+    if (!only) throw notFound()
+    const { scope, subjects } = own
+    const rowsOf = scope && unitsOf(scope, library, chosen, query.majorHashId === undefined)
+    const ranking =
+      scope && rowsOf ? rankByLines(library, (school) => linesAt(scope, rowsOf(school))) : NOBODY
+    const { schools: ranked, sources } = ranking
+    const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
+    const page = { page: query.page, size: SIZE }
+    const rows = pageOf(
+      ranked.map((row, at) => ({ ...row, place: given[at] ?? at + 1 })),
+      page,
+    )
+    return new Paged(
+      {
+        title: query.majorHashId === undefined ? first.category : only.name,
+        by: '选考在线',
+        how: linesHow(scope),
+        year: scope?.rankedYear ?? null,
+        sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
+        notice:
+          scope && scope.unitKind !== 'major'
+            ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
+            : linesNotice(loaded, own.provinceId, scope, ranking),
+        majors: majors.map(majorCardOf),
+        rows: rows.map(({ place, school, units, medianRank, bestRank }) => ({
+          place,
+          school: schoolCardOf(school),
+          units,
+          medianRank,
+          bestRank,
+          forecast: scope && rowsOf ? easiestOf(scope, rowsOf(school), subjects) : null,
+        })),
+      },
+      pagerOf(page, ranked.length),
+    )
+  })
+
+  handle(getSubjectRankings, async () => {
+    const { reference } = loadedIn(context)
+    const disciplines = await listDisciplines(context.db)
+    const categories = new Map<
+      string,
+      { name: string; subCategories: { subCatId: string; name: string; count: number }[] }
+    >()
+    for (const { discipline_code, discipline, category, schools } of disciplines) {
+      const id = discipline_code.slice(0, 2)
+      const held = categories.get(id) ?? { name: category, subCategories: [] }
+      categories.set(id, held)
+      held.subCategories.push({ subCatId: discipline_code, name: discipline, count: schools })
+    }
+    return {
+      title: '第四轮学科评估',
+      by: '教育部学位与研究生教育发展中心',
+      how: ASSESSMENT_HOW,
+      year: disciplines.length > 0 ? 2017 : null,
+      sources: [reference.sources.get(disciplines[0]?.import_id ?? 0) ?? []].flat(),
+      notice: disciplines.length > 0 ? null : NO_ASSESSMENT,
+      categories: [...categories].map(([categoryId, held]) => ({ categoryId, level: null, ...held })),
+    }
+  })
+
+  handle(getSubjectRanking, async ({ params: { subCatId } }) => {
+    const { library, reference } = loadedIn(context)
+    const rows = await listGrades(context.db, subCatId)
+    const [first] = rows
+    if (!first) throw notFound()
+    const joint = rows.flatMap(({ school_name: name }) =>
+      library.jointlyNamed(name).length > 0 ? [name] : [],
+    )
+    return {
+      title: first.discipline,
+      by: '教育部学位与研究生教育发展中心',
+      how: ASSESSMENT_HOW,
+      year: 2017,
+      sources: [reference.sources.get(first.import_id) ?? []].flat(),
+      notice:
+        joint.length > 0
+          ? `${joint.join('、')}各有几所同名的学校一起参评，公布的结果没有分开；下面把各校都列出来，数量上一起参评的只算一所。`
+          : null,
+      grades: [...Map.groupBy(rows, ({ grade }) => grade)].map(([grade, graded]) => ({
+        grade,
+        count: graded.length,
+        schools: graded.flatMap(({ school_name: name }) => shownAs(library, name)),
+      })),
+    }
+  })
+
+  handle(getSchoolRankings, async ({ query }) => {
+    const loaded = loadedIn(context)
+    const own = ownOf(loaded, query)
+    return Promise.all(
+      SCHOOL_RANKINGS.map(async (id) => {
+        const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+        return { id, ...ranking, count: rows.length }
+      }),
+    )
+  })
+
+  handle(getSchoolRanking, async ({ params: { id }, query }) => {
+    const loaded = loadedIn(context)
+    const own = ownOf(loaded, query)
+    const { scope, subjects } = own
+    const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+    const given = places(rows, (a, b) => a.value === b.value)
+    const page = { page: query.page, size: SIZE }
+    const shown = pageOf(
+      rows.map((row, at) => ({ ...row, place: row.place ?? given[at] ?? at + 1 })),
+      page,
+    )
+    return new Paged(
+      {
+        ...ranking,
+        rows: shown.map(({ place, name, school, measure }) => ({
+          place,
+          name,
+          school: school && schoolCardOf(school),
+          measure,
+          forecast:
+            scope && school
+              ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(school), subjects)
+              : null,
+        })),
+      },
+      pagerOf(page, rows.length),
+    )
+  })
+
+  const shuangyi = {
+    by: '教育部 财政部 国家发展改革委',
+    how: '第二轮“双一流”建设高校及建设学科名单，不分先后。北京大学和清华大学自主确定建设学科。',
+    year: 2022,
+    notice: null,
+  }
+
+  handle(getShuangyi, async () => {
+    const { library, reference } = loadedIn(context)
+    const rows = await listDoubleFirstClass(context.db)
+    return {
+      ...shuangyi,
+      title: '“双一流”建设高校',
+      sources: [reference.sources.get(rows[0]?.import_id ?? 0) ?? []].flat(),
+      rows: rows.map(({ school_name: name, disciplines, note }) => {
+        const school = library.schoolOf(name)
+        return { name, school: school ? schoolCardOf(school) : null, disciplines, note }
+      }),
+    }
+  })
+
+  handle(getShuangyiSchool, async ({ params: { cuHashId } }) => {
+    const { library, reference } = loadedIn(context)
+    const school = findSchool(library, cuHashId)
+    const all = await listDoubleFirstClass(context.db)
+    const own = all.find((row) => library.schoolOf(row.school_name) === school)
+    if (!own) throw notFound()
+    const joint = library.jointNameOf(school)
+    const grades = await listSchoolGrades(context.db, [
+      ...library.namesOf(school),
+      ...(joint === null ? [] : [joint]),
+    ])
+    return {
+      ...shuangyi,
+      notice:
+        joint !== null && grades.some((row) => row.school_name === joint)
+          ? `学科评估以${joint}参评，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。`
+          : null,
+      title: school.name,
+      sources: [own.import_id, grades[0]?.import_id ?? 0].flatMap((id) => reference.sources.get(id) ?? []),
+      school: schoolCardOf(school),
+      note: own.note,
+      disciplines: own.disciplines.map((name) => ({
+        name,
+        grade: grades.find((row) => foldText(row.discipline) === foldText(name))?.grade ?? null,
+        others: all.flatMap((row) => {
+          const other = library.schoolOf(row.school_name)
+          return other && other !== school && row.disciplines.includes(name) ? [schoolCardOf(other)] : []
+        }),
+      })),
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { type ScoreCondition, given } from '#contract/recommend.ts'
+import type { Given } from '#domain/exam/rankDoubt.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+
+/** A score condition as it is kept (`score_condition.condition`, `simulation.condition`). */
+export const keptCondition = z.object({
+  year: z.int(),
+  track: z.string(),
+  totalScore: z.number(),
+  rank: z.int(),
+  /** Not kept of conditions saved before it was asked. */
+  given: given.default('both'),
+  scores: z.array(z.object({ name: z.string(), score: z.number() })),
+  subjectIds: z.array(z.int()),
+  /** Preferred majors by catalogue code. */
+  majorIds: z.array(z.string()),
+})
+export type KeptCondition = z.output<typeof keptCondition>
+
+type Shown = ScoreCondition & { given: Given }
+
+/** A kept condition as it is shown. */
+export function showCondition(provinceId: number, kept: KeptCondition, reference: Reference): Shown {
+  return {
+    saved: true,
+    provinceId,
+    year: kept.year,
+    track: kept.track,
+    totalScore: kept.totalScore,
+    rank: kept.rank,
+    given: kept.given,
+    scores: kept.scores,
+    subjects: SUBJECTS.filter((subject) => kept.subjectIds.includes(subject.id)).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+    majors: kept.majorIds.flatMap((id) => {
+      const major = reference.catalogue.byCode.get(id)
+      return major ? [{ id, name: major.name }] : []
+    }),
+  }
+}
+
+/** The condition of a student who has not saved one. */
+export function emptyCondition(provinceId: number): Shown {
+  return {
+    saved: false,
+    provinceId,
+    year: null,
+    track: null,
+    totalScore: null,
+    rank: null,
+    given: 'both',
+    scores: [],
+    subjects: [],
+    majors: [],
+  }
+}
+
+/** The condition an account saved for a province, if any. */
+export async function findCondition(
+  db: Db,
+  accountId: number,
+  provinceId: number,
+): Promise<KeptCondition | null> {
+  const row = await db
+    .selectFrom('score_condition')
+    .select('condition')
+    .where('account_id', '=', accountId)
+    .where('province_id', '=', provinceId)
+    .executeTakeFirst()
+  return row ? keptCondition.parse(row.condition) : null
+}

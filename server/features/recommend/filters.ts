@@ -1,0 +1,86 @@
+import type * as z from 'zod'
+import type { filterBody } from '#contract/recommend.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import type { Query } from '#domain/recommend/engine.ts'
+import { SPECIALS, type Special } from '#domain/recommend/special.ts'
+import type { Tier } from '#domain/recommend/tiers.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { KeptCondition } from './condition.ts'
+import { LEVELS, type Reference } from '#server/snapshot/reference.ts'
+import { type Dimension, type Scope, majorCodes } from './scope.ts'
+
+/** The code of units without an option of a dimension. */
+const NONE = 0
+
+/** What a student narrows results by, as the calls take it. */
+export type Filters = z.output<typeof filterBody>
+
+/** A code, and a flag, that no unit and no school has. */
+const NO_CODE = 0xffff
+const NO_FLAG = 1 << 15
+
+export const TIER_IDS: readonly Tier[] = ['reach', 'match', 'safe']
+
+/**
+ * A student's condition and filters in the engine's terms. An option that nothing has any more (the link is older than
+ * the last import) matches nothing. Preferred majors only narrow where majors are filed, not groups.
+ *
+ * @throws Refusal when the lowest fee is above the highest
+ */
+export function toQuery(
+  scope: Scope,
+  reference: Reference,
+  condition: KeptCondition,
+  filters: Filters,
+): Query {
+  const minFee = feeBound(filters.beginSchoolFee)
+  const maxFee = feeBound(filters.endSchoolFee)
+  if (minFee !== null && maxFee !== null && minFee > maxFee) throw new Refusal('最低学费不能高于最高学费')
+  const chosen: readonly (readonly [Dimension, readonly string[] | undefined])[] = [
+    ['schoolProvince', filters.schoolProvinceIds],
+    ['city', filters.cityIds],
+    ['schoolType', filters.schoolTypeIds],
+    ['ownership', filters.ownershipIds],
+    ['discipline', filters.disciplineIds],
+    ['category', filters.categoryIds],
+  ]
+  const codes: Record<string, number[]> = {}
+  for (const [dimension, options] of chosen) {
+    if (options === undefined || options.length === 0) continue
+    codes[dimension] = [NO_CODE, ...options.flatMap((option) => scope.codes[dimension].find(option) ?? [])]
+  }
+  if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
+    codes['major'] = [NO_CODE, ...majorCodes(scope, reference.catalogue, condition.majorIds)]
+  }
+  const { tierIds = [], levelIds = [] } = filters
+  return {
+    rank: condition.rank,
+    subjects: subjectMask(condition.subjectIds),
+    filters: codes,
+    minFee,
+    maxFee,
+    ...(levelIds.length > 0 ? { schoolFlags: levelFlags(levelIds) } : {}),
+    ...(tierIds.length > 0 ? { tiers: TIER_IDS.filter((tier) => tierIds.includes(tier)) } : {}),
+  }
+}
+
+/** Leaves to a query the ordinary units, and of the others these kinds alone. */
+export function withSpecials(scope: Scope, query: Query, kinds: readonly Special[]): Query {
+  const special = [NONE, ...kinds.flatMap((kind) => scope.codes.special.find(kind) ?? [])]
+  return { ...query, filters: { ...query.filters, special } }
+}
+
+/** The kinds of units that are not for everybody which a scope has, in the order of `SPECIALS`, and how many there are of each. */
+export function specialsOf({ codes }: Scope): { kind: Special; count: number }[] {
+  const counts = new Map(codes.special.options().map(({ id, count }) => [id, count]))
+  return SPECIALS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(({ count }) => count > 0)
+}
+
+/** Yuan a year. What is empty stays empty. */
+function feeBound(bound: Filters['beginSchoolFee']): number | null {
+  return typeof bound === 'number' ? bound : null
+}
+
+function levelFlags(levels: readonly string[]): number {
+  return LEVELS.reduce((flags, level, bit) => (levels.includes(level) ? flags | (1 << bit) : flags), NO_FLAG)
+}

@@ -1,0 +1,148 @@
+import type { ProvinceRules } from '#contract/recommend.ts'
+import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { beyondLines } from '#domain/recommend/check.ts'
+import type { Context } from '#server/context.ts'
+import { notFound, unavailable } from '#server/http/errors.ts'
+import type { KeptCondition } from './condition.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import type { Scope } from './scope.ts'
+
+/** Where a visitor of no province is taken to be (spec §9): 浙江. */
+export const DEFAULT_PROVINCE = 11
+
+/** What is loaded. @throws HttpProblem 503 while the first load runs */
+export function loadedIn(context: Context): Loaded {
+  const { current } = context.engines
+  if (!current) throw unavailable()
+  return current
+}
+
+/** @throws HttpProblem 404 for an id that is no province's */
+export function provinceFacts(loaded: Loaded, provinceId: number): ProvinceFacts {
+  const facts = loaded.reference.provinces.get(provinceId)
+  if (!facts) throw notFound()
+  return facts
+}
+
+/** The newest rules of a province, its main batch first. */
+export function newestRules(facts: ProvinceFacts): Rule[] {
+  return newestOf(facts.rules)
+}
+
+/** The scope for a student: that of the track and batch where given, else of the first track, the main batch. */
+export function findScope(
+  loaded: Loaded,
+  provinceId: number,
+  wanted: { track?: string | null | undefined; batch?: string | null | undefined } = {},
+): Scope | undefined {
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  return scopes.find(
+    (scope) =>
+      (wanted.track == null || scope.track === wanted.track) &&
+      (wanted.batch == null || scope.batch === wanted.batch),
+  )
+}
+
+/** The batches that a student of a track can file in by the lines there are, the main one first. */
+export function batchesFor(loaded: Loaded, provinceId: number, track: string | null | undefined): string[] {
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  return [
+    ...new Set(scopes.filter((scope) => track == null || scope.track === track).map(({ batch }) => batch)),
+  ]
+}
+
+/** A province as the condition screen and the report show it. */
+export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules {
+  const facts = provinceFacts(loaded, provinceId)
+  const rules = newestRules(facts)
+  const scopes = loaded.scopes.get(provinceId) ?? []
+  const [main] = rules
+  return {
+    id: facts.id,
+    name: facts.name,
+    year: main ? Math.max(...rules.map((rule) => rule.year)) : null,
+    model: main?.model ?? null,
+    fullScore: main?.fullScore ?? null,
+    firstSubjects: ruleSubjects(main?.firstSubjects ?? []),
+    subjects: ruleSubjects(main?.subjects ?? []),
+    choose: main?.choose ?? 0,
+    tracks: [...(main?.tracks ?? [])],
+    batches: rules.map((rule) => ({
+      name: rule.batch,
+      unitKind: rule.unitKind,
+      choices: rule.choices,
+      majorsPerChoice: rule.majorsPerChoice,
+    })),
+    certainty: main ? (rules.every((rule) => rule.certainty === 'H') ? 'H' : 'M') : null,
+    ruleSource: main?.source ?? null,
+    note: main?.note ?? null,
+    targetYear: scopes[0]?.engine.year ?? null,
+    data: {
+      lines: [...facts.lineYears],
+      scoreRanks: [...facts.scoreRankYears],
+      controlLines: [...facts.controlLineYears],
+      predictedFrom: scopes[0]?.rankedYear ?? null,
+      starter: scopes.length > 0 && scopes.every(({ starter }) => starter !== null),
+    },
+  }
+}
+
+/** Why nothing can be predicted: what the lines of the latest year lack. */
+function unrankedNotice(
+  name: string,
+  { engine: { latest } }: Scope,
+  scoreRankYears: readonly number[],
+): string {
+  const hasTable = latest !== null && scoreRankYears.includes(latest)
+  const lacking = hasTable ? '' : `，缺 ${latest} 年${name}的一分一段表`
+  return `${latest} 年的${name}投档线没有位次${lacking}，还算不出录取概率。`
+}
+
+/** Which lines a prediction rests on, where newer ones are loaded that nothing follows from yet; else null. */
+function asideNotice(
+  { engine: { latest }, unranked, track }: Scope,
+  { scoreRankTracks }: ProvinceFacts,
+): string | null {
+  if (latest === null || unranked.length === 0) return null
+  const lackTable = unranked.every((year) => scoreRankTracks.get(year)?.includes(track) !== true)
+  const newer = [...unranked].reverse().join('、')
+  return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
+}
+
+/** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, only a starter set, a rank of another year. */
+export function noticeOf(
+  loaded: Loaded,
+  provinceId: number,
+  scope: Scope | undefined,
+  condition: Pick<KeptCondition, 'year' | 'rank'> | null,
+): string | null {
+  const facts = provinceFacts(loaded, provinceId)
+  const { name, scoreRankYears, controlLineYears } = facts
+  if (!scope) {
+    const rest = [
+      ...(controlLineYears.length > 0 ? ['批次控制线'] : []),
+      ...(scoreRankYears.length > 0 ? ['一分一段表'] : []),
+    ]
+    const instead = rest.length > 0 ? `目前只能查${name}的${rest.join('和')}。` : ''
+    return `还没有${name}的投档线，算不出录取概率。${instead}`
+  }
+  const notices: string[] = []
+  const beyond = condition && beyondLines(condition.rank, scope.linesEnd)
+  if (beyond !== null) notices.push(beyond)
+  const aside = asideNotice(scope, facts)
+  if (aside !== null) notices.push(aside)
+  if (scope.engine.bases.none === scope.engine.size) {
+    notices.push(unrankedNotice(name, scope, scoreRankYears))
+  }
+  if (scope.starter !== null) {
+    notices.push(
+      `现在装的是起步数据：${name}只有 ${scope.starter} 个${unitWord(scope.unitKind)}有 ${scope.engine.latest} 年的投档线，不是全部，查不到不等于没有。`,
+    )
+  }
+  if (condition !== null && condition.year !== scope.engine.year) {
+    notices.push(`您填的是 ${condition.year} 年的位次，结果预测的是 ${scope.engine.year} 年。`)
+  }
+  return notices.length > 0 ? notices.join('') : null
+}

@@ -1,0 +1,133 @@
+import type { LineYear } from '#domain/province/comparable.ts'
+import type { Db } from '#server/db/open.ts'
+import { toUnitKind } from '#server/snapshot/reference.ts'
+import type { LineRow, PlanRow } from './units.ts'
+
+/** What one engine answers for. */
+export interface ScopeKey {
+  readonly provinceId: number
+  readonly batch: string
+  readonly track: string
+  readonly unitKind: 'major' | 'group' | 'school'
+}
+
+/** The scopes of a province that have lines. */
+export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select(['batch', 'track', 'unit_kind'])
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .orderBy('batch')
+    .orderBy('track')
+    .orderBy('unit_kind')
+    .execute()
+  return rows.map((row) => ({
+    provinceId,
+    batch: row.batch,
+    track: row.track,
+    unitKind: toUnitKind(row.unit_kind),
+  }))
+}
+
+/** Years of a scope's lines, the latest first, with what each year's hold. */
+export async function findLineYears(db: Db, key: ScopeKey): Promise<LineYear[]> {
+  const rows = await db
+    .selectFrom('line')
+    .select((eb) => [
+      'year',
+      eb.fn.count<string>('min_rank').as('ranked'),
+      eb.fn.count<string>(eb.fn.coalesce('min_rank', 'min_score')).as('filled'),
+    ])
+    .groupBy('year')
+    .where('province_id', '=', key.provinceId)
+    .where('batch', '=', key.batch)
+    .where('track', '=', key.track)
+    .where('unit_kind', '=', key.unitKind)
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year, ranked, filled }) => ({ year, ranked: Number(ranked), filled: Number(filled) }))
+}
+
+/** One year of a scope, in the order of the file. */
+export async function findLines(db: Db, key: ScopeKey, year: number): Promise<LineRow[]> {
+  return db
+    .selectFrom('line')
+    .select([
+      'id',
+      'import_id',
+      'school_code',
+      'school_name',
+      'unit_code',
+      'unit_name',
+      'plan',
+      'min_score',
+      'min_rank',
+      'rank_is_bound',
+      'requirement',
+    ])
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', year)
+    .where('batch', '=', key.batch)
+    .where('track', '=', key.track)
+    .where('unit_kind', '=', key.unitKind)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * The latest published plan of a scope of these years. A plan may be one for all batches of a kind: 普通类 for 普通类一段
+ * and 普通类二段.
+ */
+export async function findPlan(
+  db: Db,
+  key: ScopeKey,
+  years: { from: number; to: number },
+): Promise<{ year: number | null; rows: PlanRow[] }> {
+  if (key.unitKind !== 'major') return { year: null, rows: [] }
+  const plans = db
+    .selectFrom('plan')
+    .where('province_id', '=', key.provinceId)
+    .where('track', '=', key.track)
+    .where((eb) => eb.fn<boolean>('starts_with', [eb.val(key.batch), 'batch']))
+  const latest = await plans
+    .select((eb) => eb.fn.max('year').as('year'))
+    .where('year', '>=', years.from)
+    .where('year', '<=', years.to)
+    .executeTakeFirst()
+  const year = latest?.year ?? null
+  if (year === null) return { year: null, rows: [] }
+  const rows = await plans
+    .select([
+      'id',
+      'import_id',
+      'batch',
+      'school_code',
+      'school_name',
+      'unit_code',
+      'unit_name',
+      'level',
+      'city',
+      'places',
+      'requirement',
+      'fee',
+      'fee_text',
+      'remark',
+    ])
+    .where('year', '=', year)
+    .orderBy('id')
+    .execute()
+  return { year, rows }
+}
+
+/** Candidates ranked in a scope's track, by year. */
+export async function sumCohorts(db: Db, key: ScopeKey): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('score_rank')
+    .select(['year', (eb) => eb.fn.max('rank_max').as('last')])
+    .where('province_id', '=', key.provinceId)
+    .where('track', '=', key.track)
+    .groupBy('year')
+    .execute()
+  return new Map(rows.map((row) => [row.year, row.last]))
+}

@@ -1,0 +1,99 @@
+import type { LeftOut, Source, UnitRow } from '#contract/recommend.ts'
+import { combinationName } from '#domain/exam/combination.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { FLAG, type RowView } from '#domain/recommend/engine.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
+import type { KeptCondition } from './condition.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import type { Scope } from './scope.ts'
+import { type Unit, specialOfUnit } from './units.ts'
+
+/** One unit as it is shown to a student; without a condition, without probability and eligibility. */
+export function showUnit(scope: Scope, index: number, condition: KeptCondition | null): UnitRow | null {
+  const { engine } = scope
+  const row = engine.row(index)
+  const unit = row && scope.unit(row.unitId)
+  if (!row || !unit) return null
+  const school = scope.school(unit)
+  const subjects = condition && subjectMask(condition.subjectIds)
+  const leftOut = leftOutOf(scope, index, subjects)
+  const isOut = leftOut?.isCertain === true
+  const probability = condition && !isOut ? engine.probability(index, condition.rank) : null
+  return {
+    majorId: unit.id,
+    schoolCode: unit.schoolCode,
+    schoolName: unit.schoolName,
+    unitCode: unit.unitCode,
+    unitName: unit.unitName,
+    codeYear: codeYear(scope, unit),
+    school,
+    probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
+    tier: probability === null ? null : tierOf(probability),
+    predicted: isOut ? null : row.predicted,
+    rank90: isOut ? null : engine.rankAt(index, 0.9),
+    rank50: isOut ? null : engine.rankAt(index, 0.5),
+    rank10: isOut ? null : engine.rankAt(index, 0.1),
+    basis: row.basis,
+    lines: unit.lines,
+    plan: row.plan,
+    planYear: planYear(scope, row),
+    fee: row.fee,
+    feeText: unit.feeText,
+    remark: unit.remark,
+    special: specialOfUnit(unit),
+    requirement: {
+      text: unit.requirement,
+      known: row.requirement !== null,
+      eligible: subjects === null ? null : engine.eligible(index, subjects),
+    },
+    flags: {
+      fallback: (row.flags & FLAG.fallback) !== 0,
+      unfilled: (row.flags & FLAG.unfilled) !== 0,
+      shrunken: (row.flags & FLAG.shrunken) !== 0,
+    },
+    leftOut,
+    source: unit.source,
+  }
+}
+
+/** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
+export function leftOutOf(
+  { engine, coverage }: Scope,
+  index: number,
+  subjects: number | null,
+): LeftOut | null {
+  const leftOut = engine.leftOut(index, subjects)
+  if (leftOut === false) return null
+  return {
+    year: coverage?.year ?? engine.year,
+    isCertain: leftOut === true,
+    drawnFor: drawnForText(coverage),
+  }
+}
+
+/** Whose units alone a plan holds: 物化生; null: everybody's, or it does not say. */
+export function drawnForText(plan: Scope['plan']): string | null {
+  const only = plan?.drawnFor[0]
+  return only === undefined ? null : combinationName(only)
+}
+
+/** The year that a unit's places are of: the year predicted, or that of the latest lines. */
+export function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
+  if (plan === null) return null
+  return (flags & FLAG.published) === 0 ? engine.latest : engine.year
+}
+
+/** The year that a unit's codes and its name are of: the year predicted, or that of the latest lines. */
+export function codeYear({ engine, plan }: Scope, { source }: Unit): number | null {
+  return plan !== null && source !== null ? engine.year : engine.latest
+}
+
+/** The sources that rows refer to, in order of id. */
+export function sourcesOf(rows: readonly UnitRow[], reference: Reference): Source[] {
+  const ids = new Set<number>()
+  for (const row of rows) {
+    for (const line of row.lines) ids.add(line.source)
+    if (row.source !== null) ids.add(row.source)
+  }
+  return [...ids].sort((a, b) => a - b).flatMap((id) => reference.sources.get(id) ?? [])
+}

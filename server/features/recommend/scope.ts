@@ -1,0 +1,341 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
+import { newestRules } from '#domain/province/rules.ts'
+import { shortPlace } from '#domain/province/place.ts'
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { LinesEnd } from '#domain/recommend/check.ts'
+import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import { Codes } from './codes.ts'
+import { inTurns } from './in-turns.ts'
+import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
+import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import {
+  type Catalogue,
+  type CatalogueMajor,
+  LEVELS,
+  type Reference,
+  type SchoolFacts,
+} from '#server/snapshot/reference.ts'
+import { type UnitStore, packUnits } from './unit-store.ts'
+import {
+  type PlanRow,
+  type PlannedUnit,
+  type SchoolOf,
+  type Unit,
+  type YearLines,
+  findSchool,
+  formerKeys,
+  makeUnits,
+  prepareYear,
+  specialOfUnit,
+} from './units.ts'
+
+const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
+/**
+ * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
+ * `SPECIALS`.
+ */
+const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special'] as const
+export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
+
+/** One engine, and what its answers show. */
+export interface Scope extends ScopeKey {
+  readonly engine: Engine
+  /** The latest year of lines that it is built from, where they have ranks; null where no year's have. */
+  readonly rankedYear: number | null
+  /** Years of lines after those that it is built from, the latest first: their lines have no ranks yet. */
+  readonly unranked: readonly number[]
+  /** Where the lines predicted from end; null where they tell no ranks, or are a starter set, a part of all. */
+  readonly linesEnd: LinesEnd | null
+  /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
+  readonly starter: number | null
+  /**
+   * The published plan of the year predicted, and the choice of subjects, as a mask, that it was drawn for (none: all, or it does not
+   * say); null while none is out.
+   */
+  readonly plan: { readonly drawnFor: readonly number[] } | null
+  /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
+  readonly coverage: PlanCoverage | null
+  /** The options of the filters. */
+  readonly codes: Readonly<Record<Dimension | 'level', Codes>>
+  /** The unit of an engine's unit id. */
+  unit(unitId: number): Unit | undefined
+  /** The unit at a position of the engine. */
+  unitAt(row: number): Unit | undefined
+  school(unit: Unit): SchoolFacts | null
+  /** The engine's unit id of an opaque one. */
+  unitIdOf(id: string): number | undefined
+}
+
+/**
+ * Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile.
+ *
+ * @param year The year to predict, from years before it only; by default the one after the latest lines.
+ * @param schoolOf By default names alone tell which units of the plan are those of the lines.
+ */
+export async function loadScope(
+  db: Db,
+  key: ScopeKey,
+  reference: Reference,
+  year: number = Infinity,
+  schoolOf: SchoolOf = () => undefined,
+): Promise<Scope> {
+  const skipped = incomparableYears(key.provinceId)
+  const lineYears = await findLineYears(db, key)
+  const { years, unranked, isRanked } = predictionYears(
+    lineYears.filter((each) => each.year < year && !skipped.includes(each.year)),
+  )
+  // Who asks once the lines of a year are out files for the next, also while they tell no ranks.
+  const target = Number.isFinite(year) ? year : (unranked[0] ?? years[0] ?? 0) + 1
+  const builder = createEngineBuilder({
+    kind: key.unitKind === 'major' ? 'major' : 'group',
+    year: target,
+    schoolDimensions: SCHOOL_DIMENSIONS,
+    unitDimensions: UNIT_DIMENSIONS,
+    cohort: await sumCohorts(db, key),
+    schoolAliases: reference.schoolAliases,
+    categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
+  })
+  const schoolIds = new Map<string, number>()
+  const recent: YearLines[] = []
+  for (const each of years) {
+    const lines = await prepareYear(each, await findLines(db, key, each), key.unitKind)
+    await feedLines(builder, lines, schoolIds)
+    if (recent.length < 3) recent.push(lines)
+  }
+  const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
+  const former = formerKeys(reference.schoolAliases)
+  // A given year is predicted from the lines of years before it alone: its plan offers nothing.
+  const offers = plan.year === target && !Number.isFinite(year)
+  const level = newLevel(key, reference)
+  const offersNew = ({ batch, level: own }: PlanRow): boolean =>
+    offers && (batch === key.batch || own === level)
+  const units = await makeUnits(
+    key,
+    recent,
+    { rows: plan.rows, current: offers, offersNew },
+    former,
+    schoolOf,
+  )
+  const codes = makeCodes()
+  const schools = findSchools(units, reference)
+  for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
+  for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
+  const placesPublished = plan.year === target
+  const coverage = Number.isFinite(year)
+    ? null
+    : coverageOf(plan, { target, lined: years[0] }, key, reference)
+  builder.planCovers(coverage?.drawnFor ?? [])
+  const isGone = goneBy(units, offers ? coverage : null, key, reference.catalogue)
+  for (const [index, unit] of units.entries()) {
+    addUnit(builder, codes, unit, reference.catalogue, placesPublished)
+    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
+    else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
+    countOptions(codes, schools.get(unit.schoolKey) ?? null)
+    if (index % 500 === 0) await breathe()
+  }
+  const starter = countStarter(units, years[0], reference)
+  const engine = await inTurns(builder.buildInSteps())
+  const published = offers ? { drawnFor: coverage?.drawnFor ?? [] } : null
+  const rankedYear = isRanked ? (years[0] ?? null) : null
+  const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
+  const built = { engine, rankedYear, unranked, linesEnd, starter, plan: published, coverage, codes }
+  return makeScope(key, built, packUnits(units), schools)
+}
+
+/** Apart from `loadScope`, so that what a scope was built from can go. */
+function makeScope(
+  key: ScopeKey,
+  built: Pick<
+    Scope,
+    'engine' | 'rankedYear' | 'unranked' | 'linesEnd' | 'starter' | 'plan' | 'coverage' | 'codes'
+  >,
+  { unit, unitIdOf }: UnitStore,
+  schools: ReadonlyMap<string, SchoolFacts | null>,
+): Scope {
+  return {
+    ...key,
+    ...built,
+    unit,
+    unitAt: (row) => {
+      const found = built.engine.row(row)
+      return found ? unit(found.unitId) : undefined
+    },
+    unitIdOf,
+    school: ({ schoolKey: name }) => schools.get(name) ?? null,
+  }
+}
+
+function endOfLines(lines: YearLines | undefined): LinesEnd | null {
+  let last = 0
+  for (const { min_rank: rank } of lines?.rows ?? []) if (rank !== null && rank > last) last = rank
+  return lines && last > 0 ? { year: lines.year, rank: last } : null
+}
+
+/** The units of the latest year's lines, where these are starter lines alone; else null. */
+function countStarter(
+  units: readonly Unit[],
+  latest: number | undefined,
+  { sources }: Reference,
+): number | null {
+  // What only the plan holds says nothing of the lines.
+  const lined = units.flatMap(({ lines: [line] }) => (line && line.year === latest ? [line] : []))
+  const isStarter = lined.every(({ source }) => sources.get(source)?.starter === true)
+  return lined.length > 0 && isStarter ? lined.length : null
+}
+
+function makeCodes(): Record<Dimension | 'level', Codes> {
+  return {
+    schoolProvince: new Codes(),
+    city: new Codes(),
+    schoolType: new Codes(),
+    ownership: new Codes(),
+    level: new Codes(),
+    discipline: new Codes(),
+    category: new Codes(),
+    major: new Codes(),
+    special: new Codes(),
+  }
+}
+
+async function feedLines(
+  builder: EngineBuilder,
+  lines: YearLines,
+  schoolIds: Map<string, number>,
+): Promise<void> {
+  for (const [index, row] of lines.rows.entries()) {
+    const school = lines.table.units[index]?.school ?? ''
+    builder.line({
+      year: lines.year,
+      unitId: row.id,
+      schoolId: schoolIdOf(schoolIds, school),
+      school: row.school_name,
+      name: row.unit_name,
+      rank: row.min_rank,
+      plan: row.plan,
+      requirement: parseRequirement(row.requirement),
+    })
+    if (index % 500 === 0) await breathe()
+  }
+}
+
+function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
+  const id = schoolIds.get(school) ?? schoolIds.size + 1
+  schoolIds.set(school, id)
+  return id
+}
+
+/**
+ * The level of the units that a plan for several batches adds to this one, beside those that had a line here: new 本科 is
+ * filed for in the province's main batch, new 专科 in the later ones.
+ */
+function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): '本科' | '专科' {
+  const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
+  return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
+}
+
+/**
+ * A unit of the target year's plan, or one of the latest lines that the plan files at hand do not hold.
+ *
+ * @param isTable Whether they are a table of the authority, not a starter set.
+ * @param isGone Whether a unit that they do not hold is known to be offered to nobody.
+ */
+function offerUnit(
+  builder: EngineBuilder,
+  { unitId, schoolKey, plan, linedAs, requirement }: PlannedUnit,
+  schoolIds: Map<string, number>,
+  isTable: boolean,
+  isGone: boolean,
+): void {
+  // No file says that it is the whole plan: the starter set is a part, and so is a table made for one choice of subjects.
+  if (!plan) return isTable || isGone ? builder.leaveOut(unitId, isGone) : builder.carryOver(unitId)
+  builder.offer({
+    unitId,
+    schoolId: schoolIdOf(schoolIds, schoolKey),
+    school: linedAs.school,
+    name: linedAs.unit,
+    plan: plan.places,
+    requirement: parseRequirement(requirement),
+  })
+}
+
+/** The facts of the schools that units belong to; a place that the directory does not know comes from the plan. */
+function findSchools(units: readonly PlannedUnit[], reference: Reference): Map<string, SchoolFacts | null> {
+  const schools = new Map<string, SchoolFacts | null>()
+  for (const unit of units) {
+    if (schools.get(unit.schoolKey)?.city) continue
+    const known = schools.get(unit.schoolKey) ?? findSchool(reference.schools, unit.schoolKey)
+    const city = known?.city ?? (unit.plan?.city ? shortPlace(unit.plan.city) : null)
+    // Most stay the directory's own: a copy a scope would weigh more than the engines.
+    schools.set(unit.schoolKey, known && known.city !== city ? { ...known, city } : known)
+  }
+  return schools
+}
+
+function addSchool(
+  builder: EngineBuilder,
+  codes: Scope['codes'],
+  schoolId: number,
+  facts: SchoolFacts | null,
+): void {
+  if (!facts) return
+  builder.school({
+    schoolId,
+    codes: [
+      codes.schoolProvince.add(facts.province),
+      codes.city.add(facts.city),
+      codes.schoolType.add(facts.type),
+      codes.ownership.add(facts.ownership),
+    ],
+    flags: LEVELS.reduce(
+      (flags, level, bit) => (facts.levels.includes(level) ? flags | (1 << bit) : flags),
+      0,
+    ),
+  })
+}
+
+function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
+  if (!facts) return
+  codes.schoolProvince.count(facts.province)
+  codes.city.count(facts.city)
+  codes.schoolType.count(facts.type)
+  codes.ownership.count(facts.ownership)
+  for (const level of facts.levels) codes.level.count(level)
+}
+
+function addUnit(
+  builder: EngineBuilder,
+  codes: Scope['codes'],
+  unit: PlannedUnit,
+  catalogue: Catalogue,
+  placesPublished: boolean,
+): void {
+  const { base } = unitKeys(unit.unitName)
+  const major = catalogue.byName.get(base)
+  const classified: CatalogueMajor | undefined = major ?? catalogue.byCategory.get(base)
+  codes.discipline.count(classified?.discipline ?? null)
+  codes.category.count(classified?.category ?? null)
+  const special = specialOfUnit(unit)
+  codes.special.count(special)
+  builder.unit({
+    unitId: unit.unitId,
+    requirement: parseRequirement(unit.requirement),
+    fee: unit.plan?.fee ?? null,
+    plan: placesPublished ? (unit.plan?.places ?? null) : null,
+    codes: [
+      codes.discipline.add(classified?.discipline ?? null),
+      codes.category.add(classified?.category ?? null),
+      codes.major.add(major?.code ?? classified?.category ?? null),
+      codes.special.add(special),
+    ],
+  })
+}
+
+/** The codes of units that a student who prefers these majors (catalogue codes) would take. */
+export function majorCodes(scope: Scope, catalogue: Catalogue, preferred: readonly string[]): number[] {
+  const wanted = preferred.flatMap((code) => [code, catalogue.byCode.get(code)?.category ?? code])
+  return [...new Set(wanted)].flatMap((option) => scope.codes.major.find(option) ?? [])
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import { type BandScope, type KeptBand, findBands } from '#server/db/bands.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import { whileLoaded } from '#server/snapshot/memo.ts'
+
+const tables = whileLoaded<KeptBand[]>()
+
+/** A score-rank table as `sortBands` orders it, read once; empty where none is loaded. */
+export function bandsOf({ db }: Context, loaded: Loaded, scope: BandScope): Promise<KeptBand[]> {
+  return tables(loaded, `${scope.provinceId}|${scope.year}|${scope.track}`, () => findBands(db, scope))
+}
+
+/** Which score-rank table a question is about. */
+export interface AskedTable {
+  /** Years that have one, the latest first. */
+  readonly years: number[]
+  /** By default the latest; null where there is none. */
+  readonly year: number | null
+  readonly tracks: string[]
+  /** Undefined where there is no such table, and where one of several tracks must be named first. */
+  readonly track: string | undefined
+}
+
+export function askedTable(
+  { scoreRankYears: years, scoreRankTracks }: ProvinceFacts,
+  asked: { year?: number | undefined; track?: string | undefined },
+): AskedTable {
+  const year = asked.year ?? years[0] ?? null
+  const tracks = (year === null ? undefined : scoreRankTracks.get(year)) ?? []
+  const track = asked.track ?? (tracks.length === 1 ? tracks[0] : undefined)
+  return {
+    years: [...years],
+    year,
+    tracks: [...tracks],
+    track: track !== undefined && tracks.includes(track) ? track : undefined,
+  }
+}

@@ -1,0 +1,180 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mock, saveCondition } from '#contract/apprecsim.ts'
+import { listSchoolOffers, listSchools } from '#contract/cu.ts'
+import { getLines, getMajorResult } from '#contract/hiscore.ts'
+import type { Offer } from '#contract/directory.ts'
+import { getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildLine, buildUser } from '#test/factories.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+
+let app: TestApp
+let schools: string[]
+/** The offers of the first school before a plan renamed some of its units, and after. */
+let before: Offer[]
+let offers: Offer[]
+let token: string
+const saved = (): string[] => ['软件工程', '汉语言文学'].map((name) => idOf(before, name))
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db, engines } = app.context
+  schools = (await buildZhejiang(db)).schools
+  const [school = ''] = schools
+  for (const [index, name] of ['民商法', '经济法', '行政法', '涉外法治'].entries()) {
+    const line = { school_name: school, unit_name: `法学(${name})`, unit_code: `05${index}` }
+    await buildLine(db, { ...line, min_rank: 9000 + index })
+  }
+  await buildLine(db, { school_name: school, unit_name: '统计学(双语)', year: 2024, min_rank: 9100 })
+  await engines.load()
+  before = await offersOf(school)
+  token = (await buildUser(db)).token
+  const condition = {
+    provinceId: 11,
+    year: 2026,
+    totalScore: 640,
+    rank: 9000,
+    given: 'sure' as const,
+    subjectIds: [1, 2, 3],
+  }
+  await app.call(saveCondition, { token, body: condition })
+  await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds: saved() } })
+
+  const plan = db.updateTable('plan').where('school_name', '=', school)
+  await plan
+    .set({
+      unit_name: '软件工程(智能软件)',
+      unit_code: '017',
+      remark: '校本部。',
+      fee_text: '见简注',
+      fee: null,
+      places: 10,
+    })
+    .where('unit_name', '=', '软件工程')
+    .execute()
+  const [template] = await db.selectFrom('plan').selectAll().where('school_name', '=', school).execute()
+  if (!template) throw new Error('no plan')
+  const added = [
+    ['法学', '涉外法治创新基地班。国际法学院培养。'],
+    ['法学', '卓越法律人才培养计划，经济法学院培养。'],
+    ['法学', '民商法学院培养。'],
+    ['法学', '经济法学院培养。'],
+    ['法学', '行政法学院培养。'],
+    ['统计学', null],
+  ] as const
+  await db
+    .insertInto('plan')
+    .values(
+      added.map(([unit_name, remark], index) => ({
+        ...template,
+        id: undefined,
+        unit_name,
+        remark,
+        unit_code: `10${index}`,
+      })),
+    )
+    .execute()
+  await db
+    .deleteFrom('plan')
+    .where('school_name', '=', school)
+    .where('unit_name', '=', '汉语言文学')
+    .execute()
+  await buildImport(db)
+  await engines.load()
+  offers = await offersOf(school)
+})
+afterAll(() => app.close())
+
+async function offersOf(q: string): Promise<Offer[]> {
+  const [found] = (await app.call(listSchools, { query: { q } })).data.schools
+  const query = { schoolHashId: found?.school.cuHashId ?? '', size: 50 }
+  return (await app.call(listSchoolOffers, { query })).data.list
+}
+
+const idOf = (all: readonly Offer[], name: string): string =>
+  all.find(({ unitName }) => unitName === name)?.majorId ?? ''
+
+test('a unit has the name and the code of the plan, its id as ever, and its line the name it stood under', async () => {
+  const majorId = idOf(before, '软件工程')
+  const offer = offers.find((one) => one.majorId === majorId)
+  expect(offer).toMatchObject({ unitName: '软件工程(智能软件)', unitCode: '017', codeYear: 2026 })
+  expect(offer?.lines.map(({ year, name }) => [year, name])).toEqual(
+    [2025, 2024, 2023].map((year) => [year, '软件工程']),
+  )
+  expect(offers.find(({ unitName }) => unitName === '临床医学')?.lines[0]).not.toHaveProperty('name')
+  const { data } = await app.call(getList, { token, query: { provinceId: 11 } })
+  expect(data.choices[0]).toMatchObject({ majorId, unitName: '软件工程(智能软件)' })
+  const { check } = (await app.call(getReport, { token, query: { provinceId: 11 } })).data
+  const said = check.issues.map(({ text }) => text).join()
+  expect(said).toContain('软件工程(智能软件)')
+})
+
+test('lines of every year lead to a unit by the name they stand under', async () => {
+  const majorId = idOf(before, '软件工程')
+  for (const year of [2025, 2023]) {
+    const { data } = await app.call(getLines, {
+      query: { provinceId: 11, year, q: `${schools[0]} 软件工程` },
+    })
+    expect(data.list[0]).toMatchObject({ unitName: '软件工程', majorId })
+  }
+  const { data } = await app.call(getMajorResult, { params: { majorId } })
+  expect(data).toMatchObject({
+    lines: [{ unitName: '软件工程' }, { unitName: '软件工程' }, { unitName: '软件工程' }],
+    offer: { unitName: '软件工程(智能软件)', remark: '校本部。', feeText: '见简注', fee: null },
+  })
+})
+
+test('units that the plan tells apart by their remarks have the lines that say so in brackets', async () => {
+  const law = offers.filter(({ unitName }) => unitName === '法学')
+  expect(law.map(({ remark, lines: [line] }) => [remark, line?.name]).sort()).toEqual([
+    ['卓越法律人才培养计划，经济法学院培养。', undefined],
+    ['民商法学院培养。', '法学(民商法)'],
+    ['涉外法治创新基地班。国际法学院培养。', '法学(涉外法治)'],
+    ['经济法学院培养。', '法学(经济法)'],
+    ['行政法学院培养。', '法学(行政法)'],
+  ])
+  const body = { provinceId: 11, size: 50 }
+  const { list } = (await app.call(mock, { token, body })).data
+  const rows = list.filter(({ unitName, schoolName }) => unitName === '法学' && schoolName === schools[0])
+  expect(rows).not.toEqual([])
+  for (const row of rows) {
+    // The engine predicts each from the line that is shown.
+    expect(row.basis).toBe(row.lines.length > 0 ? 'unit' : 'category')
+  }
+})
+
+test('codes of a unit that the plan does not hold are told to be last year’s', async () => {
+  const gone = offers.find(({ unitName }) => unitName === '汉语言文学')
+  expect(gone).toMatchObject({ codeYear: 2025, leftOut: { year: 2026 } })
+  const { base64 } = (await app.call(getListXlsx, { token, query: { provinceId: 11 } })).data
+  const sheet = read(base64, { type: 'base64' }).Sheets['志愿表']
+  const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+  expect(rows).toMatchObject([
+    {
+      专业代码: '017',
+      '专业（组）': '软件工程(智能软件)',
+      '学费（元/年）': '见简注',
+      招生计划简注: '校本部。',
+      往年投档名: '2025年软件工程；2024年软件工程；2023年软件工程',
+    },
+    { 院校代码: `2025 年代码 ${gone?.schoolCode}`, 专业代码: `2025 年代码 ${gone?.unitCode}` },
+  ])
+})
+
+test('a unit new in the plan has no line of another name', async () => {
+  const added = offers.find(({ unitName }) => unitName === '统计学')
+  expect(added?.lines).toEqual([])
+  expect((await app.call(getMajorResult, { params: { majorId: added?.majorId ?? '' } })).status).toBe(404)
+})
+
+test('a starter year is told under official years before it', async () => {
+  const { db, engines } = app.context
+  const { notice } = (await app.call(mock, { token, body: { provinceId: 11 } })).data
+  expect(notice ?? '').not.toContain('起步数据')
+  const starter = await buildImport(db, { starter: true, year: 2025, province_id: 11 })
+  await db.updateTable('line').set({ import_id: starter }).where('year', '=', 2025).execute()
+  await engines.load()
+  const now = (await app.call(mock, { token, body: { provinceId: 11 } })).data.notice
+  expect(now).toContain('现在装的是起步数据')
+})

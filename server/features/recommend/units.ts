@@ -1,0 +1,540 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { UnitRow } from '#contract/recommend.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { type Level, levelByCode } from '#domain/directory/unit-level.ts'
+import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
+import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
+import {
+  addFormer,
+  foldText,
+  formerSchoolKey,
+  schoolKey,
+  schoolName,
+  similarity,
+  unitKeys,
+} from '#domain/recommend/name.ts'
+import { linkSchools } from '#domain/recommend/match.ts'
+import { type Special, specialOf } from '#domain/recommend/special.ts'
+import type { ScopeKey } from './queries.ts'
+import type { SchoolFacts } from '#server/snapshot/reference.ts'
+
+/** A row of the table of lines. */
+export interface LineRow {
+  id: number
+  import_id: number
+  school_code: string
+  school_name: string
+  unit_code: string
+  unit_name: string
+  plan: number | null
+  min_score: number | null
+  min_rank: number | null
+  rank_is_bound: boolean
+  requirement: string | null
+}
+
+/** A row of the latest published plan. */
+export interface PlanRow {
+  id: number
+  import_id: number
+  batch: string
+  school_code: string
+  school_name: string
+  unit_code: string
+  unit_name: string
+  level: string
+  city: string | null
+  places: number | null
+  requirement: string | null
+  fee: number | null
+  fee_text: string | null
+  remark: string | null
+}
+
+/** One year of lines, or of a plan, with the keys that match it to other years. */
+export interface YearRows<R> {
+  readonly year: number
+  readonly rows: readonly R[]
+  readonly table: YearTable
+}
+export type YearLines = YearRows<LineRow>
+
+/** What a result shows of a unit that no student's condition changes. */
+export interface Unit {
+  /** Opaque, and the same after every import. */
+  readonly id: string
+  /** The id of its latest line, by which the engine knows it; of a unit new in the plan, one from `NEW_UNITS` on. */
+  readonly unitId: number
+  /** Of the name in its latest line, by which older ones are found too. */
+  readonly schoolKey: string
+  readonly schoolCode: string
+  /** The present one: that of the plan filed by, where it holds the school. */
+  readonly schoolName: string
+  readonly unitCode: string
+  /** As its code, that of the plan filed by, where it holds the unit. */
+  readonly unitName: string
+  /** The one in its latest line, by which older ones are found; of a unit new in the plan, that of the plan. */
+  readonly nameInLines: string
+  /** As its plan says, else the code of its latest line; null where neither does. */
+  readonly level: Level | null
+  /** The latest first; a unit that only the plan holds has none of the latest year, mostly none at all. */
+  readonly lines: UnitRow['lines']
+  /** As written by the plan or the latest line; null where neither says. */
+  readonly requirement: string | null
+  /** What the plan says of its fee beside or instead of one figure (见简注, 104750港元), and else of it; null: nothing. */
+  readonly feeText: string | null
+  readonly remark: string | null
+  /** The file that its plan is from; null without one. */
+  readonly source: number | null
+}
+
+/** A unit with its entry in the plan, from which the engine is built. */
+export interface PlannedUnit extends Unit {
+  readonly plan: PlanRow | null
+  /** School and unit as files write them, by which the engine finds its line. */
+  readonly linedAs: { readonly school: string; readonly unit: string }
+  /** Its school has merged with others, and the plan does not hold it any more. */
+  readonly withdrawn: boolean
+}
+
+/** Tells the school that a name of a file is of, its campuses and departments among them; undefined where it is not known. */
+export type SchoolOf = (name: string) => string | undefined
+
+/** Years of lines that are shown of a unit. */
+export const SHOWN_YEARS = 3
+/** Rows handled before other work gets its turn. */
+const CHUNK = 500
+/** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
+const NEW_UNITS = 2 ** 30
+
+/** Whether only the plan holds a unit, not the latest lines. */
+export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
+
+/** The kind of a unit that not everybody may file; null for an ordinary one. */
+export const specialOfUnit = ({
+  schoolName: school,
+  unitName: unit,
+  remark,
+}: Pick<Unit, 'schoolName' | 'unitName' | 'remark'>): Special | null => specialOf({ school, unit, remark })
+
+/** What of a row tells which unit it is of. */
+type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement' | 'plan'>
+
+/** A year's units with the names of their schools as the file writes them. */
+interface Linkable {
+  readonly rows: readonly { readonly school_name: string }[]
+  readonly table: YearTable
+}
+
+/** Prepares a year's rows for matching. Rows come in the order of the file. */
+export async function prepareYear<R extends NamedRow>(
+  year: number,
+  rows: readonly R[],
+  unitKind: ScopeKey['unitKind'],
+): Promise<YearRows<R>> {
+  const units: YearUnit[] = []
+  for (const row of rows) {
+    const requirement = parseRequirement(row.requirement)
+    units.push({
+      unitId: row.id,
+      schoolId: 0,
+      school: schoolKey(row.school_name),
+      keys: unitKeys(row.unit_name),
+      // As in the engine: groups are told apart by their requirement, majors keep their name when theirs changes.
+      demand:
+        requirement === null || unitKind === 'major'
+          ? ''
+          : `${requirement.first}/${requirement.all}/${requirement.any}`,
+      category: '',
+      plan: row.plan,
+      logRank: null,
+    })
+    if (units.length % CHUNK === 0) await breathe()
+  }
+  return { year, rows, table: yearTable(year, units) }
+}
+
+/** The published plan as far as it concerns one scope. */
+export interface ScopePlan {
+  readonly rows: readonly PlanRow[]
+  /** Whether it is that of the year predicted, whose codes are filed with. */
+  readonly current: boolean
+  /** Whether a row that is no unit of the latest lines is offered here. */
+  readonly offersNew: (row: PlanRow) => boolean
+}
+
+/**
+ * The units of the latest year, each with its lines of up to three years and its entry in the published plan, matched as
+ * the engine matches them; then those that only the plan holds.
+ *
+ * @param years The latest first.
+ * @param former Present school key → former ones.
+ */
+export async function makeUnits(
+  key: ScopeKey,
+  years: readonly YearLines[],
+  plan: ScopePlan,
+  former: FormerKeys,
+  schoolOf: SchoolOf,
+): Promise<PlannedUnit[]> {
+  const [latest] = years
+  if (!latest) return []
+  const histories = latest.rows.map((_, index) => index)
+  const claimed: ReadonlySet<number>[] = []
+  const lines = latest.rows.map((row): YearLine[] => [{ year: latest.year, row }])
+  for (let step = 1; step < Math.min(SHOWN_YEARS, years.length); step += 1) {
+    const newer = years[step - 1]
+    const older = years[step]
+    if (!newer || !older) break
+    await breathe()
+    const links = linkYears(newer, older, former)
+    histories.forEach((position, index) => {
+      const next = links[position] ?? -1
+      histories[index] = next
+      const row = older.rows[next]
+      if (row) lines[index]?.push({ year: older.year, row })
+    })
+    claimed.push(new Set(histories))
+  }
+  const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
+  const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
+  const idOf = opaqueIds(`${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`)
+  const units: PlannedUnit[] = []
+  for (const [index, row] of latest.rows.entries()) {
+    const unit = latest.table.units[index]
+    if (!unit) continue
+    const entry = planOf.get(index) ?? null
+    const current = plan.current ? entry : null
+    const now = renamed?.get(unit.school)
+    const unitName = current?.unit_name ?? row.unit_name
+    units.push({
+      id: idOf(unit),
+      unitId: row.id,
+      schoolKey: unit.school,
+      schoolCode: current?.school_code ?? row.school_code,
+      schoolName: schoolName(current?.school_name ?? now?.name ?? row.school_name),
+      unitCode: current?.unit_code ?? row.unit_code,
+      unitName,
+      nameInLines: row.unit_name,
+      level: entry ? levelOf(entry) : levelByCode(key.provinceId, row.unit_code),
+      lines: shown(lines[index] ?? [], unitName),
+      plan: entry,
+      linedAs: {
+        school: elsewhere.has(index) ? row.school_name : (entry ?? row).school_name,
+        unit: entry ? (named.get(entry) ?? entry.unit_name) : row.unit_name,
+      },
+      withdrawn: !entry && now?.merged === true,
+      requirement: entry?.requirement ?? row.requirement,
+      feeText: entry?.fee_text ?? null,
+      remark: entry?.remark ?? null,
+      source: entry?.import_id ?? null,
+    })
+    if (units.length % CHUNK === 0) await breathe()
+  }
+  const added = left.filter(({ row }) => plan.offersNew(row))
+  const pasts = pastsOf(added, years.slice(1, SHOWN_YEARS), claimed, former)
+  for (const [index, { row, unit }] of added.entries()) {
+    units.push({
+      id: idOf(unit),
+      unitId: NEW_UNITS + row.id,
+      schoolKey: unit.school,
+      schoolCode: row.school_code,
+      schoolName: schoolName(row.school_name),
+      unitCode: row.unit_code,
+      unitName: row.unit_name,
+      nameInLines: row.unit_name,
+      level: levelOf(row),
+      lines: shown(pasts[index] ?? [], row.unit_name),
+      plan: row,
+      linedAs: { school: row.school_name, unit: row.unit_name },
+      withdrawn: false,
+      requirement: row.requirement,
+      feeText: row.fee_text,
+      remark: row.remark,
+      source: row.import_id,
+    })
+    if (units.length % CHUNK === 0) await breathe()
+  }
+  return units
+}
+
+const levelOf = ({ level }: PlanRow): Level => (level === '专科' ? '专科' : '本科')
+
+/**
+ * The lines that units without one in the latest year had before it under their very name, and which are of no other unit: by
+ * less than the name, another unit that ended would be taken for theirs.
+ */
+function pastsOf(
+  added: readonly Planned[],
+  years: readonly YearLines[],
+  claimed: readonly ReadonlySet<number>[],
+  former: FormerKeys,
+): YearLine[][] {
+  const pasts = added.map((): YearLine[] => [])
+  const rows = added.map(({ row }) => row)
+  for (const [step, older] of years.entries()) {
+    const table = yearTable(
+      older.year + 1,
+      added.map(({ unit }) => unit),
+    )
+    linkYears({ rows, table }, older, former).forEach((position, index) => {
+      const row = older.rows[position]
+      const sameName = older.table.units[position]?.keys.exact === added[index]?.unit.keys.exact
+      if (row && sameName && claimed[step]?.has(position) !== true) {
+        pasts[index]?.push({ year: older.year, row })
+      }
+    })
+  }
+  return pasts
+}
+
+/**
+ * Gives units their opaque ids: made of their names, the units of one name counted.
+ *
+ * @param scope What tells units of different provinces, batches and tracks apart.
+ */
+function opaqueIds(scope: string): (unit: YearUnit) => string {
+  const taken = new Map<string, number>()
+  return (unit) => {
+    const name = `${scope}|${unit.school}|${unit.keys.exact}`
+    const nth = taken.get(name) ?? 0
+    taken.set(name, nth + 1)
+    return createHash('sha256').update(`${name}|${nth}`).digest('base64url').slice(0, 12)
+  }
+}
+
+interface YearLine {
+  readonly year: number
+  readonly row: LineRow
+}
+
+/** Lines as answers show them, with their names, in one writing, where these are others than the unit's. */
+function shown(lines: readonly YearLine[], unitName: string): UnitRow['lines'] {
+  const { exact } = unitKeys(unitName)
+  return lines.map(({ year, row }) => ({
+    year,
+    ...figuresOf(row),
+    ...(unitKeys(row.unit_name).exact === exact
+      ? {}
+      : { name: row.unit_name.replaceAll('（', '(').replaceAll('）', ')') }),
+  }))
+}
+
+/** The figures of a line as answers show them. */
+export function figuresOf(
+  row: Pick<LineRow, 'min_score' | 'min_rank' | 'rank_is_bound' | 'plan' | 'import_id'>,
+): Omit<UnitRow['lines'][number], 'year'> {
+  const { min_score: score, min_rank: rank, plan, import_id: source } = row
+  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source }
+}
+
+/**
+ * For each row of a newer year the position of the same unit in an older one, as the engine matches them; -1: none.
+ *
+ * @param former As `formerKeys` gives it.
+ */
+export function linkYears(newer: Linkable, older: Pick<Linkable, 'table'>, former: FormerKeys): number[] {
+  return predictCentres(newer.table, older.table, withFormer(newer, former)).map((centre) => centre.older)
+}
+
+/** Present school key → former ones: several where schools merged. */
+type FormerKeys = ReadonlyMap<string, readonly string[]>
+
+/** @param aliases former name → present name */
+export function formerKeys(aliases: ReadonlyMap<string, string>): FormerKeys {
+  const former = new Map<string, readonly string[]>()
+  for (const [old, present] of aliases) addFormer(former, schoolKey(present), schoolKey(old))
+  return former
+}
+
+function withFormer({ rows }: Pick<Linkable, 'rows'>, aliases: FormerKeys): FormerKeys {
+  const former = new Map(aliases)
+  for (const row of rows) {
+    const old = formerSchoolKey(row.school_name)
+    if (old !== null) addFormer(former, schoolKey(row.school_name), old)
+  }
+  return former
+}
+
+/** A school of the latest lines that the plan lists under another name. */
+interface Renamed {
+  readonly name: string
+  /** With others: which of its units there are still, the plan alone says. */
+  readonly merged: boolean
+}
+
+/** By the key of the school in the lines. */
+function renamedSchools(
+  rows: readonly PlanRow[],
+  { table: { bySchool } }: YearLines,
+  former: FormerKeys,
+): Map<string, Renamed> {
+  const names = new Map(rows.map((row) => [row.school_name, schoolKey(row.school_name)]))
+  const links = linkSchools(new Set(names.values()), new Set(bySchool.keys()), withFormer({ rows }, former))
+  const renamed = new Map<string, Renamed>()
+  for (const [name, key] of names) {
+    const olds = links.get(key) ?? []
+    for (const old of olds) if (old !== key) renamed.set(old, { name, merged: olds.length > 1 })
+  }
+  return renamed
+}
+
+/** An entry of the plan as a unit. */
+interface Planned {
+  readonly row: PlanRow
+  readonly unit: YearUnit
+}
+
+/**
+ * Position in the latest lines → its entry in the plan, those found at another name of their school told apart; the names of
+ * lines that entries were found by, where not their own; and the entries that are of none of them.
+ */
+async function matchPlan(
+  rows: readonly PlanRow[],
+  latest: YearLines,
+  former: FormerKeys,
+  schoolOf: SchoolOf,
+): Promise<{
+  planOf: Map<number, PlanRow>
+  elsewhere: ReadonlySet<number>
+  named: ReadonlyMap<PlanRow, string>
+  left: Planned[]
+}> {
+  const named = namesByRemark(rows, latest)
+  await breathe()
+  const asUnits = rows.map((row) => ({
+    ...row,
+    plan: row.places,
+    unit_name: named.get(row) ?? row.unit_name,
+  }))
+  const planned = await prepareYear(latest.year + 1, asUnits, 'major')
+  await breathe()
+  const links = linkYears(planned, latest, former)
+  const planOf = new Map<number, PlanRow>()
+  const unlinked: Planned[] = []
+  for (const [index, row] of rows.entries()) {
+    const position = links[index] ?? -1
+    const unit = planned.table.units[index]
+    if (position >= 0) planOf.set(position, row)
+    else if (unit) unlinked.push({ row, unit })
+  }
+  const found = matchWithinSchools(unlinked, latest, planOf, schoolOf)
+  for (const [position, { row }] of found) planOf.set(position, row)
+  const taken = new Set(found.values())
+  return {
+    planOf,
+    elsewhere: new Set(found.keys()),
+    named,
+    left: unlinked.filter((entry) => !taken.has(entry)),
+  }
+}
+
+/** Entries and lines of one school, major and kind. */
+interface Alike {
+  readonly entries: { row: PlanRow; exact: string; remark: string }[]
+  readonly lines: { name: string; exact: string; detail: string }[]
+}
+
+/**
+ * A plan may tell units of one name apart by its remarks alone, where the lines do it in brackets: 法学 with 民商法学院培养 is
+ * 法学(民商法), wherever it stands in the file. Of several remarks with a line's words, the one that says the least else is meant;
+ * where that is not clear, none is.
+ *
+ * @returns Entry → the name of its line.
+ */
+function namesByRemark(rows: readonly PlanRow[], latest: YearLines): Map<PlanRow, string> {
+  const groups = new Map<string, Alike>()
+  for (const row of rows) {
+    const { loose, exact } = unitKeys(row.unit_name)
+    const key = `${schoolKey(row.school_name)}|${loose}`
+    const group = groups.get(key) ?? { entries: [], lines: [] }
+    groups.set(key, group)
+    group.entries.push({ row, exact, remark: foldText(row.remark ?? '') })
+  }
+  for (const [index, { unit_name: name }] of latest.rows.entries()) {
+    const unit = latest.table.units[index]
+    if (!unit) continue
+    const { loose, exact, detail } = unit.keys
+    groups.get(`${unit.school}|${loose}`)?.lines.push({ name, exact, detail })
+  }
+  const named = new Map<PlanRow, string>()
+  for (const { entries, lines } of groups.values()) {
+    const several = entries.filter((one) =>
+      entries.some((other) => other !== one && other.exact === one.exact),
+    )
+    const open = lines.filter(
+      ({ exact, detail }) => detail !== '' && entries.every((entry) => entry.exact !== exact),
+    )
+    for (const line of open) {
+      const entry = clearlyBest(several, ({ remark }) => said(remark, line.detail))
+      if (entry && clearlyBest(open, ({ detail }) => said(entry.remark, detail)) === line) {
+        named.set(entry.row, line.name)
+      }
+    }
+  }
+  return named
+}
+
+/** How much of a remark is what stands in a line's brackets, all of which it has to say, 0…1. */
+function said(remark: string, detail: string): number {
+  const says = (word: string): boolean => remark.includes(word) && !remark.includes(`非${word}`)
+  return detail.split(',').every(says) ? similarity(remark, detail) : 0
+}
+
+/** The one of the greatest value above 0; undefined where several share it. */
+function clearlyBest<T>(all: readonly T[], valueOf: (one: T) => number): T | undefined {
+  let best: T | undefined
+  let most = 0
+  for (const one of all) {
+    const value = valueOf(one)
+    if (value < most || value === 0) continue
+    best = value === most ? undefined : one
+    most = value
+  }
+  return best
+}
+
+/**
+ * Units that a school files under another of its names than last year, such as that of a campus or a department: what is left of
+ * the plan and of the lines, where both have one of the name and no more.
+ *
+ * @returns Position in the latest lines → its entry in the plan.
+ */
+function matchWithinSchools(
+  unlinked: readonly Planned[],
+  latest: YearLines,
+  planOf: ReadonlyMap<number, PlanRow>,
+  schoolOf: SchoolOf,
+): Map<number, Planned> {
+  const pairs = new Map<string, { entries: Planned[]; positions: number[] }>()
+  const pairOf = (name: string, unit: YearUnit) => {
+    const school = schoolOf(name)
+    if (school === undefined) return undefined
+    const key = `${school}|${unit.keys.exact}`
+    const pair = pairs.get(key) ?? { entries: [], positions: [] }
+    pairs.set(key, pair)
+    return pair
+  }
+  for (const entry of unlinked) pairOf(entry.row.school_name, entry.unit)?.entries.push(entry)
+  for (const [position, row] of latest.rows.entries()) {
+    const unit = latest.table.units[position]
+    if (unit && !planOf.has(position)) pairOf(row.school_name, unit)?.positions.push(position)
+  }
+  const found = new Map<number, Planned>()
+  for (const { entries, positions } of pairs.values()) {
+    const [entry, another] = entries
+    const [position, second] = positions
+    if (!entry || position === undefined || another || second !== undefined) continue
+    found.set(position, entry)
+  }
+  return found
+}
+
+/** The facts of a school by its key; for a campus or department in brackets those of the school without its place. */
+export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
+  const own = schools.get(key)
+  if (own) return own
+  const parent = schools.get(key.replace(/(?:\([^()]*\))+$/u, ''))
+  return parent ? { ...parent, province: null, city: null } : null
+}

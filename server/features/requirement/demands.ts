@@ -1,0 +1,243 @@
+import {
+  type Demand,
+  combinationsOf,
+  demandOf,
+  demandText,
+  drawnFor,
+  isOpen,
+  unseenIn,
+} from '#domain/exam/combination.ts'
+import type { Rule } from '#domain/province/rules.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { newestRules, provinceFacts } from '#server/features/recommend/province.ts'
+import { toUnitKind } from '#server/snapshot/reference.ts'
+import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
+import type { School } from '#server/features/directory/directory.ts'
+
+export type Level = '本科' | '专科'
+
+/** Units, and their places together; null where those of one are not known. */
+export interface Tally {
+  units: number
+  places: number | null
+}
+
+/** Units that ask for one and the same. */
+export interface Count extends Tally {
+  readonly demand: StatedDemand
+}
+
+/** A demand with the text that says it. */
+export interface StatedDemand extends Demand {
+  readonly text: string | null
+  readonly trackName: string
+  /** In few words, the same for every writing: 物理 + 化学. */
+  readonly label: string
+}
+
+/** Units of one school, or of one name. */
+export interface CountedUnits {
+  readonly name: string
+  readonly counts: readonly Count[]
+}
+
+/** What the units of a province's latest year with requirements ask for. */
+export interface DemandTable {
+  readonly year: DemandYear
+  readonly unitKind: 'major' | 'group' | 'school'
+  readonly importIds: readonly number[]
+  readonly starter: boolean
+  readonly levels: readonly Level[]
+  /** Combinations of the province; empty where none are chosen. */
+  readonly combinations: readonly number[]
+  /** The combinations that the table was drawn for; empty: it holds for all. */
+  readonly drawnFor: readonly number[]
+  /** A mask of subjects whose requirement it cannot show, as it was drawn for others. */
+  readonly unseen: number
+  /** Neither drawn for one combination nor a starter set. */
+  readonly complete: boolean
+  all(level: Level): readonly Count[]
+  schools(level: Level): readonly (CountedUnits & { readonly school: School | undefined })[]
+  /** Empty where units are groups of majors, whose names say nothing. */
+  names(level: Level): readonly CountedUnits[]
+}
+
+/** What a province's years ask for, the latest first: as a whole table for the latest, as counts for all. */
+export interface Demands {
+  readonly table: DemandTable | null
+  readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
+}
+
+const LEVELS: readonly Level[] = ['本科', '专科']
+const kept = new WeakMap<Loaded, Map<number, Promise<Demands>>>()
+
+/**
+ * What a province's units ask for; read at the first question and kept until an import lands.
+ *
+ * @throws HttpProblem 404 for an id that is no province's
+ */
+export function demandsOf(db: Db, loaded: Loaded, provinceId: number): Promise<Demands> {
+  const [rule] = newestRules(provinceFacts(loaded, provinceId))
+  const byProvince = kept.get(loaded) ?? new Map<number, Promise<Demands>>()
+  kept.set(loaded, byProvince)
+  const known = byProvince.get(provinceId)
+  if (known) return known
+  const read = readDemands(db, loaded, provinceId, rule).catch((error: unknown) => {
+    byProvince.delete(provinceId)
+    throw error
+  })
+  byProvince.set(provinceId, read)
+  return read
+}
+
+async function readDemands(
+  db: Db,
+  loaded: Loaded,
+  provinceId: number,
+  rule: Rule | undefined,
+): Promise<Demands> {
+  const combinations = rule ? combinationsOf(rule) : []
+  const found = await listDemandYears(db, provinceId)
+  const years: Demands['years'][number][] = []
+  for (const year of found) {
+    const counted = countsOf(await countUnits(db, year, null), year)
+    const counts = splitLevels(counted, (some) => some.map(({ count }) => count))
+    const { starter } = await originOf(db, loaded, year)
+    const fits = drawnFor(
+      counted.map(({ count }) => count.demand),
+      combinations,
+    )
+    years.push({
+      year: year.year,
+      complete: !starter && fits.length === 0,
+      all: (level) => counts[level],
+    })
+  }
+  const [latest] = found
+  return { table: latest ? await readTable(db, loaded, latest, combinations) : null, years }
+}
+
+async function originOf(db: Db, { reference }: Loaded, year: DemandYear) {
+  const origin = await findOrigin(db, year)
+  const importIds = origin?.importIds ?? []
+  return {
+    importIds,
+    unitKind: toUnitKind(origin?.unitKind ?? ''),
+    starter: importIds.some((id) => reference.sources.get(id)?.starter === true),
+  }
+}
+
+async function readTable(
+  db: Db,
+  loaded: Loaded,
+  year: DemandYear,
+  combinations: readonly number[],
+): Promise<DemandTable> {
+  const origin = await originOf(db, loaded, year)
+  const bySchool = countsOf(await countUnits(db, year, 'school_name'), year)
+  const byName = origin.unitKind === 'major' ? countsOf(await countUnits(db, year, 'unit_name'), year) : []
+  const fits = drawnFor(
+    bySchool.map(({ count }) => count.demand),
+    combinations,
+  )
+  const schools = splitLevels(bySchool, (counted) =>
+    gather(counted, (name) => loaded.library.schoolOf(name)?.hashId ?? name).map((one) => ({
+      ...one,
+      school: loaded.library.schoolOf(one.name),
+    })),
+  )
+  const names = splitLevels(byName, (counted) => gather(counted, (name) => name))
+  return {
+    ...origin,
+    year,
+    levels: LEVELS.filter((level) => bySchool.some((each) => each.level === level)),
+    combinations,
+    drawnFor: fits,
+    unseen: unseenIn(
+      fits,
+      combinations.reduce((all, mask) => all | mask, 0),
+    ),
+    complete: fits.length === 0 && !origin.starter,
+    all: (level) => schools[level].flatMap(({ counts }) => counts),
+    schools: (level) => schools[level],
+    names: (level) => names[level],
+  }
+}
+
+interface Counted {
+  readonly name: string
+  readonly level: Level
+  readonly count: Count
+}
+
+/** Each distinct text is evaluated once. */
+function countsOf(rows: readonly CountRow[], { year }: DemandYear): Counted[] {
+  const known = new Map<string, StatedDemand>()
+  return rows.map(({ name, level, track, requirement, units, places }) => {
+    const key = `${track}|${requirement ?? ''}|${requirement === null}`
+    let demand = known.get(key)
+    if (!demand) {
+      const asked = demandOf(requirement, track, year)
+      demand = { ...asked, text: requirement, trackName: track, label: demandText(asked) }
+      known.set(key, demand)
+    }
+    return { name, level: level === '专科' ? '专科' : '本科', count: { demand, units, places } }
+  })
+}
+
+function splitLevels<T>(
+  counted: readonly Counted[],
+  make: (counted: readonly Counted[]) => T,
+): Record<Level, T> {
+  return {
+    本科: make(counted.filter(({ level }) => level === '本科')),
+    专科: make(counted.filter(({ level }) => level === '专科')),
+  }
+}
+
+function gather(counted: readonly Counted[], keyOf: (name: string) => string): CountedUnits[] {
+  const groups = new Map<string, { name: string; counts: Count[] }>()
+  for (const { name, count } of counted) {
+    const key = keyOf(name)
+    const group = groups.get(key)
+    if (group) group.counts.push(count)
+    else groups.set(key, { name, counts: [count] })
+  }
+  return [...groups.values()]
+}
+
+/** All of these units together, or those that `wanted` picks. */
+export function tallyOf(
+  counts: readonly Count[],
+  wanted: (demand: StatedDemand) => boolean = () => true,
+): Tally {
+  const tally: Tally = { units: 0, places: 0 }
+  for (const { demand, units, places } of counts) {
+    if (!wanted(demand)) continue
+    tally.units += units
+    tally.places = tally.places === null || places === null ? null : tally.places + places
+  }
+  return tally
+}
+
+/** What of these units stays open to a mask of subjects; the share only where the table is complete. */
+export function opennessOf(counts: readonly Count[], subjects: number, complete: boolean) {
+  const total = tallyOf(counts)
+  const open = tallyOf(counts, (demand) => isOpen(demand, subjects) === true)
+  const unknown = tallyOf(counts, (demand) => isOpen(demand, subjects) === null)
+  return {
+    open,
+    unknown,
+    share:
+      complete && total.units > 0
+        ? {
+            units: open.units / total.units,
+            places:
+              total.places === null || open.places === null || total.places === 0
+                ? null
+                : open.places / total.places,
+          }
+        : null,
+  }
+}

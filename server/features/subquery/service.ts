@@ -1,0 +1,174 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { compareCombinations, listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import { combinationName, isOpen } from '#domain/exam/combination.ts'
+import { subjectsOf } from '#domain/exam/subject.ts'
+import { unitKeys } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Loaded } from '#server/snapshot/load.ts'
+import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { type UnitFilter, listUnits } from '#server/features/requirement/queries.ts'
+import {
+  combinationOf,
+  easiestOpen,
+  showDemands,
+  showUnit,
+  unitFinder,
+} from '#server/features/requirement/show.ts'
+import {
+  type Count,
+  type CountedUnits,
+  type Level,
+  type StatedDemand,
+  opennessOf,
+  tallyOf,
+} from '#server/features/requirement/demands.ts'
+import type { Library, Major } from '#server/features/directory/directory.ts'
+import { namesCalled } from '#server/features/directory/school-names.ts'
+import { findMajor, majorCardOf } from '#server/features/directory/show.ts'
+
+const collator = new Intl.Collator('zh-CN')
+
+/** What stays open to each combination of a province. */
+export async function compare(
+  db: Db,
+  loaded: Loaded,
+  query: QueryOf<typeof compareCombinations>,
+): Promise<DataOf<typeof compareCombinations>> {
+  const { frame, table, level } = await showDemands(db, loaded, query)
+  const all = table?.all(level) ?? []
+  return {
+    ...frame,
+    combinations: (table?.combinations ?? []).map((mask) => ({
+      subjects: subjectsOf(mask).map(({ id }) => id),
+      name: combinationName(mask),
+      ...opennessOf(all, mask, table?.complete ?? false),
+    })),
+  }
+}
+
+/** Units of several names that lead to one major, or to one category. */
+interface MajorGroup {
+  readonly major: Major | undefined
+  readonly name: string
+  readonly discipline: string | undefined
+  readonly counts: Count[]
+}
+
+const grouped = new WeakMap<readonly CountedUnits[], readonly MajorGroup[]>()
+
+/** By major, else by category, else by the name outside brackets (试验班); made once for a table. */
+function groupByMajor(library: Library, level: Level, units: readonly CountedUnits[]): readonly MajorGroup[] {
+  const known = grouped.get(units)
+  if (known) return known
+  const groups = new Map<string, MajorGroup>()
+  for (const { name, counts } of units) {
+    const { own, category } = library.majorsOf(name, undefined, level)
+    const named = own === undefined ? undefined : library.majorByCode(own)
+    const major = named?.level === level ? named : undefined
+    const shown = major?.name ?? category ?? unitKeys(name).base
+    const key = major?.code ?? shown
+    const group = groups.get(key)
+    if (group) group.counts.push(...counts)
+    else {
+      const discipline =
+        major?.discipline ??
+        library.majors.find((each) => each.level === level && each.category === category)?.discipline
+      groups.set(key, { major, name: shown, discipline, counts: [...counts] })
+    }
+  }
+  const made = [...groups.values()]
+  grouped.set(units, made)
+  return made
+}
+
+/** Majors with what stays open of the units that enrol into them. */
+export async function listMajors(
+  db: Db,
+  loaded: Loaded,
+  query: QueryOf<typeof listOpenMajors>,
+): Promise<Paged<DataOf<typeof listOpenMajors>>> {
+  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { name, discipline } = query
+  const subjects = combinationOf(loaded, query)
+  const easiest = easiestOpen(loaded, query.provinceId, subjects)
+  const groups = groupByMajor(loaded.library, level, table?.names(level) ?? [])
+  const rows = groups
+    .filter(
+      (group) =>
+        (name === undefined || name === '' || group.name.includes(name)) &&
+        (discipline === undefined || group.discipline === discipline),
+    )
+    .map((group) => ({
+      found: group.major,
+      name: group.name,
+      total: tallyOf(group.counts),
+      openness: subjects === null ? null : opennessOf(group.counts, subjects, table?.complete ?? false),
+    }))
+    .filter(({ openness }) => openness === null || openness.open.units + openness.unknown.units > 0)
+    .sort(
+      (a, b) =>
+        (b.openness?.open ?? b.total).units - (a.openness?.open ?? a.total).units ||
+        collator.compare(a.name, b.name),
+    )
+  return new Paged(
+    {
+      ...frame,
+      disciplines: [...new Set(groups.flatMap((group) => group.discipline ?? []))],
+      list: pageOf(rows, query).map(({ found, ...row }) => ({
+        ...row,
+        major: found ? majorCardOf(found) : null,
+        forecast: found ? easiest({ major: found }) : null,
+      })),
+    },
+    pagerOf(query, rows.length),
+  )
+}
+
+/** Units that are open, or may be. */
+export async function listOpen(
+  db: Db,
+  loaded: Loaded,
+  query: QueryOf<typeof listOpenUnits>,
+): Promise<Paged<DataOf<typeof listOpenUnits>>> {
+  const { library } = loaded
+  const major = query.majorHashId === undefined ? undefined : findMajor(library, query.majorHashId)
+  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { page, size, name } = query
+  const subjects = combinationOf(loaded, query)
+  const nothing = new Paged({ ...frame, list: [] }, pagerOf(query, 0))
+  if (!table) return nothing
+  const stated = new Map<string, StatedDemand>(
+    table.all(level).map(({ demand }) => [`${demand.trackName}|${demand.text ?? ''}`, demand]),
+  )
+  const openOf = (demand: StatedDemand | undefined): boolean | null =>
+    subjects === null || !demand ? null : isOpen(demand, subjects)
+  const filter: UnitFilter = {
+    level,
+    part: name ? { text: name, schools: namesCalled(library, name) } : undefined,
+    ...(major ? { unitNames: library.unitNamesOf(major).own } : {}),
+    ...(subjects === null
+      ? {}
+      : {
+          demands: [...stated.values()]
+            .filter((demand) => openOf(demand) !== false)
+            .map(({ trackName, text }) => ({ track: trackName, text })),
+        }),
+  }
+  const { rows, total } = await listUnits(db, table.year, filter, { offset: (page - 1) * size, limit: size })
+  const find = unitFinder(loaded, query.provinceId, table)
+  return new Paged(
+    {
+      ...frame,
+      list: rows.map((row) => {
+        const school = library.schoolOf(row.school_name)
+        return {
+          cuHashId: school?.hashId ?? null,
+          ...showUnit(row),
+          open: openOf(stated.get(`${row.track}|${row.requirement ?? ''}`)),
+          ...find(school, row),
+        }
+      }),
+    },
+    pagerOf(query, total),
+  )
+}

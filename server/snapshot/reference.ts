@@ -1,0 +1,239 @@
+import type { Source } from '#contract/recommend.ts'
+import { findSubject } from '#domain/exam/subject.ts'
+import { shortPlace } from '#domain/province/place.ts'
+import type { Rule } from '#domain/province/rules.ts'
+import { foldText, schoolKey } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What is known of a school. */
+export interface SchoolFacts {
+  readonly province: string | null
+  readonly city: string | null
+  readonly type: string | null
+  readonly ownership: string | null
+  /** Of `LEVELS`. */
+  readonly levels: string[]
+}
+
+/** The levels of schools that the filters know, in the order of their flag bits. */
+export const LEVELS: readonly string[] = ['985', '211', '双一流']
+
+export interface CatalogueMajor {
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly discipline: string
+}
+
+/** The official catalogue of majors. */
+export interface Catalogue {
+  readonly majors: readonly CatalogueMajor[]
+  readonly byCode: ReadonlyMap<string, CatalogueMajor>
+  /** By folded name; where 本科 and 专科 share one, the 本科 major. */
+  readonly byName: ReadonlyMap<string, CatalogueMajor>
+  /** Folded name of a category → one of its majors. */
+  readonly byCategory: ReadonlyMap<string, CatalogueMajor>
+}
+
+export interface ProvinceFacts {
+  readonly id: number
+  readonly name: string
+  /** All of its dated rules, the oldest first. */
+  readonly rules: readonly Rule[]
+  /** Years that have each kind of figure, the latest first. */
+  readonly lineYears: readonly number[]
+  readonly scoreRankYears: readonly number[]
+  readonly controlLineYears: readonly number[]
+  /** Tracks that have a score-rank table, by year. */
+  readonly scoreRankTracks: ReadonlyMap<number, readonly string[]>
+}
+
+/** What the engines and their answers need besides lines; read anew when an import lands. */
+export interface Reference {
+  readonly provinces: ReadonlyMap<number, ProvinceFacts>
+  /** By the key of the name (`schoolKey`), former names included. */
+  readonly schools: ReadonlyMap<string, SchoolFacts>
+  /** Former name → present name. */
+  readonly schoolAliases: ReadonlyMap<string, string>
+  readonly catalogue: Catalogue
+  readonly sources: ReadonlyMap<number, Source>
+}
+
+/** Reads the reference tables, all as of one moment. */
+export async function readReference(db: Db): Promise<Reference> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const { schools, schoolAliases } = await readSchools(snapshot)
+      return {
+        provinces: await readProvinces(snapshot),
+        schools,
+        schoolAliases,
+        catalogue: await readCatalogue(snapshot),
+        sources: await readSources(snapshot),
+      }
+    })
+}
+
+async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
+  const names = await db.selectFrom('province').select(['id', 'name']).execute()
+  const rules = await db.selectFrom('province_rule').selectAll().orderBy('year').execute()
+  const lines = await db.selectFrom('line').select(['province_id', 'year']).distinct().execute()
+  const scoreRanks = await db
+    .selectFrom('score_rank')
+    .select(['province_id', 'year', 'track'])
+    .distinct()
+    .orderBy('track')
+    .execute()
+  const controls = await db.selectFrom('control_line').select(['province_id', 'year']).distinct().execute()
+  const yearsOf = (rows: readonly { province_id: number; year: number }[], id: number): number[] =>
+    [...new Set(rows.filter((row) => row.province_id === id).map((row) => row.year))].sort((a, b) => b - a)
+  const tracksOf = (id: number): Map<number, string[]> => {
+    const tracks = new Map<number, string[]>()
+    for (const row of scoreRanks) {
+      if (row.province_id === id) tracks.set(row.year, [...(tracks.get(row.year) ?? []), row.track])
+    }
+    return tracks
+  }
+  return new Map(
+    names.map(({ id, name }) => [
+      id,
+      {
+        id,
+        name,
+        rules: rules.filter((row) => row.province_id === id).map(toRule),
+        lineYears: yearsOf(lines, id),
+        scoreRankYears: yearsOf(scoreRanks, id),
+        scoreRankTracks: tracksOf(id),
+        controlLineYears: yearsOf(controls, id),
+      },
+    ]),
+  )
+}
+
+interface RuleRow {
+  year: number
+  batch: string
+  model: string
+  full_score: number
+  unit_kind: string
+  choices: number
+  majors_per_choice: number | null
+  first_subjects: string[]
+  subjects: string[]
+  choose: number
+  tracks: string[]
+  certainty: string
+  source: string
+  note: string | null
+}
+
+function toRule(row: RuleRow): Rule {
+  return {
+    year: row.year,
+    batch: row.batch,
+    model: row.model === '3+3' || row.model === '3+1+2' ? row.model : '文理',
+    fullScore: row.full_score,
+    unitKind: toUnitKind(row.unit_kind),
+    choices: row.choices,
+    majorsPerChoice: row.majors_per_choice,
+    firstSubjects: row.first_subjects.map(subjectName),
+    subjects: row.subjects.map(subjectName),
+    choose: row.choose,
+    tracks: row.tracks,
+    certainty: row.certainty === 'H' ? 'H' : 'M',
+    source: row.source,
+    note: row.note,
+  }
+}
+
+/** A subject's own name where a rule writes another (思想政治). */
+function subjectName(text: string): string {
+  return findSubject(text)?.name ?? text
+}
+
+/** The kind of unit that a table's text names. */
+export function toUnitKind(text: string): 'major' | 'group' | 'school' {
+  return text === 'major' || text === 'group' ? text : 'school'
+}
+
+async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolAliases'>> {
+  const rows = await db
+    .selectFrom('school')
+    .select([
+      'code',
+      'name',
+      'province',
+      'city',
+      'type',
+      'ownership',
+      'is_985',
+      'is_211',
+      'is_double_first_class',
+    ])
+    .execute()
+  const aliases = await db
+    .selectFrom('school_alias')
+    .innerJoin('school', 'school.code', 'school_alias.school_code')
+    .select(['school_alias.name as former', 'school.name as present'])
+    .execute()
+  const schools = new Map<string, SchoolFacts>()
+  for (const row of rows) {
+    schools.set(schoolKey(row.name), {
+      province: row.province === null ? null : shortPlace(row.province),
+      city: row.city === null ? null : shortPlace(row.city),
+      type: row.type,
+      ownership: row.ownership,
+      levels: LEVELS.filter((_, bit) => [row.is_985, row.is_211, row.is_double_first_class][bit] === true),
+    })
+  }
+  for (const { former, present } of aliases) {
+    const facts = schools.get(schoolKey(present))
+    const key = schoolKey(former)
+    if (facts && !schools.has(key)) schools.set(key, facts)
+  }
+  return { schools, schoolAliases: new Map(aliases.map(({ former, present }) => [former, present])) }
+}
+
+async function readCatalogue(db: Db): Promise<Catalogue> {
+  const rows = await db
+    .selectFrom('major')
+    .select(['code', 'name', 'category', 'discipline', 'level'])
+    .orderBy('code')
+    .execute()
+  const majors = [
+    ...rows.filter((row) => row.level === '本科'),
+    ...rows.filter((row) => row.level !== '本科'),
+  ]
+  const byName = new Map<string, CatalogueMajor>()
+  const byCategory = new Map<string, CatalogueMajor>()
+  for (const major of majors) {
+    const name = foldText(major.name)
+    const category = foldText(major.category)
+    if (!byName.has(name)) byName.set(name, major)
+    if (!byCategory.has(category)) byCategory.set(category, major)
+  }
+  return { majors, byCode: new Map(majors.map((major) => [major.code, major])), byName, byCategory }
+}
+
+async function readSources(db: Db): Promise<Map<number, Source>> {
+  const rows = await db
+    .selectFrom('import_file')
+    .select(['id', 'authority', 'title', 'year', 'imported_at', 'starter'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        authority: row.authority,
+        title: row.title,
+        year: row.year,
+        importedAt: row.imported_at.toISOString(),
+        starter: row.starter,
+      },
+    ]),
+  )
+}

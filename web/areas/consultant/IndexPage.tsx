@@ -1,6 +1,0 @@
-import { Navigate, useLocation } from 'react-router'
-import { paths } from '#web/app/paths.ts'
-
-export function Component() {
-  return <Navigate to={paths.consultant.home() + useLocation().search} replace />
-}

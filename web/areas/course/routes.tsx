@@ -1,8 +1,0 @@
-import { paths } from '#web/app/paths.ts'
-import type { Screen } from '#web/app/screen.ts'
-
-export const screens: readonly Screen[] = [
-  { path: paths.course.index, title: '课程', access: 'public', load: () => import('./IndexPage.tsx') },
-  { path: paths.course.list, title: '课程', access: 'public', load: () => import('./ListPage.tsx') },
-  { path: paths.course.comment, title: '课程', access: 'public', load: () => import('./CommentPage.tsx') },
-]

@@ -1,8 +1,0 @@
-import { paths } from '#web/app/paths.ts'
-import type { Screen } from '#web/app/screen.ts'
-
-export const screens: readonly Screen[] = [
-  { path: paths.headline.index, title: '头条', access: 'public', load: () => import('./IndexPage.tsx') },
-  { path: paths.headline.list, title: '头条', access: 'public', load: () => import('./IndexPage.tsx') },
-  { path: paths.ding.headline, title: '头条', access: 'public', load: () => import('./DingPage.tsx') },
-]

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Path } from '#domain/paths.ts'
+
+/** One screen of an area's `routes.tsx`; `app/routes.tsx` turns it into a route with its guard. */
+export interface Screen {
+  path: Pick<Path, 'pattern'>
+  /** Document title, and the heading of the top bar. */
+  title: string
+  /**
+   * `user`: a visitor is sent to /login and comes back afterwards. `limited`: so too, and open to an account that is
+   * being closed and to a child whose guardian has not agreed, which may go nowhere else.
+   * `anyone`: for visitors and every account alike, whatever is missing of it: logging out, what was agreed to.
+   */
+  access: 'public' | 'user' | 'limited' | 'anyone'
+  /** The page's own chunk; it exports `Component`. */
+  load: () => Promise<{ Component: ComponentType }>
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import styles from '#web/features/my/my.module.css'
+
+export function Component() {
+  return (
+    <>
+      <Card>
+        <div className={styles.prose}>
+          <h2>选考在线是做什么的</h2>
+          <p>
+            给新高考省份的高中生和家长用：选科、查学校和专业、看历年分数线，用分数和位次算录取概率，排志愿表并检查一遍。
+          </p>
+          <h2>数字从哪里来</h2>
+          <p>
+            投档线、一分一段表、招生计划和控制线，来自省教育考试院等主管部门公布的文件，每处都写着出处和年份。没有公布、或我们还没载入的，写“暂无”，不编不估。
+          </p>
+          <p>
+            录取概率是我们算的，方法和往年检验的结果在<Link to={paths.apprecsim.help()}>使用说明</Link>
+            里。它是参考，不是承诺；填报以省考试院和学校公布的为准。
+          </p>
+          <h2>哪些收费</h2>
+          <p>
+            查询和模拟推荐的基本功能不收费。咨询服务、院校提问、测评等收费项目，都在购买页写明价格、内容和退款办法；不买也不影响其他功能。
+          </p>
+          <h2>找我们</h2>
+          <p>
+            发现数字不对、想要新功能、要查看或删除自己的资料，都可以写
+            <Link to={paths.my.myfeedback()}>反馈</Link>，我们在那里书面回复。
+          </p>
+        </div>
+      </Card>
+      <List>
+        <Row to={paths.my.agreement()}>用户协议</Row>
+        <Row to={paths.my.privacy()}>隐私政策</Row>
+      </List>
+    </>
+  )
+}

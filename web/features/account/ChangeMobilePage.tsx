@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router'
+import * as z from 'zod'
+import { mobile, smsCode } from '#contract/forms.ts'
+import { bindMobile } from '#contract/session.ts'
+import { masked } from '#domain/account/masked.ts'
+import { paths } from '#domain/paths.ts'
+import { accountHistory } from './accountHistory.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { useSession, userChanged } from './parts/session.ts'
+import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import styles from '#web/features/my/my.module.css'
+
+/** 更换手机号: the password shows who asks, the code that the new number is theirs. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  // Who has none binds the first one from the settings.
+  if (user.mobile === null) return <Navigate to={paths.my.mysetting()} replace />
+  return <ChangeMobile current={user.mobile} />
+}
+
+const formFor = (current: string) =>
+  z.object({
+    password: z.string().min(1, '请输入密码').max(1024),
+    mobile: mobile.refine((typed) => typed !== current, '这就是现在的手机号'),
+    code: smsCode,
+  })
+type Values = z.output<ReturnType<typeof formFor>>
+
+/** The login offers the new number in the place of the old one, where that is remembered at all. */
+function renameKept(before: string, now: string): void {
+  const kept = accountHistory.get()
+  accountHistory.clear()
+  for (const each of kept.reverse()) accountHistory.add(each === before ? now : each)
+}
+
+function ChangeMobile({ current }: { current: string }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(formFor(current)),
+    defaultValues: { password: '', mobile: '', code: '' },
+  })
+  const { errors } = formState
+  const change = useMutation({
+    mutationFn: (body: Values) => call(bindMobile, { body }),
+    onSuccess: (user, body) => {
+      renameKept(current, body.mobile)
+      userChanged(user)
+      void toast('手机号已更换')
+      return navigate(paths.my.mysetting(), { replace: true })
+    },
+  })
+  return (
+    <Card>
+      <div className={styles.narrow}>
+        <p className={styles.lead}>
+          现在的手机号是 {masked(current)}，它收不到短信也可以换。换好以后用新手机号登录，其他设备都会退出。
+        </p>
+        <form onSubmit={handleSubmit((values) => change.mutate(values))} noValidate>
+          <TextField
+            label="登录密码"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <TextField
+            label="新手机号"
+            placeholder="11 位手机号"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            error={errors.mobile?.message}
+            {...register('mobile', { setValueAs: figureText })}
+          />
+          <CodeField
+            purpose="bind"
+            askMobile={() => soundMobile(trigger, getValues)}
+            error={errors.code?.message}
+            {...register('code', { setValueAs: figureText })}
+          />
+          <FormError>{change.error && sayError(change.error)}</FormError>
+          <Button kind="primary" type="submit" block loading={change.isPending}>
+            更换手机号
+          </Button>
+        </form>
+        <p className={styles.aside}>
+          <Link to={paths.resetpwd()}>忘记密码？用现在的手机号重设</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

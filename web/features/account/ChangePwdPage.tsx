@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { passwordForm } from '#contract/forms.ts'
+import { changePassword } from '#contract/session.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import styles from '#web/features/my/my.module.css'
+
+export function Component() {
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { oldPassword: '', newPassword: '' },
+  })
+  const { errors } = formState
+  const change = useMutation({
+    mutationFn: (body: { oldPassword: string; newPassword: string }) => call(changePassword, { body }),
+    onSuccess: () => {
+      void toast('密码已修改')
+      return navigate(paths.my.mysetting(), { replace: true })
+    },
+  })
+  return (
+    <Card>
+      <div className={styles.narrow}>
+        <form onSubmit={handleSubmit((values) => change.mutate(values))} noValidate>
+          <TextField
+            label="现在的密码"
+            type="password"
+            autoComplete="current-password"
+            error={errors.oldPassword?.message}
+            {...register('oldPassword')}
+          />
+          <TextField
+            label="新密码"
+            type="password"
+            placeholder="至少 8 位"
+            autoComplete="new-password"
+            hint="改完以后，其他设备上的登录都会失效"
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
+          />
+          <FormError>{change.error && sayError(change.error)}</FormError>
+          <Button kind="primary" type="submit" block loading={change.isPending}>
+            修改密码
+          </Button>
+        </form>
+        <p className={styles.aside}>
+          <Link to={paths.resetpwd()}>忘记密码？用短信验证码重设</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { closeAccount, keepAccount } from '#contract/account.ts'
+import { GRACE_DAYS } from '#domain/account/closing.ts'
+import { masked } from '#domain/account/masked.ts'
+import { paths } from '#domain/paths.ts'
+import { ask, call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { logout, useSession, userChanged } from './parts/session.ts'
+import { CodeField } from './parts/CodeField.tsx'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { confirm, notify, toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import styles from '#web/features/my/my.module.css'
+import { useTakeData } from './takeData.ts'
+
+/** Closes the account, or takes that back within the days of grace. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  return user.erasedAt === null ? <Close mobile={user.mobile} /> : <TakeBack erasedAt={user.erasedAt} />
+}
+
+function TakeBack({ erasedAt }: { erasedAt: string }) {
+  const navigate = useNavigate()
+  const keep = useMutation({
+    mutationFn: () => call(keepAccount, {}),
+    onSuccess: (user) => {
+      userChanged(user)
+      void toast('已撤回注销')
+      return navigate(paths.my.index(), { replace: true })
+    },
+  })
+  return (
+    <>
+      <Notice kind="warn">这个账号已经申请注销，{when(erasedAt)} 以后所有资料都会删除，不能恢复。</Notice>
+      <Card>
+        <p>还想接着用，现在就可以撤回，原来存的内容都还在。</p>
+        <FormError>{keep.error && sayError(keep.error)}</FormError>
+        <div className={styles.actions}>
+          <Button kind="primary" block loading={keep.isPending} onClick={() => keep.mutate()}>
+            撤回注销
+          </Button>
+          <LinkButton block to={paths.logout()}>
+            不撤回，退出登录
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const ways = [
+  { value: 'password', text: '登录密码' },
+  { value: 'code', text: '短信验证码' },
+] as const
+
+function Close({ mobile }: { mobile: string | null }) {
+  const navigate = useNavigate()
+  const take = useTakeData()
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [proof, setProof] = useState('')
+  const [problem, setProblem] = useState('')
+  const close = useMutation({
+    mutationFn: () => ask(closeAccount, { body: way === 'password' ? { password: proof } : { code: proof } }),
+    onSuccess: async ({ info }) => {
+      await logout()
+      await navigate(paths.home(), { replace: true })
+      await notify('已申请注销', info)
+    },
+  })
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (proof === '') return setProblem(way === 'password' ? '请输入密码' : '验证码不能为空')
+    if (way === 'code' && !/^\d{6}$/.test(proof)) return setProblem('验证码格式错误')
+    const agreed = await confirm({
+      title: '确定注销账号？',
+      content: `所有设备马上退出。${GRACE_DAYS} 天内重新登录可以撤回，之后全部删除，不能恢复。`,
+      confirmText: '注销',
+      danger: true,
+    })
+    if (agreed) close.mutate()
+  }
+  const change = (text: string): void => {
+    setProof(text)
+    setProblem('')
+  }
+  return (
+    <>
+      <Card title="注销以前">
+        <ul>
+          <li>
+            会删除：手机号和密码、成绩条件、模拟记录、志愿表、关注、提问和反馈、积分，还有没用完的付费服务。
+          </li>
+          <li>不会删除：付过款的订单要按税法留存，但不再写着是谁的。</li>
+          <li>{GRACE_DAYS} 天内重新登录就能撤回；过了以后用同一个手机号只能重新注册。</li>
+        </ul>
+        <div className={styles.actions}>
+          <Button block loading={take.isPending} onClick={() => take.mutate()}>
+            先下载一份我的资料
+          </Button>
+        </div>
+      </Card>
+      <Card title="确认是您本人">
+        <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
+          {mobile !== null && (
+            <Choices
+              label="用什么确认"
+              options={ways}
+              value={[way]}
+              onChange={([picked]) => {
+                setWay(picked ?? 'password')
+                change('')
+              }}
+            />
+          )}
+          {way === 'password' || mobile === null ? (
+            <TextField
+              label="登录密码"
+              type="password"
+              autoComplete="current-password"
+              value={proof}
+              error={problem}
+              onChange={({ target }) => change(target.value)}
+            />
+          ) : (
+            <>
+              <p>验证码会发到 {masked(mobile)}</p>
+              <CodeField
+                purpose="close"
+                askMobile={async () => mobile}
+                value={proof}
+                error={problem === '' ? undefined : problem}
+                onChange={({ target }) => change(figureText(target.value))}
+              />
+            </>
+          )}
+          <FormError>{close.error && sayError(close.error)}</FormError>
+          <Button kind="danger" type="submit" block loading={close.isPending}>
+            注销账号
+          </Button>
+        </form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type listDevices, revokeDevice, revokeOthers } from '#contract/account.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from '#web/features/my/my.module.css'
+import { devicesQuery } from '#web/features/my/queries.ts'
+
+type Device = DataOf<typeof listDevices>[number]
+
+const nameOf = ({ name }: Device): string => name ?? '未知设备'
+
+/** Where the account is logged in. */
+export function Component() {
+  const query = useQuery(devicesQuery)
+  const client = useQueryClient()
+  const end = useMutation({
+    mutationFn: (device: Device | 'others') =>
+      device === 'others'
+        ? call(revokeOthers, {})
+        : call(revokeDevice, { params: { deviceId: device.deviceId } }),
+    onSuccess: () => void toast('已退出'),
+    onError: (error) => void toast(sayError(error), 3000),
+    onSettled: () => renew(client, devicesQuery.queryKey),
+  })
+  const ask = async (device: Device | 'others'): Promise<void> => {
+    const title = device === 'others' ? '让其他设备都退出？' : `让“${nameOf(device)}”退出？`
+    const content = '那边要重新输入密码才能再登录。'
+    if (await confirm({ title, content, confirmText: '退出', danger: true })) end.mutate(device)
+  }
+  return (
+    <QueryView query={query}>
+      {(devices) => (
+        <>
+          <p>有不认识的设备，先让它退出，再改密码。</p>
+          <ul className={styles.list}>
+            {devices.map((device) => (
+              <li key={device.deviceId} className={styles.row}>
+                <div className={styles.device}>
+                  <div>
+                    <strong>{nameOf(device)}</strong> {device.current && <Tag kind="accent">这台设备</Tag>}
+                    <p className={styles.soft}>
+                      {when(device.loggedInAt)} 登录 · 最近使用 {when(device.lastSeenAt)}
+                    </p>
+                  </div>
+                  {!device.current && (
+                    <Button
+                      small
+                      kind="danger"
+                      label={`让 ${nameOf(device)} 退出`}
+                      disabled={end.isPending}
+                      onClick={() => void ask(device)}
+                    >
+                      退出
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {devices.length > 1 && (
+            <Button block kind="danger" disabled={end.isPending} onClick={() => void ask('others')}>
+              让其他设备都退出
+            </Button>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

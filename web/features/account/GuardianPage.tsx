@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import * as z from 'zod'
+import { agreeAsGuardian, withdrawConsent } from '#contract/account.ts'
+import { mobile, smsCode } from '#contract/forms.ts'
+import { POLICY_VERSION } from '#domain/account/policy.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { useSession, userChanged } from './parts/session.ts'
+import { AgeQuestion } from './parts/AgeQuestion.tsx'
+import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { CheckField, TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { accountQuery } from '#web/features/my/queries.ts'
+import styles from '#web/features/my/my.module.css'
+
+/** How old the student is, and a guardian's word where they are under 14. */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  if (user.age === 'needed') return <Needed />
+  if (user.age === 'consented') return <Consented />
+  return (
+    <Card>{user.age === 'fine' ? <p>您填的是已满 14 周岁，不需要监护人同意。</p> : <AgeQuestion />}</Card>
+  )
+}
+
+const form = z.object({
+  mobile,
+  code: smsCode,
+  agreed: z.boolean().refine(Boolean, '请监护人先阅读并同意'),
+})
+
+function Needed() {
+  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { mobile: '', code: '', agreed: false },
+  })
+  const { errors } = formState
+  const agree = useMutation({
+    mutationFn: (body: { mobile: string; code: string }) =>
+      call(agreeAsGuardian, { body: { ...body, policyVersion: POLICY_VERSION } }),
+    onSuccess: (user) => {
+      void toast('已记下监护人的同意')
+      userChanged(user)
+    },
+  })
+  return (
+    <>
+      <Notice kind="warn">
+        你还没满 14 周岁。按法律规定，要爸爸、妈妈或其他监护人同意，才能使用需要账号的功能。请把手机交给他们。
+      </Notice>
+      <Card title="请监护人填写">
+        <form
+          className={styles.narrow}
+          onSubmit={handleSubmit(({ mobile, code }) => agree.mutate({ mobile, code }))}
+          noValidate
+        >
+          <p className={styles.lead}>
+            孩子使用时，我们会存手机号、高考省份、成绩和位次、选科、志愿表和提问，只用来给出推荐和回复；不卖、不用来推销。
+          </p>
+          <TextField
+            label="监护人手机号"
+            hint="只用来收这次验证码。我们不问姓名，手机号只留头三位和后四位。"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.mobile?.message}
+            {...register('mobile', { setValueAs: figureText })}
+          />
+          <CodeField
+            purpose="guardian"
+            askMobile={() => soundMobile(trigger, getValues)}
+            error={errors.code?.message}
+            {...register('code', { setValueAs: figureText })}
+          />
+          <CheckField error={errors.agreed?.message} {...register('agreed')}>
+            我是孩子的监护人，已阅读
+            <Link to={paths.my.privacy()}>《隐私政策》</Link>
+            里关于未满 14 周岁的部分，同意孩子使用
+          </CheckField>
+          <FormError>{agree.error && sayError(agree.error)}</FormError>
+          <Button kind="primary" type="submit" block loading={agree.isPending}>
+            同意
+          </Button>
+        </form>
+      </Card>
+      <p>
+        不同意也没关系：同意以前，除了手机号、省份和出生年份，不再存别的。可以
+        <Link to={paths.my.closing()}>注销账号</Link>，或者
+        <Link to={paths.logout()}>先退出</Link>，不登录照样能查学校、专业和分数线。
+      </p>
+    </>
+  )
+}
+
+function Consented() {
+  const query = useQuery(accountQuery)
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawConsent, {}),
+    onSuccess: userChanged,
+  })
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: '撤回同意？',
+      content: '撤回后，需要账号的功能马上停用；已经存下的内容还在，要删除请注销账号。',
+      confirmText: '撤回',
+      danger: true,
+    })
+    if (agreed) withdraw.mutate()
+  }
+  return (
+    <QueryView query={query}>
+      {({ guardian }) => (
+        <Card>
+          <p>监护人{guardian && `（${guardian.mobile}）于 ${when(guardian.consentedAt)} `}同意使用。</p>
+          <FormError>{withdraw.error && sayError(withdraw.error)}</FormError>
+          <div className={styles.actions}>
+            <Button block kind="danger" loading={withdraw.isPending} onClick={() => void ask()}>
+              撤回同意
+            </Button>
+            <LinkButton block to={paths.my.index()}>
+              回到我的
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { loginForm } from '#contract/forms.ts'
+import { refusals } from '#contract/session.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { accountHistory, offered } from './accountHistory.ts'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { clearSessionError, login, useSession } from './parts/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useDesktop } from '#web/ui/useDesktop.ts'
+import styles from './LoginForm.module.css'
+import { UNKNOWN, mobileOf } from './toRegister.ts'
+
+interface LoginFormProps {
+  /** In the popup its errors stay in it; on the page they are the session's. */
+  popup?: boolean
+  /** Where who has to register or to set a password first comes back to. */
+  next: string | null
+  onSuccess?: () => void
+  /** Stands above the button. */
+  children?: ReactNode
+}
+
+const nothing = { message: '', code: null }
+
+export function LoginForm({ popup = false, next, onSuccess, children }: LoginFormProps) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [popupError, setPopupError] = useState<{ message: string; code: string | null }>(nothing)
+  const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors } = formState
+  const typed = useWatch({ control, name: 'mobile' })
+  const error = popup ? popupError : { message: session.errorMessage, code: session.errorCode }
+
+  const submit = handleSubmit(async ({ mobile, password }) => {
+    if (session.logining) return
+    setPopupError(nothing)
+    try {
+      await login(mobile, password, popup)
+    } catch (failure) {
+      const code = failure instanceof Refusal ? failure.code : null
+      if (code === refusals.userNotFound) {
+        clearSessionError()
+        await navigate(withQuery(paths.register.index(), { mobile: mobileOf(mobile), next }), {
+          state: UNKNOWN,
+        })
+      } else if (popup) setPopupError({ message: sayError(failure), code })
+      return
+    }
+    accountHistory.add(mobile)
+    void toast('登录成功')
+    onSuccess?.()
+  })
+
+  const startOver = (): void => {
+    setValue('password', '')
+    clearErrors()
+    clearSessionError()
+    setPopupError(nothing)
+  }
+  const pick = (account: string): void => {
+    setValue('mobile', account)
+    startOver()
+    setFocus('password')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="手机号或用户名"
+        placeholder="11 位手机号或 12 位用户名"
+        inputMode="numeric"
+        autoComplete="username"
+        error={errors.mobile?.message}
+        {...register('mobile', { setValueAs: figureText, onChange: startOver })}
+      />
+      <History typed={typed} onPick={pick} />
+      <TextField
+        label="密码"
+        type="password"
+        placeholder="登录密码（不是邀请码）"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormError>
+        {error.message && (
+          <>
+            {error.message}
+            {error.code === refusals.wrongPassword && (
+              <Link className={styles.forgot} to={withQuery(paths.resetpwd(), { mobile: typed, next })}>
+                忘记密码？
+              </Link>
+            )}
+          </>
+        )}
+      </FormError>
+      {children}
+      <Button kind="primary" type="submit" block loading={session.logining}>
+        登录
+      </Button>
+    </form>
+  )
+}
+
+/** Accounts of this device to choose from; not on a desktop, which others may share. */
+function History({ typed, onPick }: { typed: string; onPick: (account: string) => void }) {
+  const desktop = useDesktop()
+  const [kept, setKept] = useState(accountHistory.get)
+  const accounts = offered(kept, typed)
+  if (desktop || accounts.length === 0) return null
+  return (
+    <div className={styles.history}>
+      <ul className={styles.accounts} aria-label="登录过的账号">
+        {accounts.map((account) => (
+          <li key={account}>
+            <button type="button" className={styles.account} onClick={() => onPick(account)}>
+              {account}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => {
+          accountHistory.clear()
+          setKept([])
+        }}
+      >
+        清除记录
+      </button>
+    </div>
+  )
+}

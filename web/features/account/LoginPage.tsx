@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { broughtFor, useAskWechat, useRemember } from './parts/inWechat.ts'
+import { nextIn, safeNext } from './parts/nextPath.ts'
+import { useSession } from './parts/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { CheckField } from '#web/ui/Field.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './session.module.css'
+import { WechatHistory } from './WechatHistory.tsx'
+
+export function Component() {
+  const [query] = useSearchParams()
+  const next = nextIn(query)
+  const { isAuthenticated, loading } = useSession()
+  const askWechat = useAskWechat()
+  const [remember, setRemember] = useState(false)
+  if (isAuthenticated) return <Onward next={next} remember={remember} />
+  // Back from WeChat's page, on the way out.
+  if (loading && broughtFor('remember', query) !== undefined) return <Loading rows={2} />
+  return (
+    <Card>
+      <div className={styles.narrow}>
+        <LoginForm next={next} onSuccess={() => {}}>
+          {askWechat && (
+            <CheckField checked={remember} onChange={({ target }) => setRemember(target.checked)}>
+              在这个微信里记住我登录过：下次在登录页能查到是哪个手机号（只显示头尾）。只存微信编号的指纹，一年不用就删，随时可以在“设置”里删。
+            </CheckField>
+          )}
+        </LoginForm>
+        <WechatHistory />
+        <div className={styles.links}>
+          <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
+          <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Right after the login, and for who is known already. Who wants to be remembered is led by way of WeChat's own page. */
+function Onward({ next, remember }: { next: string | null; remember: boolean }) {
+  const navigate = useNavigate()
+  const askWechat = useAskWechat()
+  const isRemembering = useRemember(() => void navigate(safeNext(next), { replace: true }))
+  const leaves = remember && !isRemembering && askWechat !== undefined
+  const left = useRef(false)
+  useEffect(() => {
+    if (!leaves || left.current) return
+    left.current = true
+    askWechat('remember', new URL(withQuery(paths.login(), { next }), window.location.origin).href)
+  }, [leaves, askWechat, next])
+  if (leaves || isRemembering) return <Loading rows={2} />
+  return <Navigate to={safeNext(next)} replace />
+}

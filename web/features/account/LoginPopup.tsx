@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { closeLoginPopup, useLoginPopup } from './parts/popups.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './session.module.css'
+
+/** Logs in over the page, for an action that needs a user; with the session it closes by itself. */
+export function LoginPopup() {
+  const open = useLoginPopup()
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  return (
+    <Popup open={open} onClose={closeLoginPopup} title="登录后继续">
+      <LoginForm popup next={next} />
+      <div className={styles.links}>
+        <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
+        <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>
+      </div>
+    </Popup>
+  )
+}

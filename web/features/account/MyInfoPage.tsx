@@ -1,0 +1,28 @@
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useSession } from './parts/session.ts'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { ProvinceForm } from '#web/features/province/parts/ProvinceForm.tsx'
+
+export function Component() {
+  const { hashId } = useParams()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  if (!user) return null
+  if (user.hashId !== hashId) return <Navigate to={paths.notFound()} replace />
+  const first = user.province === null
+  return (
+    <>
+      {first && <Notice>选好高考省份，才能给您对的分数线和规则。</Notice>}
+      <Card>
+        <ProvinceForm
+          onSaved={() => {
+            void toast('已保存')
+            void navigate(first ? paths.home() : paths.my.index(), { replace: true })
+          }}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod'
+import { provinceId } from '#contract/fields.ts'
+import { channel, mobile, newPassword, smsCode } from '#contract/forms.ts'
+import { refusals } from '#contract/session.ts'
+import { POLICY_VERSION } from '#domain/account/policy.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { accountHistory } from './accountHistory.ts'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { knownPlace, zhejiang } from '#web/features/province/parts/location.ts'
+import { reloadOnce } from '#web/client/reloadOnce.ts'
+import { register as openAccount } from './parts/session.ts'
+import { channelOfVisit } from '#web/app/visit.ts'
+import { host } from '#web/host/host.ts'
+import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { CheckField, TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
+import styles from './session.module.css'
+import { UNKNOWN, mobileOf } from './toRegister.ts'
+
+const form = z.object({
+  mobile,
+  code: smsCode,
+  password: newPassword,
+  provinceId,
+  channel: channel.optional(),
+  agreed: z.boolean().refine(Boolean, '请先阅读并同意用户协议和隐私政策'),
+})
+
+/** Set once the page was loaded anew in WeChat (spec §4): its bridge takes the address that the visit began with. */
+const wechatFlag = 'wechat-register'
+
+export function Component() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const next = query.get('next')
+  const { state } = useLocation()
+  const { register, control, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: {
+      mobile: mobileOf(query.get('mobile')),
+      code: '',
+      password: '',
+      provinceId: (knownPlace() ?? zhejiang).id,
+      channel: channelOfVisit(),
+      agreed: false,
+    },
+  })
+  const { errors } = formState
+  const open = useMutation({
+    mutationFn: openAccount,
+    onSuccess: (user, sent) => {
+      accountHistory.add(sent.mobile)
+      return navigate(withQuery(paths.register.detail({ hashId: user.hashId }), { next }), { replace: true })
+    },
+  })
+  useEffect(() => {
+    if (host.name === 'wechat') reloadOnce(wechatFlag)
+  }, [])
+  const taken = open.error instanceof Refusal && open.error.code === refusals.userExists
+
+  return (
+    <>
+      {state === UNKNOWN && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
+      <Card>
+        <div className={styles.narrow}>
+          <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
+          <form
+            onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
+              open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
+            )}
+            noValidate
+          >
+            <TextField
+              label="手机号"
+              placeholder="11 位手机号"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              error={errors.mobile?.message}
+              {...register('mobile', { setValueAs: figureText })}
+            />
+            <CodeField
+              purpose="register"
+              askMobile={() => soundMobile(trigger, getValues)}
+              error={errors.code?.message}
+              {...register('code', { setValueAs: figureText })}
+            />
+            <TextField
+              label="设置密码"
+              type="password"
+              placeholder="至少 8 位"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <Controller
+              control={control}
+              name="provinceId"
+              render={({ field }) => (
+                <ProvinceField
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.provinceId?.message}
+                  hint="在哪个省参加高考，就选哪个省"
+                />
+              )}
+            />
+            <CheckField error={errors.agreed?.message} {...register('agreed')}>
+              我已阅读并同意
+              <Link to={paths.my.agreement()} target="_blank">
+                《用户协议》
+              </Link>
+              和
+              <Link to={paths.my.privacy()} target="_blank">
+                《隐私政策》
+              </Link>
+              ；未满 14 周岁的，由监护人一起阅读
+            </CheckField>
+            <FormError>
+              {open.error && (
+                <>
+                  {sayError(open.error)}{' '}
+                  {taken && (
+                    <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
+                  )}
+                </>
+              )}
+            </FormError>
+            <Button kind="primary" type="submit" block loading={open.isPending}>
+              注册
+            </Button>
+          </form>
+          <div className={styles.links}>
+            <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { resetForm } from '#contract/forms.ts'
+import { resetPassword } from '#contract/session.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import styles from './session.module.css'
+import { mobileOf } from './toRegister.ts'
+
+export function Component() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+    resolver: zodResolver(resetForm),
+    defaultValues: { mobile: mobileOf(query.get('mobile')), code: '', password: '' },
+  })
+  const { errors } = formState
+  const reset = useMutation({
+    mutationFn: (body: { mobile: string; code: string; password: string }) => call(resetPassword, { body }),
+    onSuccess: (_, { mobile }) => {
+      void toast('密码已重置，请登录')
+      return navigate(withQuery(paths.login(), { mobile, next: query.get('next') }), { replace: true })
+    },
+  })
+
+  return (
+    <Card>
+      <div className={styles.narrow}>
+        <p className={styles.intro}>
+          用注册时的手机号收验证码，再设一个新密码。重置后，其他设备上的登录都会失效。
+        </p>
+        <form onSubmit={handleSubmit((values) => reset.mutate(values))} noValidate>
+          <TextField
+            label="手机号"
+            placeholder="11 位手机号"
+            inputMode="numeric"
+            autoComplete="username"
+            error={errors.mobile?.message}
+            {...register('mobile', { setValueAs: figureText })}
+          />
+          <CodeField
+            purpose="reset"
+            askMobile={() => soundMobile(trigger, getValues)}
+            error={errors.code?.message}
+            {...register('code', { setValueAs: figureText })}
+          />
+          <TextField
+            label="新密码"
+            type="password"
+            placeholder="至少 8 位"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <FormError>{reset.error && sayError(reset.error)}</FormError>
+          <Button kind="primary" type="submit" block loading={reset.isPending}>
+            重置密码
+          </Button>
+        </form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { type SmsPurpose, refusals, sendCode } from '#contract/session.ts'
+import { call } from '#web/client/call.ts'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { proveWork } from './work.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { useCountdown } from '#web/ui/useCountdown.ts'
+
+/** Seconds between two codes. */
+const resendAfter = 60
+
+/** The mobile of a form, or undefined where it is not right yet: then the form says so and its field has the focus. */
+export async function soundMobile(
+  trigger: (name: 'mobile', options: { shouldFocus: boolean }) => Promise<boolean>,
+  getValues: (name: 'mobile') => string,
+): Promise<string | undefined> {
+  return (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
+}
+
+interface CodeFieldProps extends ComponentProps<'input'> {
+  purpose: SmsPurpose
+  /** The mobile to send to, or undefined where it is not right yet; the form then says so. */
+  askMobile: () => Promise<string | undefined>
+  error?: string | undefined
+}
+
+/** The SMS code and the button that asks for one. */
+export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProps) {
+  const { left, start } = useCountdown(resendAfter)
+  const [working, setWorking] = useState(false)
+  /** Where many codes were sent to this address, the page proves some work first. */
+  const sendTo = async (mobile: string): Promise<void> => {
+    try {
+      await call(sendCode, { body: { mobile, purpose } })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== refusals.workRequired) throw error
+      setWorking(true)
+      await call(sendCode, { body: { mobile, purpose, ...(await proveWork(mobile)) } })
+    } finally {
+      setWorking(false)
+    }
+  }
+  const send = useMutation({
+    mutationFn: async () => {
+      const mobile = await askMobile()
+      if (mobile === undefined) return
+      await sendTo(mobile)
+      start()
+      void toast('验证码已发送')
+    },
+  })
+  return (
+    <TextField
+      label="短信验证码"
+      placeholder="6 位数字"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      hint={working && <span role="status">这个网络里要验证码的人很多，正在做安全验证，请等几秒……</span>}
+      error={error ?? (send.error ? sayError(send.error) : undefined)}
+      extra={
+        <Button kind="text" small disabled={left > 0} loading={send.isPending} onClick={() => send.mutate()}>
+          {left > 0 ? `${left} 秒后重发` : '获取验证码'}
+        </Button>
+      }
+      {...input}
+    />
+  )
+}

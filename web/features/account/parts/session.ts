@@ -1,0 +1,144 @@
+import { type User, tokenHeader } from '#contract/session.ts'
+import * as contract from '#contract/session.ts'
+import { call } from '#web/client/call.ts'
+import { CallError, Refusal, sayError } from '#web/client/errors.ts'
+import { queryClient } from '#web/client/queryClient.ts'
+import { type SessionEvent, type SessionState, initialSession, nextSession } from './sessionState.ts'
+import { local } from '#web/client/storage.ts'
+import { createStore, useStore } from '#web/client/store.ts'
+import { token } from '#web/client/token.ts'
+
+const store = createStore<SessionState>(initialSession)
+const tell = (event: SessionEvent): void => store.set(nextSession(store.get(), event))
+
+export const session = { get: store.get, subscribe: store.subscribe }
+export const useSession = (): SessionState => useStore(store)
+
+/** Whose answers a query holds, for its key. When one user follows another, everything is asked anew (`enter`). */
+export type Reader = 'user' | 'visitor'
+
+/** The reader; who has a token is a user already while it is being checked. */
+export function useReader(): Reader {
+  const { user, loading } = useSession()
+  return user !== null || (loading && token.get() !== null) ? 'user' : 'visitor'
+}
+
+/** On this device: whose lead mask is to be shown until it is read, over reloads too. */
+const leadKey = 'lead-mask'
+
+/** The session that the server tells of. */
+function got({ user, totast }: { user: User; totast: boolean }): void {
+  if (totast) local.set(leadKey, user.hashId)
+  tell({ type: 'got', user, totast: local.get(leadKey) === user.hashId })
+}
+
+async function restore(): Promise<void> {
+  const asked = token.get()
+  if (!asked) return tell({ type: 'getFail', status: 0 })
+  tell({ type: 'getStart' })
+  /** A logout or a login came in between: the answer is of a session that is over. */
+  const isOver = (): boolean => token.get() !== asked
+  try {
+    const found = await call(contract.getSession, {}, { quiet: true })
+    if (!isOver()) got(found)
+  } catch (error) {
+    if (isOver()) return
+    const status = error instanceof CallError ? error.status : 0
+    if (status === 401) token.clear()
+    tell({ type: 'getFail', status })
+  }
+}
+
+/** Another tab logged in or out: this one follows. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== tokenHeader && key !== null) return
+    void queryClient.resetQueries()
+    if (token.get()) restoring = restore()
+    else tell({ type: 'logouted' })
+  })
+}
+
+let restoring: Promise<void> | undefined
+/** Checks the kept token, once; resolves when the session is known, whatever came out. */
+export function sessionReady(): Promise<void> {
+  restoring ??= restore()
+  return restoring
+}
+
+/** Whose session has run out on this page. */
+let lastUser: string | undefined
+
+/**
+ * What login and registration end in: someone else's answers are forgotten. Who comes back after the session
+ * has run out keeps what was not saved yet.
+ */
+function enter(data: { user: User; totast: boolean }): User {
+  if (lastUser === data.user.hashId) void queryClient.invalidateQueries()
+  else void queryClient.resetQueries()
+  got(data)
+  return data.user
+}
+
+/** Logs in; what went wrong is thrown, and kept in the session's error unless a popup shows it. */
+export async function login(mobile: string, password: string, popup = false): Promise<User> {
+  tell({ type: 'loginStart' })
+  try {
+    return enter(await call(contract.login, { body: { mobile, password } }))
+  } catch (error) {
+    tell({
+      type: 'loginFail',
+      info: popup ? '' : sayError(error),
+      code: !popup && error instanceof Refusal ? error.code : null,
+    })
+    throw error
+  }
+}
+
+/** Opens an account and enters it. */
+export async function register(body: {
+  mobile: string
+  code: string
+  password: string
+  provinceId?: number
+  policyVersion?: string
+  channel?: string
+}): Promise<User> {
+  return enter(await call(contract.register, { body }))
+}
+
+/** Ends the session here even where the server cannot be reached. */
+export async function logout(): Promise<void> {
+  try {
+    await call(contract.logout, {}, { quiet: true })
+  } finally {
+    token.clear()
+    queryClient.clear()
+    tell({ type: 'logouted' })
+  }
+}
+
+/** Whether an account is closed to all but a few pages, to which the gates lead. */
+export const isLimited = (user: User | null): boolean =>
+  user !== null && (user.erasedAt !== null || user.age === 'needed')
+
+/** The lead mask is out of sight, until the page is loaded anew. */
+export const leadMaskHidden = (): void => tell({ type: 'leadMaskHidden' })
+
+/** The lead mask of who has just registered was read: it does not come back. */
+export function leadMaskRead(): void {
+  local.remove(leadKey)
+  leadMaskHidden()
+}
+
+/** Changes of the user are made one after the other: the last answer is the last state. */
+export const userScope = { id: 'user' } as const
+export const userChanged = (user: User): void => tell({ type: 'userChanged', user })
+export const clearSessionError = (): void => tell({ type: 'errorCleared' })
+
+/** A page needs a user and there is none; the login page shows why. */
+export function notLoggedIn(info = '您还没有登录'): void {
+  token.clear()
+  lastUser = store.get().user?.hashId ?? lastUser
+  tell({ type: 'notLoggedIn', info })
+}

@@ -1,0 +1,14 @@
+import { ContentList } from '#web/features/content/parts/ContentList.tsx'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Empty } from '#web/ui/Status.tsx'
+
+/** What the operator has written of the advisers. */
+export function Component() {
+  const provinceId = useProvinceId()
+  return (
+    <ContentList
+      asked={{ kind: 'mentor', provinceId }}
+      empty={<Empty title="还没有顾问的介绍">介绍发布以后会列在这里，写明姓名、经历和依据。</Empty>}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Backtest } from '#contract/backtest.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from './BacktestReport.module.css'
+import { CalibrationChart } from './CalibrationChart.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+
+const share = (value: number, digits = 1): string => `${(value * 100).toFixed(digits)}%`
+
+type Report = Backtest['reports'][number]
+
+/** The back-test of one province and year at a time, in words, as a chart and in figures. */
+export function BacktestReport({ report }: { report: Backtest }) {
+  const { reports } = report
+  const latest = reports.reduce<Report | undefined>(
+    (best, one) => (best === undefined || one.year > best.year ? one : best),
+    undefined,
+  )
+  const nameOf = ({ province, year }: Report): string => `${province} ${year} 年`
+  const [picked, setPicked] = useState(latest === undefined ? '' : nameOf(latest))
+  const shown = reports.find((one) => nameOf(one) === picked) ?? latest
+  if (shown === undefined) return <p>暂无回测数据。</p>
+  return (
+    <div className={styles.report}>
+      <SelectField
+        label="检验哪一年"
+        options={reports.map((one) => ({ value: nameOf(one), text: nameOf(one) }))}
+        value={picked}
+        onChange={(event) => setPicked(event.target.value)}
+      />
+      <YearInWords report={shown} />
+      <CalibrationChart bins={shown.bins} />
+      <BandTable report={shown} />
+      <p className={styles.soft}>
+        每一次检验都只用更早年份的线。不过模型的形式是看着 2022—2024
+        年的结果选定的，这几年的数字可能略微乐观；浙江 2025 年在全部选定之后才看，最能说明问题。
+      </p>
+    </div>
+  )
+}
+
+function YearInWords({ report }: { report: Report }) {
+  const total = report.matched[report.matched.length - 1]
+  const miss = Math.max(0, ...report.lists.map((list) => list.miss))
+  const students = report.lists.reduce((sum, list) => sum + list.students, 0)
+  if (total === undefined) return null
+  return (
+    <ul className={styles.words}>
+      <li>
+        有往年线可比的志愿 {count(total.n)} 个，一半的预测位次误差不超过 {share(total.ours.median)}
+        ，九成不超过 {share(total.ours.p90)}。
+      </li>
+      <li>
+        我们说有九成以上把握的，实际录取了 {share(total.ours.safeAdmitted)}
+        {total.last !== null &&
+          `；直接拿去年位次当今年线的话，说能上的实际录取 ${share(total.last.safeAdmitted)}`}
+        。
+      </li>
+      {students > 0 && (
+        <li>
+          {count(students)} 名模拟考生按自动填充的志愿表填报，一个也没录取的占 {share(miss, 2)}。
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function BandTable({ report }: { report: Report }) {
+  return (
+    <Table
+      caption="各位次段的预测误差"
+      columns={[
+        { name: '预测位次', cell: ({ band }) => band },
+        { name: '志愿数', cell: ({ n }) => count(n) },
+        { name: '误差中位数', cell: ({ ours }) => share(ours.median) },
+        { name: '九成不超过', cell: ({ ours }) => share(ours.p90) },
+        { name: '说九成以上的实际录取', cell: ({ ours }) => share(ours.safeAdmitted) },
+      ]}
+      rows={report.matched}
+      keyOf={({ band }) => band}
+    />
+  )
+}

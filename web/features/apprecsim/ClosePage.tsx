@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProvinceRules } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { DataStatus } from './DataStatus.tsx'
+import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { ScoreRankHint } from './ScoreRankHint.tsx'
+import { useScoreRank } from './useScoreRank.ts'
+
+/** Where a province cannot be simulated: why, and what there is instead. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const query = useQuery(conditionQuery(provinceId))
+  const { user } = useSession()
+  return (
+    <QueryView query={query}>
+      {({ province }) => (
+        <>
+          {province.data.lines.length > 0 ? (
+            <Card title={`${province.name}现在可以模拟`}>
+              <LinkButton kind="primary" block to={paths.apprecsim.condition()}>
+                去填成绩条件
+              </LinkButton>
+            </Card>
+          ) : (
+            <Card title={`${province.name}暂时不能模拟`}>
+              <p>
+                还没有载入{province.name}
+                的历年投档线。没有投档线就算不出录取概率，我们不会用别省的数据代替，也不会猜。
+              </p>
+            </Card>
+          )}
+          {province.data.scoreRanks.length > 0 && <LookUp province={province} />}
+          {province.batches.length > 0 && <Rules province={province} />}
+          <DataStatus province={province} />
+          <List title="还可以">
+            {user && (
+              <Row to={paths.my.myinfo({ hashId: user.hashId })} description="省份选错了？在这里改">
+                更换考试省份
+              </Row>
+            )}
+            <Row to={paths.apprecsim.help()}>了解概率怎么算</Row>
+            <Row to={paths.home()}>看看其他功能</Row>
+          </List>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** Score to rank, which needs no lines. */
+function LookUp({ province }: { province: ProvinceRules }) {
+  const [track, setTrack] = useState(province.tracks[0] ?? null)
+  const [score, setScore] = useState('')
+  const year = String(province.data.scoreRanks[0] ?? '')
+  const found = useScoreRank(province, year, track, { field: 'totalScore', text: score })
+  return (
+    <Card title="查分数对应的位次">
+      {province.tracks.length > 1 && (
+        <Choices
+          label="科类"
+          look="segments"
+          options={province.tracks.map((name) => ({ value: name, text: name }))}
+          value={track === null ? [] : [track]}
+          onChange={([name]) => setTrack(name ?? null)}
+        />
+      )}
+      <TextField
+        label="总分"
+        inputMode="decimal"
+        autoComplete="off"
+        value={score}
+        onChange={(event) => setScore(figureText(event.target.value))}
+      />
+      <ScoreRankHint found={found} year={year} idle="填了总分就能查到位次。" />
+    </Card>
+  )
+}
+
+const KIND = { major: '专业+学校', group: '院校专业组', school: '院校' } as const
+
+function Rules({ province }: { province: ProvinceRules }) {
+  return (
+    <List title={`${province.year ?? ''} 年填报规则`}>
+      {province.batches.map(({ name, unitKind, choices, majorsPerChoice }) => (
+        <Row
+          key={name}
+          description={`按“${KIND[unitKind]}”填报，最多 ${choices} 个志愿${majorsPerChoice === null ? '' : `，每个志愿 ${majorsPerChoice} 个专业`}`}
+        >
+          {name}
+        </Row>
+      ))}
+    </List>
+  )
+}

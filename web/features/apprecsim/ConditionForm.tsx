@@ -1,0 +1,281 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { saveCondition } from '#contract/apprecsim.ts'
+import type { ProvinceRules } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { conditionDraftOf } from './conditionDraft.ts'
+import {
+  type ConditionValues,
+  type Figure,
+  asksTrack,
+  bodyOf,
+  conditionSchema,
+  followerOf,
+  scoreSubjects,
+  trackOf,
+  typeFigure,
+  yearsOf,
+} from './conditionForm.ts'
+import styles from './ConditionForm.module.css'
+import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { askWhichRank } from '#web/features/recommend/parts/whichRank.ts'
+import { ScoreRankHint } from './ScoreRankHint.tsx'
+import { useScoreRank } from './useScoreRank.ts'
+
+interface ConditionFormProps {
+  province: ProvinceRules
+  initial: ConditionValues
+  majors: readonly { id: string; name: string }[]
+  /** The majors differ from the saved ones and are to be saved too. */
+  majorsTouched: boolean
+}
+
+/** Where a refusal of the server belongs. */
+const fieldOf: Readonly<Record<string, Figure>> = {
+  RANK_IMPOSSIBLE: 'rank',
+  RANK_UNKNOWN: 'rank',
+  SCORE_UNKNOWN: 'totalScore',
+}
+
+/** Year, subjects, score and rank by the province's own rules. */
+export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const resolver = useMemo(() => zodResolver(conditionSchema(province)), [province])
+  const form = useForm<ConditionValues>({ defaultValues: initial, resolver, shouldFocusError: false })
+  const { register, control, setError, setValue, getValues, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (all: ConditionValues) => all })
+  const track = trackOf(province, values)
+
+  const follower = followerOf(values.given)
+  const typed: Figure = follower === 'totalScore' ? 'rank' : 'totalScore'
+  const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed] })
+  const { asked, match } = found
+  const fill = asked && (match === null ? '' : String(typed === 'rank' ? match.scoreMin : match.rankMax))
+  useEffect(() => {
+    if (follower === null || fill === null || getValues(follower) === fill) return
+    setValue(follower, fill, { shouldValidate: fill !== '' })
+  }, [fill, follower, getValues, setValue])
+  const figure = (field: Figure) =>
+    register(field, {
+      setValueAs: figureText,
+      onChange: () => {
+        const { totalScore, rank, given } = typeFigure(getValues(), field, getValues(field))
+        if (field === 'rank') setValue('totalScore', totalScore)
+        else setValue('rank', rank)
+        setValue('given', given)
+      },
+    })
+  /** Who is sure of a rank is so in one table: that of the year and track. */
+  const changeTable = (): void => {
+    if (getValues('given') === 'sure') setValue('given', 'both')
+  }
+
+  // Its owner is who began to type, even where the session has ended meanwhile.
+  const [draft] = useState(() => conditionDraftOf(province.id))
+  const { isDirty, submitCount } = formState
+  useEffect(() => {
+    // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
+    if (isDirty) draft.set({ values, majors: majorsTouched ? [...majors] : null })
+  }, [draft, isDirty, values, majors, majorsTouched])
+
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount === 0) return
+    // The first wrong answer in sight; the form's own way knows text fields only.
+    const problem = element.current?.querySelector('[role=alert]:not(:empty)')
+    problem?.closest('details')?.setAttribute('open', '')
+    problem?.parentElement?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus()
+  }, [submitCount])
+
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveCondition, { body }),
+    onSuccess: (condition) => {
+      draft.clear()
+      client.setQueryData(conditionQuery(province.id).queryKey, condition)
+      void renew(client, ['apprecsim', 'list', province.id])
+      void renew(client, ['apprecsim', 'check', province.id])
+      void navigate(paths.apprecsim.result())
+    },
+    onError: (error) => {
+      if (!(error instanceof Refusal) || error.code === null) return
+      const field = fieldOf[error.code]
+      if (field) setError(field, { message: error.message }, { shouldFocus: true })
+      else if (error.code === 'RANK_APART') void settle(error.message)
+    },
+  })
+  const refused = save.error instanceof Refusal ? save.error.code : null
+  const submit = form.handleSubmit((checked) =>
+    save.mutate(bodyOf(province, checked, majorsTouched ? majors.map(({ id }) => id) : undefined)),
+  )
+  async function settle(sentence: string): Promise<void> {
+    const given = await askWhichRank(sentence, getValues('totalScore'))
+    if (given === undefined) return
+    setValue('given', given, { shouldDirty: true })
+    if (given === 'score') setValue('rank', '')
+    void submit()
+  }
+  const options = (subjects: ProvinceRules['subjects']) =>
+    subjects.map(({ id, name }) => ({ value: String(id), text: name }))
+  const full = values.others.length >= province.choose
+
+  return (
+    <form onSubmit={submit} noValidate ref={element}>
+      {province.data.lines.length === 0 && (
+        <Notice kind="warn">
+          还没有{province.name}的投档线，填了也算不出录取概率。
+          <Link to={paths.apprecsim.close()}>看看现在能用什么</Link>
+        </Notice>
+      )}
+      <Card>
+        <p className={styles.province}>
+          考试省份：<strong>{province.name}</strong>
+          {province.model !== null && `（${province.model}）`}
+        </p>
+        <SelectField
+          label="高考年份"
+          options={yearsOf(province, Number(initial.year)).map((year) => ({
+            value: year,
+            text: `${year} 年`,
+          }))}
+          error={errors.year?.message}
+          {...register('year', { onChange: changeTable })}
+        />
+        {asksTrack(province) && (
+          <Controller
+            control={control}
+            name="track"
+            render={({ field }) => (
+              <Choices
+                label="科类"
+                options={province.tracks.map((name) => ({ value: name, text: name }))}
+                value={[field.value]}
+                onChange={([name]) => {
+                  changeTable()
+                  field.onChange(name ?? '')
+                }}
+                error={errors.track?.message}
+              />
+            )}
+          />
+        )}
+        {province.firstSubjects.length > 0 && (
+          <Controller
+            control={control}
+            name="first"
+            render={({ field }) => (
+              <Choices
+                label="首选科目"
+                options={options(province.firstSubjects)}
+                value={[field.value]}
+                onChange={([id]) => {
+                  changeTable()
+                  field.onChange(id ?? '')
+                }}
+                error={errors.first?.message}
+              />
+            )}
+          />
+        )}
+        {province.choose > 0 && (
+          <Controller
+            control={control}
+            name="others"
+            render={({ field }) => (
+              <Choices
+                multiple
+                label={`${province.firstSubjects.length > 0 ? '再选科目' : '选考科目'}（选 ${province.choose} 门）`}
+                options={options(province.subjects).map((option) => ({
+                  ...option,
+                  disabled: full && !field.value.includes(option.value),
+                }))}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.others?.message}
+                hint={full ? '要换科目，先取消一门已选的。' : undefined}
+              />
+            )}
+          />
+        )}
+      </Card>
+      <Card>
+        <div className={styles.pair}>
+          <TextField
+            label="总分"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={`满分 ${province.fullScore ?? 750}`}
+            error={errors.totalScore?.message}
+            {...figure('totalScore')}
+          />
+          <TextField
+            label="全省位次"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="第几名"
+            error={errors.rank?.message}
+            {...figure('rank')}
+          />
+        </div>
+        <ScoreRankHint
+          found={found}
+          year={values.year}
+          idle="填了总分会自动填上位次，反过来也一样；改了一个，自动填的那个跟着变。"
+          typed={
+            follower === null && values.rank !== ''
+              ? { score: Number(values.totalScore), rank: Number(values.rank) }
+              : undefined
+          }
+        />
+        <details className={styles.scores}>
+          <summary>单科成绩（选填）</summary>
+          <div className={styles.pair}>
+            {scoreSubjects(province, values).map((name) => (
+              <TextField
+                key={name}
+                label={name}
+                inputMode="decimal"
+                autoComplete="off"
+                error={errors.scores?.[name]?.message}
+                {...register(`scores.${name}`, { setValueAs: figureText })}
+              />
+            ))}
+          </div>
+        </details>
+      </Card>
+      <List>
+        <Row
+          to={paths.apprecsim.conditionMajors()}
+          extra={majors.length === 0 ? '不限' : `已选 ${majors.length} 个`}
+          description={majors.length === 0 ? undefined : majorNames(majors)}
+        >
+          意向专业
+        </Row>
+      </List>
+      <p className={styles.problem} role="alert">
+        {save.isError && refused === null && sayError(save.error)}
+      </p>
+      <Button kind="primary" block type="submit" loading={save.isPending}>
+        看看能上哪些学校
+      </Button>
+    </form>
+  )
+}
+
+function majorNames(majors: readonly { name: string }[]): string {
+  const shown = majors.slice(0, 3).map(({ name }) => name)
+  return shown.join('、') + (majors.length > shown.length ? ' 等' : '')
+}

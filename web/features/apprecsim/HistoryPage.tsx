@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteHistory } from '#contract/apprecsim.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { conditionText, when } from '#web/features/recommend/parts/format.ts'
+import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './parts/PastSimulations.tsx'
+import styles from './HistoryPage.module.css'
+
+/** The student's past simulations. */
+export function Component() {
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
+    onSettled: () => renew(client, historyQuery.queryKey),
+    onError: (error) => void toast(sayError(error), 3000),
+  })
+  const remove = async (past: PastSimulation, button: HTMLElement): Promise<void> => {
+    const agreed = await confirm({
+      title: '删除这次模拟？',
+      content: `${conditionText(past.condition)}（${when(past.createdAt)}）。删除后不能恢复，志愿表不受影响。`,
+      confirmText: '删除',
+      danger: true,
+    })
+    if (!agreed) return
+    const item = button.closest('li')
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    await removal.mutateAsync(past.id).catch(() => {})
+    // The button pressed has gone with its row: who works by keyboard goes on at the next one.
+    next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <PastSimulations>
+      {(past) => (
+        <div className={styles.past}>
+          <PastLink past={past} className={styles.link}>
+            <strong>{conditionText(past.condition)}</strong>
+            <span className={styles.soft}>
+              {past.provinceName}
+              {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
+              {past.removed > 0 && ` · 移除 ${past.removed} 个`}
+            </span>
+            <span className={styles.soft}>{when(past.createdAt)}</span>
+          </PastLink>
+          <Button
+            kind="text"
+            small
+            label={`删除 ${when(past.createdAt)} 的模拟`}
+            disabled={removal.isPending}
+            onClick={(event) => void remove(past, event.currentTarget)}
+          >
+            删除
+          </Button>
+        </div>
+      )}
+    </PastSimulations>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { modifyResult } from '#contract/apprecsim.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { conditionDraftOf } from './conditionDraft.ts'
+import { valuesOf } from './conditionForm.ts'
+import { MajorPicker } from './MajorPicker.tsx'
+import { allMajors } from './majorTree.ts'
+import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { majorsQuery, resultsKey } from './queries.ts'
+
+/**
+ * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page
+ * leads here with its code (`add`), which is chosen beside what was.
+ */
+export function Component() {
+  const provinceId = useProvinceId()
+  const [search] = useSearchParams()
+  const record = search.get('record')
+  const batch = search.get('batch')
+  const added = search.get('add') ?? ''
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // The router gives the first address of a tab the key `default`: behind it lies nothing to go back to.
+  const cameFrom = useLocation().key !== 'default'
+  const leave = (to: string, same: boolean): void =>
+    void (same && cameFrom ? navigate(-1) : navigate(to, { replace: true }))
+  const catalogue = useQuery(majorsQuery(provinceId, record, batch))
+  const condition = useQuery(conditionQuery(provinceId))
+
+  return (
+    <QueryView query={catalogue}>
+      {({ disciplines, selected, applies }) => {
+        const names = new Map(allMajors(disciplines).map(({ major }) => [major.id, major]))
+        const draft = record === null ? conditionDraftOf(provinceId).get() : null
+        const finish = async (ids: string[]): Promise<void> => {
+          if (record !== null) {
+            const body = { provinceId, previousId: record, batch, majorIds: [], preferredIds: ids }
+            const { recordId } = await call(modifyResult, { body })
+            client.removeQueries({ queryKey: resultsKey(provinceId, record) })
+            await renew(client, majorsQuery(provinceId, record, batch).queryKey)
+            await renew(client, conditionQuery(provinceId).queryKey)
+            const kept = recordId ?? record
+            return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
+          }
+          const values =
+            draft?.values ?? (condition.data && valuesOf(condition.data.province, condition.data))
+          if (values === undefined) throw condition.error ?? new Error('no condition')
+          const majors = ids.flatMap((id) => names.get(id) ?? [])
+          conditionDraftOf(provinceId).set({ values, majors })
+          leave(paths.apprecsim.condition(), added === '')
+        }
+        return (
+          <MajorPicker
+            disciplines={disciplines}
+            initial={[
+              ...new Set([
+                ...(draft?.majors?.map(({ id }) => id) ?? selected),
+                ...(names.has(added) ? [added] : []),
+              ]),
+            ]}
+            applies={applies}
+            onDone={finish}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}

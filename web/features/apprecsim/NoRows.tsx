@@ -1,0 +1,33 @@
+import { paths } from '#domain/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+
+/** An empty result, with what the student can do about it. */
+export function NoRows({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  if (filtered) {
+    return (
+      <Empty
+        title="没有符合筛选条件的志愿"
+        action={
+          <Button kind="primary" onClick={onReset}>
+            清除筛选
+          </Button>
+        }
+      >
+        试试放宽地区、学费或院校类型，或者看看其他把握的志愿。
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      title="没有找到合适的志愿"
+      action={
+        <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+          检查条件
+        </LinkButton>
+      }
+    >
+      可能是位次或选科填错了，或意向专业选得太窄；也可能已载入的投档线还不够多。
+    </Empty>
+  )
+}

@@ -1,0 +1,251 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { SORTS, modifyResult } from '#contract/apprecsim.ts'
+import type { Source, UnitRow } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { ListTools, SortPick } from '#web/ui/ListTools.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { useArrived } from '#web/ui/QueryView.tsx'
+import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { BatchChoice } from './BatchChoice.tsx'
+import { type Filters, SORT_NAMES, activeCount, reset } from './filters.ts'
+import { conditionText, count } from '#web/features/recommend/parts/format.ts'
+import { ListBar } from '#web/features/list/ListBar.tsx'
+import { choiceOf } from '#web/features/list/listDraft.ts'
+import { NoRows } from './NoRows.tsx'
+import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { changeResults, resultQuery, resultsKey } from './queries.ts'
+import styles from './Result.module.css'
+import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { UndoBar, type Undo } from '#web/features/list/UndoBar.tsx'
+import { UnitCard } from './UnitCard.tsx'
+import { useList } from '#web/features/list/useList.ts'
+
+const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPopup, {
+  close: ({ onClose }) => onClose(),
+})
+
+interface ResultProps {
+  record: string
+  filters: Filters
+  onFilter: (filters: Filters) => void
+}
+
+/** The units of one simulation: by tier, filtered, page by page. */
+export function Result({ record, filters, onFilter }: ResultProps) {
+  const provinceId = useProvinceId()
+  const client = useQueryClient()
+  const { batch } = filters
+  const list = useList(provinceId, batch)
+  const query = useInfiniteQuery(resultQuery(provinceId, record, filters))
+  const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
+  const [step, setStep] = useState<Undo | null>(null)
+
+  const pages = query.data?.pages
+  const rows = useMemo(() => rowsOf(pages ?? []), [pages])
+  const sources = useMemo(() => mergeSources((pages ?? []).map((page) => page.sources)), [pages])
+  const inList = useMemo(() => new Set(list.ids), [list.ids])
+
+  const restore = useCallback(
+    async (restoreIds: 'all' | string[]): Promise<void> => {
+      try {
+        await call(modifyResult, {
+          body: { provinceId, previousId: record, batch, majorIds: [], restoreIds },
+        })
+      } catch (error) {
+        void toast(sayError(error), 3000)
+      }
+      await renew(client, resultsKey(provinceId, record))
+    },
+    [client, provinceId, record, batch],
+  )
+  const remove = useCallback(
+    async (row: UnitRow): Promise<void> => {
+      // The button pressed goes away with its card: who works by keyboard goes on at the next one.
+      const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
+      const putBack = changeResults(client, provinceId, record, (held) => withoutRow(held, row))
+      next?.focus({ preventScroll: true })
+      // Once the card has gone: the browser keeps the page's place by another card than this one.
+      requestAnimationFrame(() => next?.scrollIntoView({ block: 'nearest' }))
+      const { majorId } = row
+      setStep({
+        id: Date.now(),
+        text: `已移除 ${row.schoolName} ${row.unitName}`,
+        undo: () => void restore([majorId]),
+      })
+      try {
+        await call(modifyResult, { body: { provinceId, previousId: record, batch, majorIds: [majorId] } })
+      } catch (error) {
+        setStep(null)
+        putBack()
+        void toast(sayError(error), 3000)
+        await renew(client, resultsKey(provinceId, record))
+      }
+    },
+    [client, provinceId, record, batch, restore],
+  )
+
+  const latestList = useRef(list)
+  useEffect(() => {
+    latestList.current = list
+  })
+  const toggle = useCallback((row: UnitRow): void => {
+    const { draft, ids, change } = latestList.current
+    if (draft === undefined) return void toast('志愿表还没有读到，请稍后再试', 2000)
+    if (ids.includes(row.majorId)) {
+      return change((choices) => choices.filter(({ majorId }) => majorId !== row.majorId))
+    }
+    const { capacity } = draft.saved
+    if (ids.length >= capacity) return void toast(`志愿表最多填 ${capacity} 个志愿`, 2000)
+    change((choices) => [...choices, choiceOf(row)])
+  }, [])
+  const done = useCallback(() => setStep(null), [])
+
+  const showAll = (): void => onFilter({ ...reset(filters), chosen: {} })
+  const first = useArrived(pages?.[0])
+  if (first === undefined) {
+    if (!query.isError) return <Loading rows={9} />
+    const narrowed = activeCount(filters) > 0 || filters.chosen.tier !== undefined
+    return (
+      <ErrorBlock
+        title={sayError(query.error)}
+        onRetry={() => void query.refetch()}
+        action={narrowed && <Button onClick={showAll}>不筛选，看全部</Button>}
+      />
+    )
+  }
+  const active = activeCount(filters)
+  const tier = filters.chosen.tier?.[0]
+  const ownRank = first.condition.rank
+  const tab = (key: 'all' | Tier, name: string, many: number) => ({
+    key,
+    text: (
+      <>
+        {name} <small className={styles.many}>{count(many)}</small>
+      </>
+    ),
+  })
+  const tabs = [
+    tab('all', '全部', totalOf(first)),
+    ...TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
+  ]
+  const showTier = (key: 'all' | Tier): void =>
+    onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
+  return (
+    <div className={styles.page}>
+      <div className={styles.condition}>
+        <p>
+          <strong>{conditionText(first.condition)}</strong>
+          <span className={styles.soft}>
+            {[first.year === null ? '' : `预测 ${first.year} 年`, first.batch ?? '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        <LinkButton small to={paths.apprecsim.condition()}>
+          改条件
+        </LinkButton>
+      </div>
+      <BatchChoice
+        batches={first.batches}
+        current={first.batch}
+        onChange={(next) => onFilter({ ...filters, batch: next })}
+      />
+      {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
+      <ListTools>
+        <Button small onClick={() => setPopup('filter')}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+        {first.unitKind === 'major' && (
+          <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record, batch })}>
+            {first.condition.majors.length > 0 ? `意向专业（${first.condition.majors.length}）` : '意向专业'}
+          </LinkButton>
+        )}
+        <SortPick
+          orders={SORTS}
+          names={SORT_NAMES}
+          value={filters.sort}
+          onChange={(next) => onFilter({ ...filters, sort: next })}
+        />
+      </ListTools>
+      <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
+        <p className={styles.remarks}>
+          概率由往年投档线推算，不是录取承诺。
+          <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
+          {first.removed > 0 && (
+            <>
+              <br />
+              已移除 {first.removed} 个{' '}
+              <button type="button" className={styles.link} onClick={() => void restore('all')}>
+                全部恢复
+              </button>
+            </>
+          )}
+        </p>
+        <Stale when={query.isPlaceholderData}>
+          {rows.map((row) => (
+            <UnitCard
+              key={row.majorId}
+              row={row}
+              sources={sources}
+              ownRank={ownRank}
+              inList={inList.has(row.majorId)}
+              onToggle={toggle}
+              onRemove={remove}
+              onDetail={setPopup}
+            />
+          ))}
+        </Stale>
+        {rows.length === 0 && !query.isPlaceholderData && (
+          <NoRows filtered={active > 0 || isTier(tier)} onReset={showAll} />
+        )}
+        <EndOfList query={query} shown={rows.length} />
+      </Tabs>
+      <UndoBar step={step} onDone={done} />
+      <ListBar list={list} filters={filters} />
+      {popup === 'filter' && (
+        <FilterPopup
+          onClose={() => setPopup(null)}
+          provinceId={provinceId}
+          track={first.track}
+          batch={first.batch}
+          filters={filters}
+          onApply={(next) => {
+            setPopup(null)
+            onFilter(next)
+          }}
+        />
+      )}
+      {popup !== null && popup !== 'filter' && (
+        <UnitPopup
+          row={popup}
+          sources={sources}
+          ownRank={ownRank}
+          year={first.year}
+          onClose={() => setPopup(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const isTier = (tier: string | undefined): tier is Tier => TIERS.some((one) => one === tier)
+
+/** All sources that the pages refer to, each once. */
+function mergeSources(groups: readonly (readonly Source[])[]): Source[] {
+  return [...new Map(groups.flat().map((source) => [source.id, source])).values()]
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { type Filters, readFilters, writeFilters } from './filters.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { resultQuery, startQuery } from './queries.ts'
+import { Result } from './Result.tsx'
+
+const resultLink = (record: string, filters: Filters): string =>
+  `${paths.apprecsim.result()}?${writeFilters(record, filters).toString()}`
+
+/** Simulates the saved condition, then goes on under the record's own address. */
+function Start({ filters }: { filters: Filters }) {
+  const provinceId = useProvinceId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(startQuery(provinceId, filters))
+  const noCondition = error instanceof Refusal && error.code === 'NO_CONDITION'
+
+  useEffect(() => {
+    if (data === undefined) return
+    if (data.recordId === null) return void navigate(paths.apprecsim.close(), { replace: true })
+    const { queryKey } = resultQuery(provinceId, data.recordId, filters)
+    client.setQueryData(queryKey, { pages: [data], pageParams: [1] })
+    void navigate(resultLink(data.recordId, filters), { replace: true })
+  }, [data, client, provinceId, filters, navigate])
+  useEffect(() => {
+    if (noCondition) void navigate(paths.apprecsim.condition(), { replace: true })
+  }, [noCondition, navigate])
+
+  if (error === null || noCondition) return <Loading rows={9} />
+  return <ErrorBlock title={sayError(error)} onRetry={() => void refetch()} />
+}
+
+/** The result of a simulation. Its address holds the record and the filters. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const record = search.get('record')
+  const filters = useMemo(() => readFilters(search), [search])
+  if (record === null) return <Start filters={filters} />
+  return (
+    <Result
+      key={record}
+      record={record}
+      filters={filters}
+      onFilter={(next) => setSearch(writeFilters(record, next), { replace: true, preventScrollReset: true })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { pointsText } from '#web/ui/scoreText.ts'
+import { cite, count } from '#web/features/recommend/parts/format.ts'
+import styles from './ConditionForm.module.css'
+import type { useScoreRank } from './useScoreRank.ts'
+
+interface ScoreRankHintProps {
+  found: ReturnType<typeof useScoreRank>
+  /** The year asked about; the table may be an older one. */
+  year: string
+  /** Shown before there is anything to look up. */
+  idle: string
+  /** Both figures, where the student typed both and they are to be compared with the table. */
+  typed?: { score: number; rank: number } | undefined
+}
+
+/** What the score-rank table says about a figure, of which year it is and where it is from; or why it says nothing. */
+export function ScoreRankHint(props: ScoreRankHintProps) {
+  const { source, asked } = props.found
+  return (
+    <output className={styles.hint}>
+      {hintOf(props)}
+      {source !== null && asked !== null && <span className={styles.source}>来源：{cite(source)}</span>}
+    </output>
+  )
+}
+
+function hintOf({ found: { table, failed, asked, match }, year, idle, typed }: ScoreRankHintProps): string {
+  if (table === null) return '本省的一分一段表暂无数据，请按成绩单填写总分和位次。'
+  if (failed) return '一分一段表暂时读不到，请按成绩单填写总分和位次。'
+  if (asked === null) return idle
+  if (match === null) return `${table} 年一分一段表里没有对应的数，请按成绩单填写。`
+  const older = String(table) === year ? '' : `${year} 年的一分一段表暂无；`
+  const apart =
+    typed !== undefined &&
+    (typed.rank < match.rankMin ||
+      typed.rank > match.rankMax ||
+      typed.score < match.scoreMin ||
+      typed.score > match.scoreMax)
+  return (
+    `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${count(match.rankMin)}–${count(match.rankMax)}。` +
+    (apart ? '与你填的不一致，请核对；计算以位次为准。' : '')
+  )
+}

@@ -1,0 +1,124 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Source, UnitRow } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import {
+  citeShort,
+  count,
+  levelTags,
+  feeText,
+  range,
+  sourcesOf,
+  placesText,
+} from '#web/features/recommend/parts/format.ts'
+import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
+import { ProbabilityRing } from '#web/features/recommend/parts/Tier.tsx'
+import styles from './UnitCard.module.css'
+import { remarks, requirementText, schoolText } from './unitText.ts'
+
+interface UnitCardProps {
+  row: UnitRow
+  sources: readonly Source[]
+  ownRank: number | null
+  inList: boolean
+  onToggle: (row: UnitRow) => void
+  onRemove: (row: UnitRow) => void
+  onDetail: (row: UnitRow) => void
+}
+
+/** School and unit with all that sets them apart from others of the name. */
+function UnitNames({ row }: { row: UnitRow }) {
+  return (
+    <>
+      <span>{row.schoolName}</span>
+      {levelTags(row.school?.levels ?? []).map((level) => (
+        <Tag key={level} kind="accent">
+          {level}
+        </Tag>
+      ))}
+    </>
+  )
+}
+
+/** One unit of the result: how likely, on what figures, and what can be done with it. */
+export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
+  const { row, sources, ownRank, inList, onToggle, onRemove, onDetail } = props
+  const expected = range(row)
+  const name = `${row.schoolName} ${row.unitName}`
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <div className={styles.names}>
+          <h2 className={styles.school}>
+            <UnitNames row={row} />
+          </h2>
+          <p className={styles.unit}>{row.unitName}</p>
+          <p className={styles.soft}>{schoolText(row.school)}</p>
+          <p className={styles.flags}>
+            {remarks(row).map((remark) => (
+              <Tag key={remark} kind="warn">
+                {remark}
+              </Tag>
+            ))}
+          </p>
+        </div>
+        <ProbabilityRing probability={row.probability} tier={row.tier} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>预测投档位次</dt>
+          <dd>
+            {count(row.predicted)}
+            {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>学费和计划</dt>
+          <dd>
+            {feeText(row)}
+            <span className={styles.soft}>
+              {row.plan === null ? '计划暂无' : `计划招 ${placesText(row)}`}
+            </span>
+          </dd>
+        </div>
+        <div className={styles.wide}>
+          <dt>选科要求</dt>
+          <dd>{requirementText(row.requirement)}</dd>
+        </div>
+        {row.remark !== null && (
+          <div className={styles.wide}>
+            <dt>简注</dt>
+            <dd className={styles.short}>{row.remark}</dd>
+          </div>
+        )}
+      </dl>
+      <LinesHistory lines={row.lines} ownRank={ownRank} />
+      <div className={styles.source}>
+        <SourceNote source={citeShort(sourcesOf([row], sources))}>
+          <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+        </SourceNote>
+      </div>
+      <div className={styles.actions}>
+        <div>
+          <Button kind="text" small label={`移除 ${name}`} onClick={() => onRemove(row)}>
+            移除
+          </Button>
+          <Button kind="text" small label={`查看 ${name} 的详情`} onClick={() => onDetail(row)}>
+            详情
+          </Button>
+        </div>
+        <Button
+          kind={inList ? 'plain' : 'primary'}
+          small
+          label={inList ? `从志愿表移出 ${name}` : `把 ${name} 加入志愿表`}
+          onClick={() => onToggle(row)}
+        >
+          {inList ? '✓ 已在志愿表' : '+ 志愿表'}
+        </Button>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { Source, UnitRow } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import {
+  cite,
+  count,
+  exactRank,
+  feeText,
+  percent,
+  range,
+  sourcesOf,
+  when,
+  placesText,
+} from '#web/features/recommend/parts/format.ts'
+import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
+import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import styles from './UnitDetail.module.css'
+import { leftOutText } from '#domain/recommend/left-out.ts'
+import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
+
+const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
+  waiting: <Loading rows={6} />,
+})
+
+interface UnitDetailProps {
+  row: UnitRow
+  sources: readonly Source[]
+  ownRank: number | null
+  /** Year predicted. */
+  year: number | null
+}
+
+/** Everything known of one unit, for the sheet that opens over the list. */
+export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
+  const { predicted, rank90, rank10 } = row
+  const expected = range(row)
+  const cited = sourcesOf([row], sources)
+  const facts: Fact[] = [
+    ['院校代码 / 志愿代码', codesText(row, year)],
+    ['院校', schoolText(row.school)],
+    ['选科要求', requirementText(row.requirement)],
+    ['招生计划', row.plan === null ? null : placesText(row)],
+    ['学费', feeText(row)],
+    ...(row.remark === null ? [] : [['简注', row.remark] as const]),
+  ]
+  return (
+    <div className={styles.detail}>
+      <p className={styles.lead}>
+        <TierBadge probability={row.probability} tier={row.tier} />
+        {row.probability === null ? '暂无法给出录取概率' : `你的录取概率约 ${percent(row.probability)}`}
+      </p>
+      {predicted !== null && (
+        <p>
+          预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(predicted)} 左右
+          {expected !== null && `，有八成可能落在 ${expected}`}
+          {ownRank !== null && `；你的位次是 ${count(ownRank)}`}。
+        </p>
+      )}
+      <p className={styles.soft}>
+        {row.leftOut?.isCertain === true ? '' : BASIS[row.basis]}
+        {row.leftOut && leftOutText(row.leftOut)}{' '}
+        <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+      </p>
+      {row.lines.some(({ rank }) => rank !== null) && (
+        <RankChart
+          lines={row.lines.map((line) => ({ year: line.year, rank: exactRank(line) }))}
+          ownRank={ownRank}
+          forecast={
+            year === null || predicted === null || rank90 === null || rank10 === null
+              ? null
+              : { year, rank: predicted, best: rank90, worst: rank10 }
+          }
+        />
+      )}
+      <LinesTable lines={row.lines} />
+      <Facts facts={facts} />
+      <h3>数据来源</h3>
+      {cited.length === 0 ? (
+        <p className={styles.soft}>暂无</p>
+      ) : (
+        <ul className={styles.sources}>
+          {cited.map((source) => (
+            <li key={source.id}>
+              {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

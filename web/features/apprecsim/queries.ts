@@ -1,0 +1,118 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
+import * as contract from '#contract/apprecsim.ts'
+import * as listContract from '#contract/list.ts'
+import { call } from '#web/client/call.ts'
+import { minutes, steady } from '#web/client/pages.ts'
+import { type Filters, batchOf, filterBodyOf } from './filters.ts'
+import { type Pages, nextPage } from './pages.ts'
+
+export const timeToastQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'timeToast', provinceId],
+    queryFn: ({ signal }) => call(contract.getTimeToast, { query: { provinceId } }, { signal }),
+  })
+
+export const majorsQuery = (provinceId: number, record: string | null, batch: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'majors', provinceId, record, batch],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getConditionMajors,
+        { query: { provinceId, ...(record === null ? {} : { previousId: record }), ...batchOf(batch) } },
+        { signal },
+      ),
+  })
+
+export const filtersQuery = (provinceId: number, track: string | null, batch: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'filters', provinceId, track, batch],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getFilters,
+        {
+          query: { provinceId, ...(track === null ? {} : { track }), ...batchOf(batch) },
+        },
+        { signal },
+      ),
+    staleTime: minutes(10),
+  })
+
+/** Every cached list of a simulation, whatever its filters. */
+export const resultsKey = (provinceId: number, record: string) =>
+  ['apprecsim', 'result', provinceId, record] as const
+
+/** The rows of a simulation, page by page. Kept for half an hour: who goes back finds the list where it was. */
+export const resultQuery = (provinceId: number, record: string, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...resultsKey(provinceId, record), filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.mock,
+        {
+          body: {
+            provinceId,
+            previousId: record,
+            showMore: pageParam > 1,
+            page: pageParam,
+            ...filterBodyOf(filters),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => nextPage(pages, filters.chosen.tier),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+
+/** A simulation of the saved condition; its answer names the record that all further calls go by. */
+export const startQuery = (provinceId: number, filters: Filters) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'start', provinceId, filters],
+    queryFn: ({ signal }) =>
+      call(contract.mock, { body: { provinceId, ...filterBodyOf(filters) } }, { signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Changes what the cached lists of a simulation hold; gives the function that puts back what they held. */
+export function changeResults(
+  client: QueryClient,
+  provinceId: number,
+  record: string,
+  change: (pages: Pages) => contract.MockResult[],
+): () => void {
+  const lists = { queryKey: resultsKey(provinceId, record) }
+  const before = client.getQueriesData(lists)
+  client.setQueriesData<InfiniteData<contract.MockResult>>(
+    lists,
+    (held) => held && { ...held, pages: change(held.pages) },
+  )
+  return () => {
+    for (const [key, held] of before) client.setQueryData(key, held)
+  }
+}
+
+export const checkQuery = (provinceId: number, year: number, batch: string, majorIds: string[]) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'check', provinceId, year, batch, majorIds],
+    queryFn: ({ signal }) =>
+      call(listContract.checkList, { body: { provinceId, year, batch, majorIds } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: minutes(1),
+  })
+
+export const reportQuery = (provinceId: number, batch: string | null) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'report', provinceId, batch],
+    queryFn: ({ signal }) =>
+      call(listContract.getReport, { query: { provinceId, ...batchOf(batch) } }, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,52 @@
+import type { UnitRow } from '#contract/recommend.ts'
+import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import { MISSING } from '#web/features/recommend/parts/format.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
+
+/** What a prediction rests on, in a sentence. */
+export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
+  unit: '依据这个志愿自己去年的投档线推算。',
+  base: '依据同校同名专业（括号里的说明不同）去年的投档线推算，参考价值稍低。',
+  category: '去年没有可比的投档线，依据同校同类专业推算，参考价值较低。',
+  school: '去年没有可比的投档线，依据同校其他专业推算，参考价值较低。',
+  none: '没有可用的往年投档线，无法给出录取概率。',
+}
+
+/** The codes a unit is filed by, with their year where that is not the one filed for. @param year The one filed for */
+export function codesText(
+  { schoolCode, unitCode, codeYear }: Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>,
+  year: number | null,
+): string {
+  return `${codeYear === null || codeYear === year ? '' : `${codeYear} 年代码 `}${schoolCode} / ${unitCode}`
+}
+
+/** Short remarks on what to mind about a unit. */
+export function remarks({
+  flags,
+  leftOut,
+  requirement,
+  special,
+}: Pick<UnitRow, 'flags' | 'leftOut' | 'requirement' | 'special'>): string[] {
+  return [
+    requirement.eligible === false ? '选科不符' : '',
+    special === null ? '' : SPECIAL_LABEL[special],
+    leftOutTag(leftOut),
+    flags.fallback ? '按相近专业推算' : '',
+    flags.unfilled ? '去年未录满' : '',
+    flags.shrunken ? '招生计划减少' : '',
+  ].filter(Boolean)
+}
+
+/** The subject requirement in words, with what the reader has to check. */
+export function requirementText({ text, known, eligible }: UnitRow['requirement']): string {
+  if (text === null) return `${MISSING}，请以招生章程为准`
+  if (!known) return `${text}（请自行核对）`
+  return eligible === false ? `${text}（与你的选科不符）` : text
+}
+
+/** Where a school is and what kind it is; empty where the directory does not know it. */
+export function schoolText(school: UnitRow['school']): string {
+  if (school === null) return ''
+  const place = school.city ?? school.province
+  return [place, school.type, school.ownership].filter((part) => part !== null).join(' · ')
+}

@@ -1,0 +1,167 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Goods, listGoods } from '#contract/pay.ts'
+import { masked } from '#domain/account/masked.ts'
+import { CONSULTANT_PACKAGE, GOODS, isOffered } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useGoods, versionQuery } from '#web/features/goods/parts/goods.ts'
+import { useReader } from '#web/features/account/parts/session.ts'
+import { useReadWeekly } from '#web/features/notice/parts/unread.ts'
+import { TextCard } from '#web/features/content/parts/ContentList.tsx'
+import { whatDay } from '#web/features/recommend/parts/format.ts'
+import { ActivateCode } from '#web/features/pay/parts/ActivateCode.tsx'
+import { Buy } from '#web/features/pay/parts/Buy.tsx'
+import { priceFacts } from '#web/features/pay/parts/priceFacts.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from './consultant.module.css'
+import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
+import { grades, useGrade } from './useGrade.ts'
+
+/** What the consultant package holds: the weekly plans of each grade, and the ways to ask. */
+export function Component() {
+  const [current, change] = useGrade()
+  const client = useQueryClient()
+  useReadWeekly()
+  return (
+    <>
+      <Standing />
+      <List>
+        <Row to={paths.my.myaskadviser()} description="写下问题，顾问回答后会提醒">
+          向顾问提问
+        </Row>
+        <Row
+          to={withQuery(paths.consultant.recomment(), { categoryId: current })}
+          description="按年级挑的文章和课程"
+        >
+          推荐阅读
+        </Row>
+        <Row to={paths.pay.elbook()} description="包含在咨询服务里">
+          电子书
+        </Row>
+        <Row to={paths.help.consultantHome()} description="服务包含什么，怎么用">
+          服务说明
+        </Row>
+      </List>
+      <Tabs
+        label="年级"
+        tabs={grades}
+        current={current}
+        onChange={(key) => {
+          // A list that is come back to begins at its first page.
+          client.removeQueries({ queryKey: ['consultant', 'weekly', Number(key)] })
+          change(key)
+        }}
+      >
+        <Weeklies key={current} categoryId={Number(current)} />
+      </Tabs>
+    </>
+  )
+}
+
+/** Whose package it is, whether it holds and until when. */
+function Standing() {
+  const reader = useReader()
+  const { data: version } = useQuery(versionQuery)
+  const { data: detail } = useQuery(packageQuery(reader))
+  const { data: mobile } = useQuery(mobileQuery(reader))
+  const { data: shop } = useGoods()
+  const [query] = useSearchParams()
+  // Whoever comes back from paying sees what came of it.
+  const [isProlonging, setProlonging] = useState(query.has('order') || query.has('code'))
+  const goods = shop?.goods.find(({ goodsId }) => goodsId === GOODS.consultant)
+  const holds = version === CONSULTANT_PACKAGE
+  return (
+    <>
+      <Card title={holds ? '咨询服务已开通' : '咨询服务'}>
+        {holds && detail?.heldUntil != null && (
+          <p>
+            有效期到 <strong>{whatDay(detail.heldUntil)}</strong>。
+          </p>
+        )}
+        <p>
+          {holds
+            ? `每周一份学习计划，有问题可以问顾问。${
+                mobile?.mobile ? `提醒发到 ${masked(mobile.mobile)}。` : '绑定手机号后，能收到回答的提醒。'
+              }`
+            : detail?.oldUser
+              ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
+              : '每周一份学习计划，按年级写；有问题可以问顾问。'}
+        </p>
+        <div className={styles.go}>
+          {holds ? (
+            goods && (
+              <Button block onClick={() => setProlonging(!isProlonging)}>
+                {isProlonging ? '收起' : isOffered(goods) ? '续费，或用邀请码续期' : '用邀请码续期'}
+              </Button>
+            )
+          ) : (
+            <LinkButton kind="primary" to={paths.pay.consultant()}>
+              {detail?.oldUser ? '续费' : '了解服务'}
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      {holds && shop && goods && isProlonging && <Renewal shop={shop} goods={goods} />}
+    </>
+  )
+}
+
+/** More days for who has the package, bought or by a code: they are added to what is left. */
+function Renewal({ shop, goods }: { shop: DataOf<typeof listGoods>; goods: Goods }) {
+  return (
+    <section aria-label="续期">
+      <Card title="怎么续期">
+        <p>新增的天数接在现在的有效期后面，不会少一天。</p>
+        {goods.price !== null && (
+          <div className={styles.go}>
+            <Facts facts={priceFacts(goods, goods.refund)} />
+          </div>
+        )}
+      </Card>
+      {isOffered(goods) && <Buy sale={{ ...goods, itemId: null }} shop={shop} title="续费" />}
+      <ActivateCode goodsId={goods.goodsId} itemId={null} title="用邀请码续期" />
+    </section>
+  )
+}
+
+function Weeklies({ categoryId }: { categoryId: number }) {
+  const provinceId = useProvinceId()
+  const query = useInfiniteQuery(weekliesQuery(categoryId, provinceId))
+  const client = useQueryClient()
+  return (
+    <>
+      <p>
+        <Button
+          kind="text"
+          small
+          onClick={() => void client.resetQueries({ queryKey: ['consultant', 'weekly', categoryId] })}
+        >
+          刷新
+        </Button>
+      </p>
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ courseId }) => courseId}
+        empty={<Empty title="这个年级还没有学习计划">发布以后会列在这里，最新的在最前面。</Empty>}
+      >
+        {(weekly) => (
+          <TextCard
+            content={weekly}
+            to={withQuery(paths.consultant.article(), { courseId: weekly.courseId })}
+          />
+        )}
+      </EndlessList>
+    </>
+  )
+}

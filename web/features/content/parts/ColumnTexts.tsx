@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { listContent } from '#contract/content.ts'
+import { ask } from '#web/client/call.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { contentLink, contentName } from './contentLink.ts'
+
+/** The texts of a column, the newest first; nothing while there are none. */
+export function ColumnTexts({ columnHashId }: { columnHashId: string }) {
+  const { data: texts } = useQuery({
+    queryKey: ['content', 'column', columnHashId],
+    queryFn: ({ signal }) => ask(listContent, { query: { columnHashId, size: 50 } }, { signal }),
+  })
+  if (!texts || texts.data.length === 0) return null
+  return (
+    <List title={`专栏里的内容，共 ${texts.pager?.total ?? texts.data.length} 篇`}>
+      {texts.data.map((text) => (
+        <Row key={text.contentHashId} to={contentLink(text)} description={contentName[text.kind]}>
+          {text.title}
+        </Row>
+      ))}
+    </List>
+  )
+}

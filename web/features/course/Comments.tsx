@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { COMMENT_LENGTH, type CourseComment, addComment, deleteComment } from '#contract/course.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { withUser } from '#web/features/account/parts/popups.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { useReader } from '#web/features/account/parts/session.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { TextArea } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import styles from './course.module.css'
+import { commentsQuery } from './queries.ts'
+
+/** What students say of a course, without names; a user adds to it and takes their own back. */
+export function Comments({ courseId }: { courseId: string }) {
+  const query = useInfiniteQuery(commentsQuery(courseId, useReader()))
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className={styles.heading}>
+        评论
+      </h2>
+      <CommentForm courseId={courseId} />
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ commentId }) => commentId}
+        empty={<p className={styles.none}>还没有人评论。哪一步讲得清楚、哪一步没看懂，都可以写。</p>}
+      >
+        {(comment) => <Comment comment={comment} courseId={courseId} />}
+      </EndlessList>
+    </section>
+  )
+}
+
+function CommentForm({ courseId }: { courseId: string }) {
+  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const add = useMutation({
+    mutationFn: (said: string) => call(addComment, { params: { courseId }, body: { text: said } }),
+    onSuccess: async () => {
+      setText('')
+      void toast('已发表')
+      await renew(client, ['course', 'comment', courseId])
+    },
+  })
+  return (
+    <Card>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const said = text.trim()
+          if (said !== '') withUser(() => add.mutate(said))
+        }}
+      >
+        <TextArea
+          label="写评论"
+          hint="别人只看到内容，看不到是谁写的。不要写手机号、微信号和真实姓名。"
+          rows={3}
+          maxLength={COMMENT_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <FormError>{add.error && sayError(add.error)}</FormError>
+        <Button kind="primary" type="submit" disabled={text.trim() === ''} loading={add.isPending}>
+          发表
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Comment({ comment, courseId }: { comment: CourseComment; courseId: string }) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(deleteComment, { params: { commentId: comment.commentId } }),
+    onSuccess: () => renew(client, ['course', 'comment', courseId]),
+    onError: (error) => toast(sayError(error)),
+  })
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: '删除这条评论？',
+      content: '删掉以后找不回来。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (agreed) remove.mutate()
+  }
+  return (
+    <Card>
+      <p className={styles.said}>{comment.text}</p>
+      <p className={styles.facts}>
+        {comment.mine && <Tag kind="accent">我的</Tag>} {comment.hidden && <Tag kind="warn">别人看不到</Tag>}{' '}
+        <time dateTime={comment.createdAt}>{when(comment.createdAt)}</time>
+        {comment.mine && (
+          <Button kind="text" small loading={remove.isPending} onClick={() => void ask()}>
+            删除
+          </Button>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { deleteComment } from '#contract/course.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { Empty } from '#web/ui/Status.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from '#web/features/my/my.module.css'
+import { commentsQuery } from '#web/features/my/queries.ts'
+
+/** What the user has said of courses. */
+export function Component() {
+  const query = useInfiniteQuery(commentsQuery)
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (commentId: string) => call(deleteComment, { params: { commentId } }),
+    onError: (error) => void toast(sayError(error), 3000),
+    onSettled: () => renew(client, commentsQuery.queryKey),
+  })
+  const remove = async (commentId: string): Promise<void> => {
+    const question = {
+      title: '删除这条评论？',
+      content: '删除后不能恢复。',
+      confirmText: '删除',
+      danger: true,
+    }
+    if (await confirm(question)) removal.mutate(commentId)
+  }
+  return (
+    <EndlessList
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ commentId }) => commentId}
+      empty={
+        <Empty
+          title="还没有评论过课程"
+          action={
+            <LinkButton kind="primary" to={paths.course.index()}>
+              去看课程
+            </LinkButton>
+          }
+        >
+          在课程下面写的评论，会收在这里。
+        </Empty>
+      }
+    >
+      {({ commentId, course, text, createdAt, hidden }) => (
+        <div className={styles.row}>
+          {course.title === null ? (
+            <strong>已下架的课程</strong>
+          ) : (
+            <Link to={paths.course.comment({ courseId: course.courseId })}>{course.title}</Link>
+          )}
+          <p className={styles.text}>{text}</p>
+          <div className={styles.device}>
+            <div className={styles.soft}>
+              {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有你看得到</Tag>}
+            </div>
+            <Button
+              kind="text"
+              small
+              label={`删除 ${when(createdAt)} 的评论`}
+              disabled={removal.isPending}
+              onClick={() => void remove(commentId)}
+            >
+              删除
+            </Button>
+          </div>
+        </div>
+      )}
+    </EndlessList>
+  )
+}

@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listComments } from '#contract/course.ts'
+import { ask } from '#web/client/call.ts'
+import { pageByPage } from '#web/client/pages.ts'
+import type { Reader } from '#web/features/account/parts/session.ts'
+
+/** What is said of a course, as `reader` sees it. */
+export const commentsQuery = (courseId: string, reader: Reader) =>
+  infiniteQueryOptions({
+    queryKey: ['course', 'comment', courseId, reader],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listComments, { params: { courseId }, query: { page: pageParam } }, { signal }),
+    ...pageByPage,
+  })

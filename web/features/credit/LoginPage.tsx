@@ -1,0 +1,31 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { nextIn, safeNext } from '#web/features/account/parts/nextPath.ts'
+import { withUser } from '#web/features/account/parts/popups.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import styles from './credit.module.css'
+
+/** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
+export function Component() {
+  const [query] = useSearchParams()
+  const next = safeNext(nextIn(query) ?? paths.credit.signin())
+  const { isAuthenticated } = useSession()
+  // Right after the login too: who is known has no business here.
+  if (isAuthenticated) return <Navigate to={next} replace />
+  return (
+    <Card title="登录后签到领积分">
+      <p>积分记在账号上，换手机也不会丢。</p>
+      <div className={styles.actions}>
+        <Button kind="primary" block onClick={() => withUser(() => {})}>
+          登录
+        </Button>
+        <LinkButton block to={withQuery(paths.register.index(), { next })}>
+          注册账号
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

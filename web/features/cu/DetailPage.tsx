@@ -1,0 +1,25 @@
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { Disciplines } from './Disciplines.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { LinesCard } from './LinesCard.tsx'
+import { SchoolFrame } from './SchoolFrame.tsx'
+import { Units } from './Units.tsx'
+
+/** A school at a glance: what it takes to get in, what it is, and every unit that it enrols for. */
+export function Component() {
+  const own = useAsked()
+  return (
+    <SchoolFrame page="detail">
+      {(school) => (
+        <>
+          <OwnBar asked={own} />
+          <LinesCard school={school} own={own} />
+          <FactsCard school={school} />
+          <Disciplines school={school} />
+          <Units school={school} own={own} />
+        </>
+      )}
+    </SchoolFrame>
+  )
+}

@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { SCHOOL_SORTS } from '#contract/cu.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getProvinceData } from '#contract/province.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useProvinceData } from '#web/features/province/parts/provinces.ts'
+import { useAddress } from '#web/client/useAddress.ts'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { useCompared } from '#web/features/directory/parts/useCompared.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters } from './filters.ts'
+import { schoolsQuery } from './queries.ts'
+import styles from './Directory.module.css'
+import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
+
+const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Comparison, {
+  waiting: <Loading rows={10} />,
+})
+
+/** The directory of schools, or the comparison of those picked from it; the address holds which, and how. */
+export function Directory() {
+  const compared = useCompared()
+  usePageTitle(compared.isOpen ? '大学对比' : undefined)
+  return compared.isOpen ? (
+    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+  ) : (
+    <SchoolList />
+  )
+}
+
+/** What is missing behind the figures of the rows. */
+function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
+  if (data.lines.length === 0) return `。还没有${name}的投档线，所以看不到各校的位次。`
+  return data.starter ? `。现在装的是起步数据，${name}的专业只有一小部分。` : ''
+}
+
+function SchoolList() {
+  const own = useAsked()
+  const [search, put] = useAddress()
+  const filters = useMemo(() => readFilters(search), [search])
+  const query = useInfiniteQuery(schoolsQuery(own, filters))
+  const compared = useCompared()
+  const [filtering, setFiltering] = useState(false)
+  // The box holds what is typed by itself: a new one is empty.
+  const [cleared, setCleared] = useState(0)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const apply = (next: Filters): void => put(writeFilters(next))
+  const pick = ({ school }: Standing): void => {
+    setNames((held) => new Map(held).set(school.cuHashId, school.name))
+    compared.toggle(school.cuHashId)
+  }
+  const { data: held } = useProvinceData(own.provinceId)
+  const rows = query.data?.pages.flatMap(({ data }) => data.schools) ?? []
+  const nameOf = (id: string): string =>
+    names.get(id) ?? rows.find(({ school }) => school.cuHashId === id)?.school.name ?? '已选学校'
+  const total = query.data?.pages[0]?.pager?.total
+  const order = query.data?.pages[0]?.data.order
+  const marked = own.rank === null ? undefined : rows.find(({ forecast }) => forecast !== null)
+  const active = activeCount(filters)
+  return (
+    <div className={compared.ids.length > 0 ? styles.roomy : ''}>
+      <OwnBar asked={own} />
+      <SearchBox
+        key={cleared}
+        label="按校名找大学"
+        placeholder="校名，如 浙江工业"
+        initial={cleared === 0 ? filters.q : ''}
+        onSearch={(q) => apply({ ...filters, q })}
+      />
+      <ListTools>
+        <Button small onClick={() => setFiltering(true)}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+        {order === 'level' || held?.data.lines.length === 0 ? (
+          <SortPick
+            orders={['level', 'name']}
+            names={SORT_NAMES}
+            value={filters.sort === 'name' ? 'name' : 'level'}
+            onChange={(sort) => apply({ ...filters, sort: sort === 'name' ? sort : 'line' })}
+          />
+        ) : (
+          <SortPick
+            orders={SCHOOL_SORTS}
+            names={SORT_NAMES}
+            value={filters.sort}
+            onChange={(sort) => apply({ ...filters, sort })}
+          />
+        )}
+        {(marked !== undefined || (own.rank !== null && filters.reach)) && (
+          <Tick checked={filters.reach} onChange={(reach) => apply({ ...filters, reach })}>
+            位次够得着的
+          </Tick>
+        )}
+      </ListTools>
+      {total !== undefined && total > 0 && (
+        <ListTotal>
+          {count(total)} 所{order === 'level' && '，本科在前，其中 985、211、双一流先列'}
+          {marked && `，按你的位次标出最容易的${unitWord(marked.unitKind)}`}
+          {held && limitsOf(held)}
+        </ListTotal>
+      )}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.schools}
+        keyOf={({ school }) => school.cuHashId}
+        empty={
+          <Empty
+            title="没有符合条件的大学"
+            action={
+              <Button
+                kind="primary"
+                onClick={() => {
+                  setCleared(cleared + 1)
+                  apply({ ...reset(filters), q: '', reach: false })
+                }}
+              >
+                清空条件
+              </Button>
+            }
+          >
+            <p>
+              放宽筛选再看；记不清全名，就用
+              <Link to={withQuery(paths.search.index(), { q: filters.q })}>搜索</Link>
+              ，简称和拼音都认得。名录按教育部公布的高校名单收录。
+            </p>
+          </Empty>
+        }
+      >
+        {(row) => (
+          <SchoolCardRow
+            row={row}
+            chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
+            picked={compared.ids.includes(row.school.cuHashId)}
+            onPick={() => pick(row)}
+          />
+        )}
+      </EndlessList>
+      {rows.length > 0 && (
+        <SourcesNote sources={query.data?.pages[0]?.data.sources ?? []}>
+          预计的位次由选考在线按这些投档线推算。
+        </SourcesNote>
+      )}
+      <CompareBar names={compared.ids.map(nameOf)} onClear={compared.clear} onOpen={compared.open} />
+      {filtering && (
+        <FilterPopup
+          filters={filters}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFiltering(false)
+            apply(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}

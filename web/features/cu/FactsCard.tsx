@@ -1,0 +1,45 @@
+import { MISSING } from '#web/features/recommend/parts/format.ts'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+
+/** The address of a website as a link; only http and https are followed. */
+export function Website({ address }: { address: string | null }) {
+  if (address === null) return MISSING
+  if (!/^https?:\/\//.test(address)) return address
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener">
+      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      <span className="visually-hidden">（在新窗口打开）</span>
+    </a>
+  )
+}
+
+const place = (rank: number | null): string | null => (rank === null ? null : `第 ${rank} 名`)
+
+/** What the directory says of a school. */
+export function FactsCard({ school }: { school: SchoolInfo }) {
+  const { canRecommend, otherNames, sources, source, detailsSource } = school
+  return (
+    <Card title="学校档案">
+      <Facts
+        facts={[
+          ['主管部门', school.authority],
+          ['办学层次', school.level],
+          ['保研资格', canRecommend === null ? null : canRecommend ? '有' : '没有'],
+          ['软科 2026', place(school.ruankeRank)],
+          ['QS 2026', place(school.qsRank)],
+          ['院校代码', school.code.length === 10 ? school.code : null],
+          ['官网', <Website key="website" address={school.website} />],
+          ...(otherNames.length > 0 ? [['曾用名和校区', otherNames.join('、')] as const] : []),
+        ]}
+      />
+      <SourcesNote sources={sources.filter(({ id }) => id === source || id === detailsSource)}>
+        {detailsSource !== null &&
+          detailsSource !== source &&
+          '院校类型、985、211、保研资格、官网和软科、QS 名次取自学校目录表，不是教育部公布的。'}
+      </SourcesNote>
+    </Card>
+  )
+}

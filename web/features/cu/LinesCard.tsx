@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import type { Own } from '#web/features/recommend/parts/own.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { count, range } from '#web/features/recommend/parts/format.ts'
+import { LineFigures } from '#web/features/directory/parts/LineFigures.tsx'
+import { talliesText } from '#web/features/directory/parts/tallies.ts'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { yearsQuery } from './queries.ts'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import styles from './School.module.css'
+
+type Years = DataOf<typeof listSchoolYears>
+
+/** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
+export function LinesCard({ school, own }: { school: SchoolInfo; own: Own }) {
+  const { data: provinces = [] } = useProvinces()
+  const query = useQuery(yearsQuery(school.cuHashId, own))
+  const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
+  return (
+    <Card title={`在${place}的录取`}>
+      <QueryView query={query} loading={<Loading rows={18} look="plain" />}>
+        {(data) => <Lines data={data} own={own} place={place} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
+  const { years, forecast, unitKind, notice } = data
+  const [latest] = years
+  const word = unitWord(unitKind)
+  if (!latest) {
+    return (
+      <p className={styles.soft}>
+        {notice ??
+          `${place}的投档线里没有这所学校：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
+      </p>
+    )
+  }
+  return (
+    <>
+      {notice !== null && <Notice kind="warn">{notice}</Notice>}
+      <Latest year={latest} word={word} />
+      {forecast !== null && (
+        <p className={styles.chance}>
+          <ChanceTag rank={own.rank} forecast={forecast} />{' '}
+          <span>
+            最容易的{word}预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
+            {range(forecast)}）
+          </span>
+        </p>
+      )}
+      <p className={styles.lead}>
+        {talliesText(data, word)}。{' '}
+        <a className={styles.more} href="#units">
+          看每个{word}的分数线
+        </a>
+      </p>
+      <Chart years={years} own={own} word={word} />
+      <SourcesNote sources={data.sources}>{[data.batch, data.track].filter(Boolean).join(' · ')}</SourcesNote>
+    </>
+  )
+}
+
+function Latest({ year, word }: { year: SchoolYear; word: string }) {
+  return (
+    <>
+      <p className={styles.soft}>
+        {year.year} 年投档线
+        {year.unranked === year.units
+          ? '，文件没有公布位次'
+          : year.unranked > 0 && `（其中 ${year.unranked} 个${word}没有位次：未录满，或文件没有公布）`}
+      </p>
+      <LineFigures
+        figures={[
+          { name: `最难的${word}`, rank: year.bestRank, score: year.bestScore },
+          { name: '中位', rank: year.medianRank, score: year.medianScore },
+          { name: `最容易的${word}`, rank: year.lastRank, score: year.lastScore },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Ranks over the years; scores where more years have those. Years filed under other rules stay out. */
+function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Own; word: string }) {
+  const alike = years.filter(({ comparable }) => comparable)
+  const ranked = alike.filter(({ medianRank }) => medianRank !== null)
+  const scored = alike.filter(({ medianScore }) => medianScore !== null)
+  const byRank = ranked.length >= scored.length
+  const shown = byRank ? ranked : scored
+  const apart = years.filter(({ comparable }) => !comparable).map(({ year }) => year)
+  if (shown.length === 0) return <p className={styles.soft}>各年都没有公布位次和分数，画不出走势。</p>
+  const line = (name: string, of: (year: SchoolYear) => number | null) => ({
+    name,
+    points: shown.map((each) => ({ year: each.year, value: of(each) })),
+  })
+  return (
+    <>
+      <YearsChart
+        title={byRank ? '历年投档位次' : '历年投档分'}
+        kind={byRank ? 'rank' : 'score'}
+        own={byRank ? own.rank : own.score}
+        series={[
+          line(`最难${word}`, (year) => (byRank ? year.bestRank : year.bestScore)),
+          line('中位', (year) => (byRank ? year.medianRank : year.medianScore)),
+          line(`最易${word}`, (year) => (byRank ? year.lastRank : year.lastScore)),
+        ]}
+      />
+      {apart.length > 0 && (
+        <p className={styles.soft}>{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
+      )}
+    </>
+  )
+}

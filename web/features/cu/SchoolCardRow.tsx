@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listSchools } from '#contract/cu.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { CompareTick, EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
+import { count, levelTags } from '#web/features/recommend/parts/format.ts'
+import { isEmpty, offeredText } from '#web/features/directory/parts/tallies.ts'
+import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
+import { schoolLink } from './schoolLink.ts'
+
+export type Standing = DataOf<typeof listSchools>['schools'][number]
+
+interface SchoolCardRowProps {
+  row: Standing
+  chance: ReactNode
+  picked: boolean
+  onPick: () => void
+}
+
+/** From the hardest to the easiest unit, by the rank that is expected to do. */
+function rankText({ hardest, forecast, scores }: Standing): string | null {
+  if (scores) return `${scores.year} 年 ${[...new Set([scores.last, scores.best])].join('–')} 分`
+  if (!hardest || !forecast) return null
+  const ranks = [...new Set([hardest.rank50, forecast.rank50])].map(count).join('–')
+  return `预计 ${forecast.year} 年 ${ranks} 位`
+}
+
+/** A school in the directory: the whole row leads to its page, and beside it stands what picks it for comparison. */
+export function SchoolCardRow({ row, chance, picked, onPick }: SchoolCardRowProps) {
+  const { school } = row
+  const word = unitWord(row.unitKind)
+  const offered = isEmpty(row) ? null : offeredText(row, word)
+  return (
+    <EntryRow
+      to={schoolLink(school.cuHashId)}
+      name={school.name}
+      // 985 says 211, and 211 says 双一流.
+      tags={levelTags(school.levels).slice(0, 1)}
+      about={schoolText(school) || '所在地和类型暂无'}
+      action={<CompareTick name={school.name} checked={picked} onChange={onPick} />}
+    >
+      {chance} {[rankText(row), offered].filter(Boolean).join(' · ') || '投档线暂无'}
+    </EntryRow>
+  )
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { OFFER_SORTS, type OfferSort } from '#contract/cu.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { paths } from '#domain/paths.ts'
+import type { Own } from '#web/features/recommend/parts/own.ts'
+import { choiceIn, useAddress } from '#web/client/useAddress.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
+import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { offersQuery, yearsQuery } from './queries.ts'
+import type { SchoolInfo } from './SchoolFrame.tsx'
+import styles from './School.module.css'
+
+const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
+  line: '最难考的在前',
+  easy: '最容易的在前',
+  fee: '学费低的在前',
+  plan: '招生多的在前',
+}
+
+/** The units of a school in the student's province, searched and ordered; the address holds how. */
+export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
+  const [search, put] = useAddress()
+  const sort = choiceIn(OFFER_SORTS, search.get('sort')) ?? 'line'
+  const q = search.get('q') ?? ''
+  const canCut = own.subjects.length > 0
+  const open = canCut && search.get('open') === '1'
+  const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
+  const word = unitWord(years?.unitKind ?? null)
+  const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
+  const total = query.data?.pages[0]?.pager?.total
+  const narrowed = q !== '' || open
+  return (
+    <section aria-labelledby="units">
+      <h2 id="units" className={styles.heading}>
+        每个{word}的分数线
+      </h2>
+      <SearchBox
+        label={`在这所学校里找${word}`}
+        placeholder={word === '专业' ? '专业名，如 计算机' : '组号，如 02'}
+        initial={q}
+        onSearch={(text) => put({ q: text })}
+      />
+      <ListTools>
+        <SortPick
+          orders={OFFER_SORTS}
+          names={SORT_NAMES}
+          value={sort}
+          onChange={(next) => put({ sort: next === 'line' ? '' : next })}
+        />
+        {canCut && (
+          <Tick checked={open} onChange={(only) => put({ open: only ? '1' : '' })}>
+            只看我的选科能报的
+          </Tick>
+        )}
+      </ListTools>
+      {total !== undefined && total > 0 && (
+        <ListTotal>
+          {narrowed ? '找到' : '共'} {count(total)} 个
+          {!narrowed && bothYears(years) && `（${talliesText(years, word)}，两年都有的只列一次）`}
+        </ListTotal>
+      )}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.list.map((offer) => ({ offer, sources: data.sources }))}
+        keyOf={({ offer }) => offer.majorId}
+        empty={
+          <Empty
+            title={narrowed ? `没有符合条件的${word}` : '没有这所学校的投档线'}
+            {...(narrowed ? {} : { action: <LinkButton to={paths.cu.index()}>看看别的大学</LinkButton> })}
+          >
+            {narrowed
+              ? '换个说法，或去掉筛选再看。'
+              : (query.data?.pages[0]?.data.notice ?? '它在这个省招不招，以省教育考试院公布的招生计划为准。')}
+          </Empty>
+        }
+      >
+        {({ offer, sources }) => (
+          <OfferCard
+            offer={offer}
+            sources={sources}
+            ownRank={own.rank}
+            ownSubjects={subjectMask(own.subjects)}
+            about="school"
+            pageSchool={school.name}
+          />
+        )}
+      </EndlessList>
+      <LinkButton block kind="primary" to={paths.apprecsim.index()}>
+        用我的成绩算录取概率
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/cu.ts'
+import { ask, call } from '#web/client/call.ts'
+import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
+import { pageByPage, steady } from '#web/client/pages.ts'
+import { followKey } from '#web/features/follow/parts/FollowButton.tsx'
+import { type Filters, filterQueryOf } from './filters.ts'
+
+export const schoolsQuery = (own: Own, filters: Filters) => {
+  const query = { ...ownQueryOf(own), ...filterQueryOf(filters, own.rank), sort: filters.sort }
+  return infiniteQueryOptions({
+    queryKey: ['cu', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listSchools, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const filtersQuery = (own: Own, filters: Omit<Filters, 'sort'>) => {
+  const narrowing = filterQueryOf(filters, own.rank)
+  // Whom it is for matters only to what a rank reaches; else the answer is the same for everybody.
+  const query = narrowing.reach === undefined ? narrowing : { ...ownQueryOf(own), ...narrowing }
+  return queryOptions({
+    queryKey: ['cu', 'filter', query],
+    queryFn: ({ signal }) => call(contract.getSchoolFilters, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+/** @param embedded asked by the embedded variant */
+export const schoolQuery = (schoolHashId: string, embedded: boolean) =>
+  queryOptions({
+    // It tells whether the school is followed.
+    queryKey: [...followKey, 'info', schoolHashId, embedded],
+    queryFn: ({ signal }) =>
+      call(embedded ? contract.getDingSchool : contract.getSchool, { query: { schoolHashId } }, { signal }),
+    ...steady,
+  })
+
+export const yearsQuery = (schoolHashId: string, own: Own) => {
+  const query = { schoolHashId, ...ownQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cu', 'year', query],
+    queryFn: ({ signal }) => call(contract.listSchoolYears, { query }, { signal }),
+    ...steady,
+  })
+}
+
+export const offersQuery = (
+  schoolHashId: string,
+  own: Own,
+  { q, open, sort }: { q: string; open: boolean; sort: contract.OfferSort },
+) => {
+  const query = {
+    schoolHashId,
+    ...ownQueryOf(own),
+    ...(q === '' ? {} : { q }),
+    ...(open ? { open: '1' as const } : {}),
+    sort,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['cu', 'major', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listSchoolOffers, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const comparisonQuery = (ids: readonly string[], own: Own) => {
+  const query = { schoolHashIds: ids.join(','), ...ownQueryOf(own) }
+  return queryOptions({
+    queryKey: ['cu', 'compare', query],
+    queryFn: ({ signal }) => call(contract.compareSchools, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}

@@ -1,0 +1,20 @@
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useCompared } from '#web/features/directory/parts/useCompared.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { MajorList } from './MajorList.tsx'
+
+const Comparison = onDemand(async () => (await import('./Comparison.tsx')).Comparison, {
+  waiting: <Loading rows={10} />,
+})
+
+/** Majors with what it took to get in, or the comparison of those picked from them; the address holds which, and how. */
+export function Component() {
+  const compared = useCompared()
+  usePageTitle(compared.isOpen ? '专业对比' : undefined)
+  return compared.isOpen ? (
+    <Comparison ids={compared.ids} beyond={compared.beyond} onRemove={compared.toggle} />
+  ) : (
+    <MajorList />
+  )
+}

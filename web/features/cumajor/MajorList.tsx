@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CUMAJOR_SORTS } from '#contract/cumajor.ts'
+import type { MajorCard } from '#contract/directory.ts'
+import { useAddress } from '#web/client/useAddress.ts'
+import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
+import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
+import { CompareTick, EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
+import { figuresText } from '#web/features/directory/parts/majorFigures.ts'
+import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useCompared } from '#web/features/directory/parts/useCompared.ts'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { Notice } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import styles from './cumajor.module.css'
+import { LIST_SORTS, readListFilters } from './filters.ts'
+import { listQuery } from './queries.ts'
+
+/** Majors with what it took to get in, coloured by the student's chance, to pick up to four from. */
+export function MajorList() {
+  const own = useAsked()
+  const [search, put] = useAddress()
+  const filters = readListFilters(search)
+  const query = useInfiniteQuery(listQuery(own, filters))
+  const compared = useCompared()
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const pick = ({ majorHashId, name }: MajorCard): void => {
+    setNames((held) => new Map(held).set(majorHashId, name))
+    compared.toggle(majorHashId)
+  }
+  const first = query.data?.pages[0]
+  const rows = query.data?.pages.flatMap(({ data }) => data.majors) ?? []
+  const nameOf = (id: string): string =>
+    names.get(id) ?? rows.find(({ major }) => major.majorHashId === id)?.major.name ?? '已选专业'
+  return (
+    <div className={compared.ids.length > 0 ? styles.roomy : ''}>
+      <OwnBar asked={own} />
+      <SearchBox
+        label="按名称找专业"
+        placeholder="专业名，如 临床医学"
+        initial={filters.q}
+        onSearch={(q) => put({ q })}
+      />
+      <CatalogueFields place={filters} onChange={put}>
+        <SortPick
+          orders={CUMAJOR_SORTS}
+          names={LIST_SORTS}
+          value={filters.sort}
+          onChange={(sort) => put({ sort: sort === 'schools' ? '' : sort })}
+        />
+      </CatalogueFields>
+      {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}
+      {first?.pager !== undefined && first.pager.total > 0 && (
+        <ListTotal>{count(first.pager.total)} 个专业</ListTotal>
+      )}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.majors}
+        keyOf={({ major }) => major.majorHashId}
+        empty={
+          <Empty title="没有这样的专业" action={<LinkButton to={majorLinks.tree()}>按门类查专业</LinkButton>}>
+            {filters.level === '专科'
+              ? '高职专科目录还没有载入时，这里只有本科专业。'
+              : '换个说法，或者改一下门类再看。'}
+          </Empty>
+        }
+      >
+        {({ major, figures }) => (
+          <EntryRow
+            to={majorLinks.intro(major.majorHashId)}
+            name={major.name}
+            about={[major.code, major.discipline, major.category].join(' · ')}
+            action={
+              <CompareTick
+                name={major.name}
+                checked={compared.ids.includes(major.majorHashId)}
+                onChange={() => pick(major)}
+              />
+            }
+          >
+            {figuresText(figures)} <MajorChance figures={figures} rank={own.rank} />
+          </EntryRow>
+        )}
+      </EndlessList>
+      {rows.length > 0 && (
+        <SourcesNote sources={first?.data.sources ?? []}>
+          中位：各校这个专业最低位次的中位数，不含大类招生
+        </SourcesNote>
+      )}
+      <CompareBar names={compared.ids.map(nameOf)} onClear={compared.clear} onOpen={compared.open} />
+    </div>
+  )
+}

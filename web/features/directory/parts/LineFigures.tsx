@@ -1,0 +1,32 @@
+import { count } from '#web/features/recommend/parts/format.ts'
+import styles from './LineFigures.module.css'
+
+interface LineFiguresProps {
+  /** `score` is left out where scores are not spoken of. */
+  figures: readonly { name: string; rank: number | null; score?: number | null }[]
+}
+
+/** From the hardest to the easiest: ranks in large print, scores below them, or in their place where no rank is known. */
+export function LineFigures({ figures }: LineFiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, rank, score }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {rank === null && score != null ? (
+              <>
+                <strong>{count(score)}</strong> 分<small>位次暂无</small>
+              </>
+            ) : (
+              <>
+                <strong>{count(rank)}</strong> {rank !== null && '位'}
+                {score !== undefined && <small>{score === null ? '分数暂无' : `${score} 分`}</small>}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import type { Offer } from '#contract/directory.ts'
+import type { Source } from '#contract/recommend.ts'
+import { isShut } from '#domain/exam/combination.ts'
+import { paths } from '#domain/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import {
+  MISSING,
+  citeShort,
+  count,
+  feeText,
+  placesText,
+  range,
+} from '#web/features/recommend/parts/format.ts'
+import { leftOutText } from '#domain/recommend/left-out.ts'
+import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
+import styles from './OfferCard.module.css'
+import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
+
+interface OfferCardProps {
+  offer: Offer
+  /** The sources of the answer that the offer is from. */
+  sources: readonly Source[]
+  ownRank: number | null
+  /** A mask of the student's subjects; 0: not said. A unit that they do not open is given no chance. */
+  ownSubjects?: number
+  /** The page is about this already, and the card does not repeat it. */
+  about?: 'school' | 'major'
+  /** The name of the school that the page is about: a unit filed under another, such as a campus, says so. */
+  pageSchool?: string
+}
+
+/** A unit that a school offers: what it asks, what it took, and by the student's own rank the chance. */
+export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
+  const { offer, sources, ownRank, ownSubjects = 0, about, pageSchool = '' } = props
+  const { cuHashId, majorHashId, schoolName, unitName, forecast, leftOut, lines } = offer
+  const used = new Set([offer.source, ...lines.map((line) => line.source)])
+  const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
+  const unit =
+    majorHashId === null || about === 'major' ? (
+      unitName
+    ) : (
+      <Link to={paths.cumajor.intro({ majorHashId })}>{unitName}</Link>
+    )
+  return (
+    <article className={styles.card} aria-label={`${schoolName} ${unitName}`}>
+      <div className={styles.head}>
+        <div>
+          {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
+          {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
+          {about === 'school' && schoolName !== pageSchool && (
+            <p className={styles.facts}>
+              以“{schoolName}”招生，{offer.codeYear} 年院校代号 {offer.schoolCode}
+            </p>
+          )}
+        </div>
+        <UnitChance
+          rank={ownRank}
+          forecast={forecast}
+          shut={isShut(offer.requirement, ownSubjects)}
+          leftOut={leftOut}
+        />
+      </div>
+      <p className={styles.facts}>
+        {[`选科 ${offer.requirement ?? MISSING}`, `计划 ${placesText(offer)}`, `学费 ${feeText(offer)}`].join(
+          ' · ',
+        )}
+      </p>
+      {offer.remark !== null && (
+        // Where there is a page of the unit, the whole of it stands there.
+        <p className={lines.length > 0 ? `${styles.facts} ${styles.short}` : styles.facts}>
+          简注：{offer.remark}
+        </p>
+      )}
+      {forecast !== null && (
+        <p className={styles.facts}>
+          {forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {forecast.year} 年投档位次{' '}
+          <strong>{count(forecast.rank50)}</strong> 左右，八成落在 {range(forecast)}
+        </p>
+      )}
+      {leftOut !== null && <p className={styles.facts}>{leftOutText(leftOut)}</p>}
+      <LinesHistory lines={lines} ownRank={ownRank} />
+      <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
+        {lines.length > 0 && (
+          <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>
+            历年走势
+          </Link>
+        )}
+      </SourceNote>
+    </article>
+  )
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { SchoolCard } from '#contract/directory.ts'
+import { paths } from '#domain/paths.ts'
+import { Row } from '#web/ui/List.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { levelTags } from '#web/features/recommend/parts/format.ts'
+import styles from '#web/ui/rows.module.css'
+
+/** Where a school is and what kind it is: 杭州 · 综合类 · 公办; empty where the directory does not know. */
+export function schoolText({
+  city,
+  province,
+  type,
+  ownership,
+  level,
+}: Omit<SchoolCard, 'cuHashId' | 'name' | 'levels'>): string {
+  const place =
+    province !== null && city !== null && province !== city ? `${province} ${city}` : (city ?? province)
+  // Most are 本科 and need not say so.
+  const kind = level === '本科' ? null : level
+  return [place, type, ownership, kind].filter((part) => part !== null).join(' · ')
+}
+
+interface SchoolRowProps {
+  school: SchoolCard
+  /** Where it leads; by default to the school's page. */
+  to?: string
+  /** Before the name: its place in a ranking. */
+  icon?: ReactNode
+  /** At the end of the row: a chance, a rank. */
+  extra?: ReactNode
+  /** Below the school's own line. */
+  description?: ReactNode
+}
+
+/** A school in a list; stands inside `List`. */
+export function SchoolRow({ school, to, icon, extra, description }: SchoolRowProps) {
+  // 985 says 211, and 211 says 双一流.
+  const [highest] = levelTags(school.levels)
+  return (
+    <Row
+      to={to ?? paths.cu.detail({ cuHashId: school.cuHashId })}
+      icon={icon}
+      extra={extra}
+      description={
+        <>
+          {schoolText(school)}
+          {description && <span className={styles.below}>{description}</span>}
+        </>
+      }
+    >
+      <span className={styles.name}>
+        {school.name}
+        {highest !== undefined && <Tag kind="accent">{highest}</Tag>}
+      </span>
+    </Row>
+  )
+}

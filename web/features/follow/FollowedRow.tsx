@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Forecast } from '#contract/directory.ts'
+import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
+import { FollowButton } from './parts/FollowButton.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+
+interface FollowedRowProps {
+  kind: 'school' | 'major'
+  hashId: string
+  name: string
+  tags: readonly string[]
+  to: string
+  forecast: Forecast | null
+  /** What it is, in a line. */
+  children: ReactNode
+}
+
+/** Something that the user follows, with what its easiest unit asks of a rank. */
+export function FollowedRow({ kind, hashId, name, tags, to, forecast, children }: FollowedRowProps) {
+  const { rank } = useOwn()
+  return (
+    <EntryRow
+      to={to}
+      name={name}
+      tags={tags}
+      about={children}
+      action={<FollowButton kind={kind} hashId={hashId} name={name} followed />}
+    >
+      <ChanceTag rank={rank} forecast={forecast} />
+      {forecast === null ? '投档线暂无' : `最容易的专业预计 ${forecast.year} 年 ${count(forecast.rank50)} 位`}
+    </EntryRow>
+  )
+}

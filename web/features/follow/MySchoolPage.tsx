@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { FollowedRow } from './FollowedRow.tsx'
+import { schoolsQuery } from './follows.ts'
+
+/** The schools that the user follows, the latest first. */
+export function Component() {
+  const own = useOwn()
+  const query = useInfiniteQuery(schoolsQuery(own))
+  return (
+    <>
+      <OwnBar />
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ school }) => school.cuHashId}
+        empty={
+          <Empty
+            title="还没有关注大学"
+            action={
+              <LinkButton kind="primary" to={paths.cu.index()}>
+                去查大学
+              </LinkButton>
+            }
+          >
+            在大学页面点“关注”，就会收在这里。
+          </Empty>
+        }
+      >
+        {({ school, forecast }) => (
+          <FollowedRow
+            kind="school"
+            hashId={school.cuHashId}
+            name={school.name}
+            tags={levelTags(school.levels)}
+            to={paths.cu.detail({ cuHashId: school.cuHashId })}
+            forecast={forecast}
+          >
+            {schoolText(school)}
+          </FollowedRow>
+        )}
+      </EndlessList>
+    </>
+  )
+}

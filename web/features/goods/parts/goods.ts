@@ -1,0 +1,68 @@
+import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import { getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
+import { type Goods, listGoods } from '#contract/pay.ts'
+import type { OrderState } from '#domain/goods.ts'
+import { call } from '#web/client/call.ts'
+import { grouped } from '#web/ui/grouped.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { useReader } from '#web/features/account/parts/session.ts'
+
+/**
+ * What each tool asks of who opens it. Once known, it is looked at again behind the page's back: nobody is sent away from
+ * their work because the network has gone.
+ */
+export const gatesQuery = queryOptions({
+  queryKey: ['goods', 'gate'],
+  queryFn: ({ signal }) => call(listGates, {}, { signal }),
+  staleTime: 300_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
+
+/** The package version: 8 is the consultant package. */
+export const versionQuery = queryOptions({
+  queryKey: ['goods', 'version'],
+  queryFn: ({ signal }) => call(getPackageVersion, {}, { signal, quiet: true }),
+  staleTime: 30_000,
+  networkMode: 'always',
+})
+
+export const availableQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods', 'available', goodsId],
+    queryFn: ({ signal }) => call(isGoodsAvailable, { body: { goodsId } }, { signal, quiet: true }),
+    staleTime: 30_000,
+    networkMode: 'always',
+  })
+
+/** What is sold, what the user holds, and how it can be paid. */
+export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
+  const reader = useReader()
+  return useQuery({
+    queryKey: ['goods', 'list', reader],
+    queryFn: ({ signal }) => call(listGoods, {}, { signal }),
+  })
+}
+
+/** Something was bought or activated: whatever is known of goods is asked for anew. */
+export const goodsChanged = (client: QueryClient): Promise<void> => renew(client, ['goods'])
+
+/** The states of an order as they are read. */
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  created: '正在下单',
+  paying: '等待付款',
+  paid: '已付款',
+  refunding: '正在退款',
+  refunded: '已退款',
+  closed: '已关闭，没有扣款',
+}
+
+/** A price as it is read: ¥99.9. @param price 分 */
+export const priceText = (price: number): string => `¥${grouped(price / 100)}`
+
+/** For how long a purchase holds. */
+export function daysText({ days }: Pick<Goods, 'days'>): string | null {
+  if (days === null) return null
+  return days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { WayHome } from '#web/app/shell/WayHome.tsx'
+import { Article } from '#web/features/content/parts/Article.tsx'
+import { TextView } from '#web/features/content/parts/ContentList.tsx'
+
+/** One article, embedded in DingTalk. */
+export function Component() {
+  const { articleHashId = '' } = useParams()
+  return (
+    <TextView id={articleHashId} word="文章" action={<WayHome />}>
+      {(content) => (
+        <>
+          <Article content={content} />
+          <WayHome />
+        </>
+      )}
+    </TextView>
+  )
+}

@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { combinationName } from '#domain/exam/combination.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { BatchChoices } from './BatchChoices.tsx'
+import styles from './hiscore.module.css'
+import { LineFilterPopup } from './LineFilterPopup.tsx'
+import { NO_FILTERS, activeCount, aroundRank, filterQueryOf, readFilters } from './lineFilters.ts'
+import { LineRow } from './LineRow.tsx'
+import { NoLines } from './NoLines.tsx'
+import { ofYear } from './ofYear.tsx'
+import { hiscoreQuery, linesQuery } from './queries.ts'
+import { YearNav } from './YearNav.tsx'
+
+/** Lines of one year, searched and narrowed, coloured by the student's own chance. */
+function AdvancedPage({ year }: { year: number }) {
+  const asked = useAsked()
+  const { params, put, to } = asked
+  const [filtering, setFiltering] = useState(false)
+  const overview = useQuery(hiscoreQuery(asked.provinceId))
+  const filters = readFilters(params)
+  const q = params.get('q') ?? ''
+  const kept = {
+    q,
+    cuHashId: params.get('cuHashId'),
+    major: params.get('major'),
+    wide: params.get('wide') === '1' ? '1' : null,
+  }
+  const batchId = params.get('batchId')
+  const query = useInfiniteQuery(
+    linesQuery({
+      ...asked.query,
+      year,
+      ...filterQueryOf(filters),
+      ...(batchId === null ? {} : { batchId }),
+      ...(q === '' ? {} : { q }),
+      ...(kept.cuHashId === null ? {} : { cuHashId: kept.cuHashId }),
+      ...(kept.major === null ? {} : { major: kept.major }),
+      ...(kept.wide === null ? {} : { wide: '1' }),
+    }),
+  )
+  const first = query.data?.pages[0]
+  const batch = first?.data.batch ?? null
+  // The address may name a batch without its track.
+  const { rank: ownRank } = asked.inTrack(batch?.track ?? null)
+  const name = overview.data?.provinceName
+  const lineYears = overview.data?.years.filter(({ batches }) => batches.length > 0).map((each) => each.year)
+  // A province without any lines says what would bring them.
+  const isNone =
+    (lineYears?.length ?? 0) > 0 && overview.data?.years.every((each) => each.year !== year) === true
+  usePageTitle(name === undefined || isNone ? undefined : `${name} ${year} 年投档线`)
+  const clear = { ...NO_FILTERS, q: null, cuHashId: null, major: null, wide: null }
+  const active = activeCount(filters)
+  const mask = subjectMask(asked.subjects)
+  const ranked = batch !== null && batch.ranked > 0
+  return (
+    <>
+      <OwnBar asked={asked} />
+      <YearNav
+        label="年份"
+        years={lineYears ?? []}
+        to={(each) => to(paths.hiscore.advanced({ year: each }), { ...kept, ...filters })}
+      />
+      {first && batch && (
+        <BatchChoices
+          batches={first.data.batches}
+          value={batch.batchId}
+          onChange={({ batchId, track }) => put({ track, batchId })}
+        />
+      )}
+      <div className={styles.tools}>
+        <SearchBox
+          key={q}
+          label="在投档线里找学校或专业"
+          placeholder="学校或专业，如 浙江大学 计算机"
+          initial={q}
+          onSearch={(text) => put({ q: text })}
+        />
+        <Button onClick={() => setFiltering(true)}>{active > 0 ? `筛选 ${active}` : '筛选'}</Button>
+      </div>
+      {filtering && overview.data && (
+        <LineFilterPopup
+          filters={filters}
+          options={overview.data.schools}
+          ranked={ranked}
+          subjects={first?.data.requirementsKnown === true && mask !== 0 ? combinationName(mask) : null}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            put({ ...next })
+            setFiltering(false)
+          }}
+        />
+      )}
+      {batch && first && (
+        <>
+          {!batch.comparable && (
+            <Notice kind="warn">
+              {year} 年的分段和以后各年不同，最低位次不能拿来跟后来的比。这里原样列出，预测不用它。
+            </Notice>
+          )}
+          <div className={styles.head}>
+            <h2>
+              {batch.batch}
+              {first.data.batches.length > 1 && ` · ${batch.track}`}：{count(first.pager?.total)} 条
+            </h2>
+            {ownRank !== null && ranked && filters.minRank === '' && filters.maxRank === '' && (
+              <Button kind="text" small onClick={() => put(aroundRank(ownRank))}>
+                只看我的位次附近
+              </Button>
+            )}
+          </div>
+          <div className={styles.cited}>
+            <SourcesNote sources={first.data.sources} />
+          </div>
+        </>
+      )}
+      <EndlessList
+        query={query}
+        itemsOf={({ data }) => data.list}
+        keyOf={(line) => `${line.schoolCode}.${line.unitCode}`}
+        missing={
+          <Missing
+            what="这样的投档线"
+            to={to(paths.hiscore.advanced({ year }))}
+            way={`看 ${year} 年全部投档线`}
+          />
+        }
+        empty={
+          isNone ? (
+            <Missing what="这一年" to={to(paths.hiscore.index())} way="看看有哪些年" />
+          ) : batch === null ? (
+            <NoLines name={name} year={year} years={lineYears ?? []} to={to} />
+          ) : (
+            <Empty title="没有符合条件的投档线" action={<Button onClick={() => put(clear)}>清空条件</Button>}>
+              学校和专业用空格隔开，两边都要对得上；也可以只填其中一部分字。
+            </Empty>
+          )
+        }
+      >
+        {(line) => <LineRow line={line} year={year} ownRank={ownRank} ownSubjects={mask} />}
+      </EndlessList>
+      <LinkButton kind="text" block to={to(paths.hiscore.notice())}>
+        这些数字怎么看
+      </LinkButton>
+    </>
+  )
+}
+
+export const Component = ofYear(AdvancedPage)

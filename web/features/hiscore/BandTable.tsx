@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ScoreBand } from '#domain/exam/scoreRank.ts'
+import { scoreText } from '#web/ui/scoreText.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { strongIf } from './EqualScores.tsx'
+
+/** Rows shown above and below the one looked for, those at the top while there is none; how many more a press brings. */
+const ABOVE = 6
+const BELOW = 8
+const TOP = 20
+const MORE = 50
+
+interface BandTableProps {
+  bands: readonly ScoreBand[]
+  found: ScoreBand | null
+  year: number
+}
+
+/** The table itself, row by row, around the score that was looked for. */
+export function BandTable({ bands, found, year }: BandTableProps) {
+  const at = found === null ? 0 : bands.findIndex(({ rankMax }) => found.rankMax <= rankMax)
+  const [above, setAbove] = useState(ABOVE)
+  const [below, setBelow] = useState(found === null ? TOP : BELOW)
+  const from = Math.max(0, at - above)
+  const to = Math.min(bands.length, at + below + 1)
+  return (
+    <Card title={`${year} 年一分一段表`}>
+      {from > 0 && (
+        <Button kind="text" block onClick={() => setAbove(above + MORE)}>
+          往高分看
+        </Button>
+      )}
+      <Table
+        caption={`${year} 年一分一段表，${count(bands.length)} 行中的第 ${from + 1} 到第 ${to} 行`}
+        hideCaption
+        columns={[
+          {
+            name: '分数',
+            cell: (band) => strongIf(found !== null && band === bands[at], scoreText(band)),
+          },
+          { name: '人数', cell: (band) => count(band.count) },
+          { name: '累计', cell: ({ rankMax }) => count(rankMax) },
+        ]}
+        rows={bands.slice(from, to)}
+        keyOf={({ scoreMin }) => scoreMin}
+      />
+      {to < bands.length && (
+        <Button kind="text" block onClick={() => setBelow(below + MORE)}>
+          往低分看
+        </Button>
+      )}
+    </Card>
+  )
+}

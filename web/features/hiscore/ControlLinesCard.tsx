@@ -1,0 +1,53 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getControlLines } from '#contract/hiscore.ts'
+import { isSpecial } from '#domain/directory/controlLines.ts'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { type ControlLine, rowsOf } from './controlLines.ts'
+import styles from './hiscore.module.css'
+
+interface ControlLinesCardProps {
+  data: DataOf<typeof getControlLines>
+  year: number
+}
+
+/** The control lines of one year; those of art, sport and whatever else is set apart are folded. */
+export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
+  const lines = data.lines.filter((line) => line.year === year)
+  const main = lines.filter((line) => !isSpecial(line))
+  const special = lines.filter(isSpecial)
+  const used = new Set(lines.map(({ source }) => source))
+  return (
+    <Card title={`${year} 年批次控制线`}>
+      {main.length > 0 && <LinesTable caption={`${year} 年批次控制线`} lines={main} />}
+      {special.length > 0 && (
+        <details className={styles.fold}>
+          <summary>艺术、体育、专项和其他单列类别（{special.length} 条）</summary>
+          <LinesTable caption="艺术、体育、专项和其他单列类别" lines={special} />
+        </details>
+      )}
+      <p className={styles.small}>这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
+      <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} />
+    </Card>
+  )
+}
+
+function LinesTable({ caption, lines }: { caption: string; lines: readonly ControlLine[] }) {
+  const tracks = [...new Set(lines.map(({ track }) => track))]
+  return (
+    <Table
+      caption={caption}
+      hideCaption
+      columns={[
+        { name: '批次', cell: ({ batch }) => batch },
+        ...tracks.map((track) => ({
+          name: track || '不分科类',
+          cell: ({ scores }: ReturnType<typeof rowsOf>[number]) => scores.get(track) ?? '—',
+        })),
+      ]}
+      rows={rowsOf(lines)}
+      keyOf={({ batch }) => batch}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ScoreBand, highestScore } from '#domain/exam/scoreRank.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { pointsText } from '#web/ui/scoreText.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { BandTable } from './BandTable.tsx'
+import { Curve } from './Curve.tsx'
+import { EqualScores } from './EqualScores.tsx'
+import { type Typed, findBand, problemOf, textsOf, toBands, typedIn } from './grade.ts'
+import styles from './hiscore.module.css'
+import { ofYear } from './ofYear.tsx'
+import { scoreTableQuery } from './queries.ts'
+import { TrackChoices } from './TrackChoices.tsx'
+import { YearNav } from './YearNav.tsx'
+
+/** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
+function GradePage({ year }: { year: number }) {
+  const asked = useAsked()
+  const { provinceId, params, put, to } = asked
+  const province = useProvinces().data?.find(({ id }) => id === provinceId)
+  const name = province?.name
+  const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
+  usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
+  const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
+  return (
+    <>
+      <OwnBar asked={asked} />
+      <QueryView query={query}>
+        {({ years, tracks, track, bands: rows, source }) => {
+          const bands = toBands(rows)
+          const typed = typedIn(params, asked.inTrack(track))
+          const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
+          // No bound while the province's rule is on its way.
+          const highest =
+            province === undefined ? Number.POSITIVE_INFINITY : highestScore(province, year, bands)
+          const band = findBand(bands, typed, highest)
+          const total = bands[bands.length - 1]?.rankMax ?? 0
+          return (
+            <>
+              <YearNav
+                label="年份"
+                years={years}
+                to={(each) => to(paths.hiscore.grade({ year: each }), carried)}
+              />
+              <TrackChoices tracks={tracks} value={track} onChange={(next) => put({ track: next })} />
+              {track === null ? (
+                <NoTable name={name ?? '本省'} year={year} years={years} to={to} />
+              ) : (
+                <>
+                  <Card title={`${year} 年分数和位次互查`}>
+                    <Fields
+                      typed={typed}
+                      band={band}
+                      problem={problemOf(bands, typed, highest)}
+                      onType={type}
+                    />
+                    <Answer typed={typed} band={band} total={total} />
+                    <SourcesNote sources={source === null ? [] : [source]} />
+                    <ShareButton />
+                  </Card>
+                  <EqualScores
+                    provinceId={provinceId}
+                    track={track}
+                    rank={band && (typed.field === 'rank' ? Number(typed.text) : band.rankMax)}
+                    year={year}
+                  />
+                  <BandTable key={`${year}${track}`} bands={bands} found={band} year={year} />
+                  <Card>
+                    <Curve bands={bands} own={band} year={year} />
+                  </Card>
+                </>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+export const Component = ofYear(GradePage)
+
+interface FieldsProps {
+  typed: Typed
+  band: ScoreBand | null
+  /** What is wrong with what was typed. */
+  problem: string
+  onType: (typed: Typed) => void
+}
+
+function Fields({ typed, band, problem, onType }: FieldsProps) {
+  const texts = textsOf(typed, band)
+  const errorOf = (field: Typed['field']): string => (typed.field === field ? problem : '')
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="分数"
+        inputMode="decimal"
+        placeholder="如 620"
+        autoComplete="off"
+        maxLength={6}
+        error={errorOf('score')}
+        value={texts.score}
+        onChange={({ target }) => onType({ field: 'score', text: figureText(target.value) })}
+      />
+      <TextField
+        label="位次"
+        inputMode="numeric"
+        placeholder="如 33000"
+        autoComplete="off"
+        maxLength={9}
+        error={errorOf('rank')}
+        value={texts.rank}
+        onChange={({ target }) => onType({ field: 'rank', text: figureText(target.value) })}
+      />
+    </div>
+  )
+}
+
+function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; total: number }) {
+  if (band === null) {
+    return <output className={styles.answer}>填一个，另一个就出来。位次取同分的最后一名，比较稳妥。</output>
+  }
+  const { rankMin, rankMax, count: many } = band
+  const beaten = Math.floor(((total - rankMax) / total) * 1000) / 10
+  return (
+    <output className={styles.answer}>
+      {typed.field === 'score' ? (
+        <strong>
+          {rankMin === rankMax ? `第 ${count(rankMax)} 位` : `${count(rankMin)}–${count(rankMax)} 位`}
+        </strong>
+      ) : (
+        <strong>{pointsText(band)}</strong>
+      )}
+      <span>
+        {pointsText(band)}
+        {many === 0 ? '没有人，按下一个分数算' : `共 ${count(many)} 人`}；表里一共 {count(total)} 人，高于其中{' '}
+        {beaten}%。
+      </span>
+    </output>
+  )
+}
+
+interface NoTableProps {
+  name: string
+  year: number
+  years: readonly number[]
+  to: (link: string) => string
+}
+
+function NoTable({ name, year, years, to }: NoTableProps) {
+  const [latest] = years
+  return (
+    <Empty
+      title={`还没有${name} ${year} 年的一分一段表`}
+      action={
+        latest === undefined ? (
+          <LinkButton to={to(paths.hiscore.index())}>看看有什么</LinkButton>
+        ) : (
+          <LinkButton to={to(paths.hiscore.grade({ year: latest }))}>看 {latest} 年的</LinkButton>
+        )
+      }
+    >
+      一分一段表由省教育考试院公布，可以先到它的官网查。
+    </Empty>
+  )
+}

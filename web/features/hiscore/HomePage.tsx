@@ -1,0 +1,194 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { getHiscore, getLines } from '#contract/hiscore.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { isSpecial } from '#domain/directory/controlLines.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
+import styles from './hiscore.module.css'
+import { LineRow } from './LineRow.tsx'
+import { hasMajorLines } from './majorLines.ts'
+import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
+import { TrackChoices } from './TrackChoices.tsx'
+
+/** Rows of the quick look-up. */
+const QUICK = 5
+
+/** A province's tools at hand: a unit's line at once, control lines over the years, the tables of a year. */
+export function Component() {
+  const asked = useAsked()
+  const { params, put, to } = asked
+  const overview = useQuery(hiscoreQuery(asked.provinceId))
+  const name = overview.data?.provinceName
+  usePageTitle(name === undefined ? undefined : `${name}分数线`)
+  return (
+    <>
+      <OwnBar asked={asked} />
+      <QueryView query={overview}>
+        {({ years, notice }) => {
+          const picked = Number(params.get('year'))
+          const withLines = years.find(({ batches }) => batches.length > 0)
+          const year = years.find((each) => each.year === picked) ?? withLines ?? years[0]
+          if (year === undefined) {
+            return (
+              <Empty title={`${name ?? '本省'}还没有任何分数数据`}>
+                分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
+              </Empty>
+            )
+          }
+          const { tables, controlLines, batches } = year
+          return (
+            <>
+              {notice !== null && <Notice kind="warn">{notice}</Notice>}
+              <SelectField
+                label="年份"
+                options={years.map((each) => ({ value: each.year, text: `${each.year} 年` }))}
+                value={year.year}
+                onChange={({ target }) => put({ year: target.value })}
+              />
+              {batches.length > 0 && <QuickLook asked={asked} year={year.year} />}
+              <List title={`${year.year} 年`}>
+                {tables.length > 0 && (
+                  <Row
+                    to={to(paths.hiscore.grade({ year: year.year }))}
+                    description="分数和位次互查，同一位次在各年是多少分"
+                  >
+                    一分一段
+                  </Row>
+                )}
+                {batches.length > 0 && (
+                  <Row
+                    to={to(paths.hiscore.advanced({ year: year.year }))}
+                    description={`${count(batches.reduce((sum, { lines }) => sum + lines, 0))} 条，按位次、分数、学校、专业找`}
+                  >
+                    投档线
+                  </Row>
+                )}
+                {controlLines && (
+                  <Row to={to(paths.hiscore.batch({ year: year.year }))} description="各批次、各类别最低分">
+                    批次线
+                  </Row>
+                )}
+                {hasMajorLines({ years }) && (
+                  <Row to={to(paths.hiscore.major())} description="一个专业历年要多少分">
+                    专业分数线
+                  </Row>
+                )}
+              </List>
+            </>
+          )
+        }}
+      </QueryView>
+      <ControlLines asked={asked} skipped={incomparable(overview.data)} />
+    </>
+  )
+}
+
+/** A few lines of a year by what is typed, at once. */
+function QuickLook({ asked, year }: { asked: Asked; year: number }) {
+  const [q, setQ] = useState('')
+  const query = useInfiniteQuery({
+    ...linesQuery({ ...asked.query, year, q, size: QUICK }),
+    enabled: q !== '',
+  })
+  return (
+    <Card title={`查 ${year} 年的投档线`}>
+      <SearchBox label="学校或专业" placeholder="如 浙江大学 计算机" onSearch={setQ} />
+      {q !== '' && (
+        <div aria-live="polite">
+          <QueryView query={query} loading={<Loading look="plain" />}>
+            {({ pages: [first] }) => first && <Found asked={asked} year={year} q={q} first={first} />}
+          </QueryView>
+        </div>
+      )}
+    </Card>
+  )
+}
+interface FoundProps {
+  asked: Asked
+  year: number
+  q: string
+  first: Answer<DataOf<typeof getLines>>
+}
+
+function Found({ asked, year, q, first: { data, pager } }: FoundProps) {
+  const { rank } = asked.inTrack(data.batch?.track ?? null)
+  if (data.list.length === 0) {
+    return <p className={styles.soft}>没有找到。学校和专业用空格隔开，再试试。</p>
+  }
+  return (
+    <>
+      {data.list.map((line) => (
+        <LineRow
+          key={`${line.schoolCode}.${line.unitCode}`}
+          line={line}
+          year={year}
+          ownRank={rank}
+          ownSubjects={subjectMask(asked.subjects)}
+        />
+      ))}
+      <LinkButton block to={asked.to(paths.hiscore.advanced({ year }), { q })}>
+        看全部 {count(pager?.total)} 条
+      </LinkButton>
+    </>
+  )
+}
+
+function incomparable(overview: DataOf<typeof getHiscore> | undefined): number[] {
+  const years = overview?.years ?? []
+  return years.filter(({ batches }) => batches.some((each) => !each.comparable)).map(({ year }) => year)
+}
+
+function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly number[] }) {
+  const query = useQuery(controlLinesQuery(asked.provinceId))
+  return (
+    <QueryView query={query}>
+      {({ lines, sources }) => {
+        const tracks = tracksOf(lines)
+        const track = tracks.find((each) => each === asked.track) ?? tracks[0] ?? null
+        const series = seriesOf(lines, track, skipped)
+        if (series.length === 0) return null
+        const lacking = yearsWithoutMain(lines, track, skipped)
+        return (
+          <Card>
+            <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
+            <YearsChart
+              title="历年批次控制线"
+              series={series}
+              kind="score"
+              own={asked.inTrack(track || null).score}
+            />
+            {skipped.length > 0 && (
+              <p className={styles.small}>
+                {skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。
+              </p>
+            )}
+            {lacking.length > 0 && (
+              <p className={styles.small}>
+                {lacking.join('、')} 年的本科批次线，载入的文件里没有，图里空着；以考试院公布的为准。
+              </p>
+            )}
+            {lines.some(isSpecial) && (
+              <p className={styles.small}>艺术、体育、专项等单列的线没有画，在各年的批次线里看。</p>
+            )}
+            <SourcesNote sources={sources} />
+          </Card>
+        )
+      }}
+    </QueryView>
+  )
+}

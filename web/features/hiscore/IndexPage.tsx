@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getHiscore } from '#contract/hiscore.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from './hiscore.module.css'
+import { hasMajorLines } from './majorLines.ts'
+import { hiscoreQuery } from './queries.ts'
+
+/** The way into the lines of past years, with what is loaded of the province. */
+export function Component() {
+  const asked = useAsked()
+  const query = useQuery(hiscoreQuery(asked.provinceId))
+  const name = query.data?.provinceName
+  usePageTitle(name === undefined ? undefined : `${name}历年分数`)
+  return (
+    <>
+      <OwnBar asked={asked} />
+      <QueryView query={query}>
+        {(data) =>
+          data.years.length === 0 ? (
+            <Empty title={`${data.provinceName}还没有任何分数数据`}>
+              分数线和一分一段表由省教育考试院公布，可以先到它的官网查。
+            </Empty>
+          ) : (
+            <>
+              <Tools data={data} asked={asked} />
+              {data.notice !== null && <Notice kind="warn">{data.notice}</Notice>}
+              <LoadedYears data={data} asked={asked} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+interface PartProps {
+  data: DataOf<typeof getHiscore>
+  asked: Asked
+}
+
+function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
+  const table = years.find(({ tables }) => tables.length > 0)
+  const lines = years.find(({ batches }) => batches.length > 0)
+  const control = years.find(({ controlLines }) => controlLines)
+  return (
+    <>
+      <Card>
+        <h2 className={styles.title}>{provinceName}历年分数</h2>
+        <p className={styles.soft}>
+          查一个分数排多少位、一个位次能上哪里、一个专业往年要多少分，都按考试院公布的数字。
+        </p>
+        <div className={styles.links}>
+          {table && (
+            <LinkButton kind="primary" to={to(paths.hiscore.grade({ year: table.year }))}>
+              分数查位次
+            </LinkButton>
+          )}
+          {lines && (
+            <LinkButton
+              kind={table ? 'plain' : 'primary'}
+              to={to(paths.hiscore.advanced({ year: lines.year }))}
+            >
+              查投档线
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      <List>
+        <Row to={to(paths.hiscore.home())} description="按年份查，批次线的历年走势">
+          分数线查询
+        </Row>
+        {control && (
+          <Row
+            to={to(paths.hiscore.batch({ year: control.year }))}
+            description={`${control.year} 年各批次、各类别最低分`}
+          >
+            批次线
+          </Row>
+        )}
+        {hasMajorLines({ years }) && (
+          <Row to={to(paths.hiscore.major())} description="选一个专业，看各校历年的线">
+            专业分数线
+          </Row>
+        )}
+        <Row to={to(paths.hiscore.notice())} description="投档线、位次、批次线各是什么，哪些年不能比">
+          分数怎么看
+        </Row>
+      </List>
+    </>
+  )
+}
+
+type Year = PartProps['data']['years'][number]
+
+function linesCell({ year, batches }: Year, to: Asked['to']) {
+  if (batches.length === 0) return null
+  const total = batches.reduce((sum, { lines }) => sum + lines, 0)
+  return <Link to={to(paths.hiscore.advanced({ year }))}>{count(total)} 条</Link>
+}
+
+function yearCell(loaded: boolean, link: string) {
+  return loaded ? <Link to={link}>可查</Link> : null
+}
+
+function LoadedYears({ data: { provinceName, years, sources }, asked: { to } }: PartProps) {
+  return (
+    <Card title={`${provinceName}有哪些年的数据`}>
+      <Table
+        caption={`${provinceName}有哪些年的数据`}
+        hideCaption
+        columns={[
+          { name: '年份', cell: ({ year }) => year },
+          { name: '投档线', cell: (each) => linesCell(each, to) },
+          {
+            name: '一分一段',
+            cell: ({ year, tables }) => yearCell(tables.length > 0, to(paths.hiscore.grade({ year }))),
+          },
+          {
+            name: '批次线',
+            cell: ({ year, controlLines }) => yearCell(controlLines, to(paths.hiscore.batch({ year }))),
+          },
+        ]}
+        rows={years}
+        keyOf={({ year }) => year}
+      />
+      {sources.length > 0 && <SourcesNote sources={sources} />}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getLines } from '#contract/hiscore.ts'
+import { isShut } from '#domain/exam/combination.ts'
+import { paths } from '#domain/paths.ts'
+import { levelTags, rankText } from '#web/features/recommend/parts/format.ts'
+import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './LineRow.module.css'
+import { factsOf } from './lineText.ts'
+
+type Line = DataOf<typeof getLines>['list'][number]
+
+interface LineRowProps {
+  line: Line
+  year: number
+  ownRank: number | null
+  /** A mask; 0: not said. */
+  ownSubjects: number
+}
+
+/** One line of a list: the unit, what it took, and by the student's own rank and subjects the chance of the unit that it is now. */
+export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects }: LineRowProps) {
+  const { majorId, unitName, schoolName, score, rank, leftOut } = line
+  return (
+    <Link className={styles.row} to={paths.hiscore.majorResult({ majorId, majorName: unitName })}>
+      <span className={styles.main}>
+        <span className={styles.school}>
+          {schoolName}
+          {levelTags(line.levels).map((level) => (
+            <Tag key={level} kind="accent">
+              {level}
+            </Tag>
+          ))}
+        </span>
+        <span className={styles.unit}>{unitName}</span>
+        <span className={styles.facts}>{factsOf(line, year)}</span>
+      </span>
+      <span className={styles.figures}>
+        {score === null && rank === null ? (
+          <span>未录满</span>
+        ) : (
+          <>
+            <strong>{score === null ? '分数暂无' : `${score} 分`}</strong>
+            <span>{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
+          </>
+        )}
+        <UnitChance
+          rank={ownRank}
+          forecast={line.forecast}
+          shut={isShut(line.requirementNow, ownSubjects)}
+          leftOut={leftOut}
+        />
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useNamed } from '#web/client/useAddress.ts'
+import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { CatalogueResult } from './CatalogueResult.tsx'
+import { majorResultQuery } from './queries.ts'
+import { UnitResult, schoolNow } from './UnitResult.tsx'
+
+/** All lines of one unit, or of a major of the catalogue, over the years. */
+export function Component() {
+  const majorId = useNamed('majorId')
+  const majorName = useNamed('majorName')
+  const asked = useAsked()
+  const query = useQuery(majorResultQuery(majorId, asked.query))
+  const { data } = query
+  const school = data?.kind === 'unit' ? schoolNow(data) : ''
+  usePageTitle(
+    query.isError ? undefined : `${school}${data?.kind === 'major' ? data.major.name : majorName}投档线`,
+  )
+  return (
+    <>
+      {/* A unit is of one province, whatever the address says. */}
+      <OwnBar asked={data?.kind === 'major' ? asked : undefined} />
+      <QueryView
+        query={query}
+        missing={<Missing what="它的投档线" to={paths.hiscore.major()} way="按专业查投档线" />}
+      >
+        {(result) =>
+          result.kind === 'unit' ? (
+            <UnitResult result={result} asked={asked} />
+          ) : (
+            <CatalogueResult result={result} asked={asked} />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

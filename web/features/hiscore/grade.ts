@@ -1,0 +1,79 @@
+import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { grouped } from '#web/ui/grouped.ts'
+
+/** What a student typed; the other figure follows from the table. */
+export interface Typed {
+  readonly field: 'score' | 'rank'
+  readonly text: string
+}
+
+/** The rows of a table as calls answer them, with both ends of their ranks. */
+export function toBands(rows: readonly (readonly [number, number, number, number])[]): ScoreBand[] {
+  return rows.map(([scoreMin, scoreMax, count, rankMax]) => ({
+    scoreMin,
+    scoreMax,
+    count,
+    rankMin: rankMax - count + 1,
+    rankMax,
+  }))
+}
+
+/** What an address asks about; else the student's own rank, which means the same in every year, or their score. */
+export function typedIn(params: URLSearchParams, own: { score: number | null; rank: number | null }): Typed {
+  const rank = params.get('rank')
+  if (rank !== null) return { field: 'rank', text: rank }
+  const score = params.get('score')
+  if (score !== null) return { field: 'score', text: score }
+  if (own.rank !== null) return { field: 'rank', text: String(own.rank) }
+  return { field: 'score', text: own.score === null ? '' : String(own.score) }
+}
+
+/** The band of what was typed; null where there is none (`problemOf` says why). */
+export function findBand(bands: readonly ScoreBand[], typed: Typed, highest: number): ScoreBand | null {
+  if (typed.text === '' || problemOf(bands, typed, highest) !== '') return null
+  return (typed.field === 'score' ? bandOfScore : bandOfRank)(bands, Number(typed.text))
+}
+
+/**
+ * Why what was typed leads nowhere, in a sentence; '' where it leads to a band, and where nothing was typed.
+ *
+ * @param highest The full mark of the exam.
+ */
+export function problemOf(bands: readonly ScoreBand[], { field, text }: Typed, highest: number): string {
+  const last = bands[bands.length - 1]
+  if (text === '' || last === undefined) return ''
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return '请填数字'
+  const figure = Number(text)
+  if (field === 'rank') {
+    if (!/^[1-9]\d*$/.test(text)) return '位次是从 1 开始的整数'
+    return figure > last.rankMax ? `表里没有对应的数：它只到第 ${grouped(last.rankMax)} 位` : ''
+  }
+  if (figure > highest) return `满分 ${highest} 分`
+  if (figure < last.scoreMin) {
+    return `表里最低是 ${last.scoreMin} 分，到第 ${grouped(last.rankMax)} 位；再低的分数没有公布`
+  }
+  return /\.\d\d/.test(text) ? '分数可以有一位小数' : ''
+}
+
+/** The texts of both fields: the one typed as it is, the other as the table says, the careful end of its band. */
+export function textsOf(typed: Typed, band: ScoreBand | null): { score: string; rank: string } {
+  return typed.field === 'score'
+    ? { score: typed.text, rank: band === null ? '' : String(band.rankMax) }
+    : { score: band === null ? '' : String(band.scoreMin), rank: typed.text }
+}
+
+/** A table in steps of ten points; bands of many scores at its ends stand by themselves. */
+export function stepsOf(bands: readonly ScoreBand[]): ScoreBand[] {
+  const steps: ScoreBand[] = []
+  for (const band of bands) {
+    const last = steps[steps.length - 1]
+    const single = band.scoreMin === band.scoreMax
+    const from = Math.floor(band.scoreMin / 10) * 10
+    if (last && single && last.scoreMin === from && last.scoreMax === from + 9) {
+      steps[steps.length - 1] = { ...last, count: last.count + band.count, rankMax: band.rankMax }
+    } else {
+      steps.push(single ? { ...band, scoreMin: from, scoreMax: from + 9 } : band)
+    }
+  }
+  return steps
+}

@@ -1,0 +1,33 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getLines } from '#contract/hiscore.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+
+type Line = DataOf<typeof getLines>['list'][number]
+
+/** Where the school is, what it asks (with the year of the plan that says so where that is another), how many it took. */
+export function factsOf(
+  {
+    city,
+    requirement,
+    requirementYear,
+    plan,
+  }: Pick<Line, 'city' | 'requirement' | 'requirementYear' | 'plan'>,
+  year: number,
+): string {
+  const of = requirementYear === null || requirementYear === year ? '' : `（${requirementYear} 年）`
+  return [
+    city,
+    requirement === null ? null : `选科 ${shortRequirement(requirement)}${of}`,
+    plan === null ? null : `计划 ${count(plan)} 人`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** A requirement without the sentence that files put behind it: 物理,化学(2门科目考生均须选考方可报考) → 物理+化学. */
+export function shortRequirement(text: string): string {
+  const stated = /^(.+?)[(（](\d)门科目考生(.+?)[)）]$/u.exec(text)
+  if (!stated) return text
+  const between = stated[3]?.startsWith('选考其中') === true ? '或' : '+'
+  return (stated[1] ?? text).split(/[,，、]/u).join(between)
+}

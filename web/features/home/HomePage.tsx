@@ -1,0 +1,211 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Home } from '#contract/home.ts'
+import type { getProvinceData } from '#contract/province.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceData } from '#web/features/province/parts/provinces.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { BannerCard, BannerRow } from './BannerRow.tsx'
+import styles from './HomePage.module.css'
+import { Lives, Modules, RollingNews, Started } from './HomeParts.tsx'
+import { useHome } from './queries.ts'
+
+const steps = [
+  ['填条件', '分数、位次和选科；分数和位次知道一个就行。'],
+  ['看结果', '能报哪些专业，录取概率多大，近三年投档线怎么走。'],
+  ['排志愿', '挑进志愿表、拖动排序，系统帮你查漏：保底够不够、顺序反没反。'],
+  ['带走', '报告可以打印或存成 PDF，志愿表可以导出成表格。'],
+] as const
+
+export function Component() {
+  const { user } = useSession()
+  const provinceId = useProvinceId()
+  const { data: held } = useProvinceData(provinceId)
+  const home = useHome()
+  return (
+    <>
+      <SearchForm />
+      {home.data?.notification && (
+        <Notice kind={home.data.notification.type}>{home.data.notification.content}</Notice>
+      )}
+      <section className={styles.hero}>
+        {user?.province ? (
+          <p className={styles.place}>{user.province.name}考生</p>
+        ) : (
+          <Link className={styles.place} to={paths.position()}>
+            {held ? `${held.name} · 换省份` : '选省份'}
+          </Link>
+        )}
+        <h2 className={styles.promise}>你的分数，能上哪些学校和专业？</h2>
+        <p className={styles.how}>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
+        <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
+        <p className={styles.held}>{held && <HeldText held={held} />}</p>
+      </section>
+      <QueryView query={home} loading={<Waiting />}>
+        {(data) => <Parts home={data} />}
+      </QueryView>
+
+      <section>
+        <h2 className={styles.heading}>四步做完一份志愿</h2>
+        <ol className={styles.steps}>
+          {steps.map(([name, text]) => (
+            <li key={name} className={styles.step}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.more}>
+          <Link to={paths.guide()}>一步一步的使用指南</Link>
+        </p>
+      </section>
+
+      <section className={styles.honest}>
+        <h2 className={styles.heading}>我们怎样对待数字</h2>
+        <p>
+          每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给你看。它是参考，不是承诺，最终以省教育考试院公布的为准。
+        </p>
+      </section>
+    </>
+  )
+}
+
+/** Leads to the search with what was typed; suggestions are that page's. */
+function SearchForm() {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const q = new FormData(event.currentTarget).get('q')
+    void navigate(withQuery(paths.search.index(), { q: typeof q === 'string' ? q.trim() : undefined }))
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <input
+          type="search"
+          name="q"
+          aria-label="搜索学校、专业和文章"
+          placeholder="学校、专业、拼音、简称或代码"
+          maxLength={50}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <button type="submit">搜索</button>
+      </form>
+    </search>
+  )
+}
+
+function Parts({ home }: { home: Home }) {
+  return (
+    <>
+      {home.startedApprec && <Started started={home.startedApprec} />}
+      {home.totastVerify && (
+        <Notice>
+          第一次来？<Link to={paths.guide()}>看使用指南</Link>，跟着六步做一遍，大约十分钟。
+        </Notice>
+      )}
+      <Entrances entrances={home.entrances} />
+      <BannerRow banners={home.banners} />
+      <RollingNews news={home.rollingNews} />
+      <Modules modules={home.modules} />
+      <Lives lives={home.liveCourses} />
+      {home.ads.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>活动</h2>
+          <div className={styles.ads}>
+            {home.ads.map((ad) => (
+              <BannerCard key={ad.bannerId} banner={ad} look={styles.ad ?? ''} />
+            ))}
+          </div>
+          <p className={styles.more}>
+            <Link to={paths.promo()}>全部活动</Link>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The ways into the areas, with what is new behind them for the user. */
+function Entrances({ entrances }: Pick<Home, 'entrances'>) {
+  const unread = useUnread()
+  const openModule = useOpenModule()
+  return (
+    <nav aria-label="功能">
+      <ul className={styles.entrances}>
+        {entrances.map(({ nameEN, title, description, path }) => (
+          <li key={nameEN}>
+            <Link className={styles.entrance} to={path} onClick={() => openModule(nameEN)}>
+              <span className={styles.badge} aria-hidden="true">
+                {badges[nameEN] ?? title.slice(0, 1)}
+              </span>
+              <span className={styles.entranceName}>{title}</span>
+              <span className={styles.entranceText}>{description}</span>
+              {unread?.newModules.includes(nameEN) ? (
+                <Fresh mark="新" words="，新功能" />
+              ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
+                <Fresh mark={String(unread.weekly)} words={`，有 ${unread.weekly} 份新的学习计划`} />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A mark on an entrance, and what it says in words. */
+function Fresh({ mark, words }: { mark: string; words: string }) {
+  return (
+    <>
+      <span className={styles.fresh} aria-hidden="true">
+        {mark}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </>
+  )
+}
+
+/** One character stands for each entrance: nothing to load, and read before any icon. */
+const badges: Readonly<Record<string, string>> = {
+  apprecsim: '荐',
+  check: '检',
+  hiscore: '线',
+  cu: '校',
+  cumajor: '专',
+  subject: '选',
+  subquery: '组',
+  rank: '榜',
+  course: '课',
+  headline: '文',
+  credit: '签',
+  consultant: '顾',
+}
+
+/** Keeps the place of the entrances. */
+function Waiting() {
+  return <output className={styles.waiting} aria-label="正在加载" />
+}
+
+function HeldText({ held: { name, data } }: { held: DataOf<typeof getProvinceData> }) {
+  const years = [...data.lines].sort((a, b) => a - b)
+  const span = years.length > 1 ? `${years[0]}—${years[years.length - 1]}` : `${years[0] ?? ''}`
+  return (
+    <>
+      {years.length === 0
+        ? `还没有${name}的投档线，暂时不能模拟。`
+        : data.starter
+          ? `${name}现在只有起步数据：${span} 年的一小部分专业，查不到不等于没有。`
+          : `${name}已载入 ${span} 年投档线。`}
+      <Link to={`${paths.apprecsim.help()}#data`}>数据说明</Link>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import type { Home } from '#contract/home.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { contentLink, topicName } from '#web/features/content/parts/contentLink.ts'
+import { count, when } from '#web/features/recommend/parts/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import styles from './HomePage.module.css'
+
+/** Where the user left off. */
+export function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
+  const { recordId, provinceName, score, rank, subjects, createdAt } = started
+  const facts = [
+    provinceName,
+    score === null ? null : `${score} 分`,
+    rank === null ? null : `第 ${count(rank)} 名`,
+    subjects.length === 0 ? null : subjects.join(' '),
+  ]
+  return (
+    <List>
+      <Row
+        to={withQuery(paths.apprecsim.result(), { record: recordId })}
+        description={
+          <>
+            {facts.filter((fact) => fact !== null).join(' · ')}
+            <br />
+            {when(createdAt)}
+          </>
+        }
+      >
+        接着上次的推荐
+      </Row>
+    </List>
+  )
+}
+
+/** The latest articles and news, one line each. */
+export function RollingNews({ news }: { news: Home['rollingNews'] }) {
+  if (news.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>头条</h2>
+        <Link to={paths.headline.index()}>更多</Link>
+      </div>
+      <ul className={styles.news}>
+        {news.map((each) => (
+          <li key={each.contentHashId}>
+            <Link to={contentLink(each)}>{each.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Courses and advisers that the operator recommends. */
+export function Modules({ modules: { courses, mentors } }: { modules: Home['modules'] }) {
+  return (
+    <>
+      {courses.length > 0 && (
+        <section>
+          <div className={styles.head}>
+            <h2>课程</h2>
+            <Link to={paths.course.index()}>更多</Link>
+          </div>
+          <List>
+            {courses.map(({ courseId, title, categoryId, teacher }) => (
+              <Row
+                key={courseId}
+                to={paths.course.comment({ courseId })}
+                description={[topicName(categoryId), teacher].filter(Boolean).join(' · ')}
+              >
+                {title}
+              </Row>
+            ))}
+          </List>
+        </section>
+      )}
+      {mentors.length > 0 && (
+        <section>
+          <div className={styles.head}>
+            <h2>顾问</h2>
+            <Link to={paths.adviser.index()}>更多</Link>
+          </div>
+          <List>
+            {mentors.map(({ mentorId, title, summary }) => (
+              <Row
+                key={mentorId}
+                to={contentLink({ contentHashId: mentorId, kind: 'mentor', school: null })}
+                description={<span className={styles.twoLines}>{summary}</span>}
+              >
+                {title}
+              </Row>
+            ))}
+          </List>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Live courses to come, or where to look meanwhile. */
+export function Lives({ lives }: { lives: Home['liveCourses'] }) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>直播课</h2>
+      </div>
+      {lives.length === 0 ? (
+        <Card>
+          <p className={styles.soft}>
+            目前没有安排直播。排好以后，时间和入口会写在这里；想自己学，先看
+            <Link to={paths.course.index()}>课程</Link>。
+          </p>
+        </Card>
+      ) : (
+        <ul className={styles.lives}>
+          {lives.map(({ liveHashId, title, teacher, startsAt, url }) => (
+            <li key={liveHashId}>
+              <a
+                href={url}
+                {...(url.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                {title}
+              </a>
+              <span>{[when(startsAt), teacher].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Home, getHome } from '#contract/home.ts'
+import { call } from '#web/client/call.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useReader } from '#web/features/account/parts/session.ts'
+
+/** What stands on the home page of the user's province, and where they left off. */
+export function useHome(): UseQueryResult<Home> {
+  const provinceId = useProvinceId()
+  const reader = useReader()
+  return useQuery({
+    queryKey: ['home', 'page', provinceId, reader],
+    queryFn: ({ signal }) => call(getHome, { query: { provinceId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { OtherProvince } from '#web/features/recommend/parts/OtherProvince.tsx'
+import { conditionText, when } from '#web/features/recommend/parts/format.ts'
+import { PastLink, PastSimulations } from '#web/features/apprecsim/parts/PastSimulations.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EndlessList } from '#web/ui/EndlessList.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from '#web/features/my/my.module.css'
+import { listsQuery } from '#web/features/my/queries.ts'
+
+const tabs = [
+  { key: 'list', text: '志愿表' },
+  { key: 'simulation', text: '模拟记录' },
+] as const
+
+/** What the student has worked out: application lists and simulations. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const current = params.get('tab') === 'simulation' ? 'simulation' : 'list'
+  return (
+    <Tabs
+      label="模拟和志愿表"
+      tabs={tabs}
+      current={current}
+      onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+    >
+      {current === 'list' ? <Lists /> : <Simulations />}
+    </Tabs>
+  )
+}
+
+function Lists() {
+  const query = useInfiniteQuery(listsQuery)
+  const provinceId = useProvinceId()
+  return (
+    <EndlessList
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ provinceId, year, batch }) => `${provinceId} ${year} ${batch}`}
+      empty={
+        <Empty
+          title="还没有志愿表"
+          action={
+            <LinkButton kind="primary" to={paths.apprecsim.index()}>
+              去模拟推荐
+            </LinkButton>
+          }
+        >
+          在模拟结果里把专业加进志愿表，就会收在这里。
+        </Empty>
+      }
+    >
+      {(list) => {
+        const text = (
+          <>
+            <strong>
+              {list.year} 年 {list.provinceName} {list.batch}
+            </strong>
+            <span className={styles.soft}>
+              {list.choices} 个志愿 · {when(list.savedAt)} 保存
+            </span>
+          </>
+        )
+        // The list's own page shows that of the student's province.
+        return list.provinceId === provinceId ? (
+          <Link className={styles.row} to={paths.apprecsim.check()}>
+            {text}
+          </Link>
+        ) : (
+          <div className={styles.row}>
+            {text}
+            <OtherProvince name={list.provinceName} />
+          </div>
+        )
+      }}
+    </EndlessList>
+  )
+}
+
+function Simulations() {
+  return (
+    <PastSimulations>
+      {(past) => (
+        <PastLink past={past} className={styles.row}>
+          <strong>{conditionText(past.condition)}</strong>
+          <span className={styles.soft}>
+            {past.provinceName} · {when(past.createdAt)}
+          </span>
+        </PastLink>
+      )}
+    </PastSimulations>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Refusal, sayError } from '#web/client/errors.ts'
+import { paths } from '#domain/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import { BatchChoice } from '#web/features/apprecsim/BatchChoice.tsx'
+import { CheckedList } from './CheckedList.tsx'
+import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { readFilters, writeFilters } from '#web/features/apprecsim/filters.ts'
+import { useList } from './useList.ts'
+
+/** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const [search, setSearch] = useSearchParams()
+  const filters = useMemo(() => readFilters(search), [search])
+  const { batch } = filters
+  const list = useList(provinceId, batch)
+  const condition = useQuery(conditionQuery(provinceId))
+  const { draft, query } = list
+  if (draft === undefined || condition.data === undefined) {
+    const error = query.error ?? condition.error
+    if (error === null) return <Loading rows={8} />
+    if (error instanceof Refusal && error.code === 'NO_LINES') {
+      return (
+        <Empty
+          title="还不能填志愿表"
+          action={
+            <LinkButton kind="primary" to={paths.apprecsim.close()}>
+              看看现在能用什么
+            </LinkButton>
+          }
+        >
+          {sayError(error)}
+        </Empty>
+      )
+    }
+    const again = (): void => {
+      void query.refetch()
+      void condition.refetch()
+    }
+    return <ErrorBlock title={sayError(error)} onRetry={again} />
+  }
+  return (
+    <>
+      <BatchChoice
+        batches={draft.saved.batches}
+        current={draft.saved.batch}
+        onChange={(next) => setSearch(writeFilters(null, { ...filters, batch: next }), { replace: true })}
+      />
+      <CheckedList
+        key={draft.saved.batch}
+        list={list}
+        draft={draft}
+        filters={filters}
+        condition={condition.data}
+      />
+    </>
+  )
+}

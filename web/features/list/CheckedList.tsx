@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { sayError } from '#web/client/errors.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/feedback.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
+import { rowId } from './ChoiceRow.tsx'
+import styles from './CheckedList.module.css'
+import { ExportButton } from './ExportButton.tsx'
+import type { Filters } from '#web/features/apprecsim/filters.ts'
+import { conditionText, percent } from '#web/features/recommend/parts/format.ts'
+import { Issues } from './Issues.tsx'
+import { type Choice, type ListDraft, idsOf } from './listDraft.ts'
+import { hardestFirst } from './order.ts'
+import { checkQuery } from '#web/features/apprecsim/queries.ts'
+import { SaveState } from './SaveState.tsx'
+import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { UndoBar, type Undo } from './UndoBar.tsx'
+import type { List } from './useList.ts'
+
+const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
+  close: ({ onClose }) => onClose(),
+})
+const UnitPopup = onDemand(async () => (await import('#web/features/apprecsim/UnitPopup.tsx')).UnitPopup, {
+  close: ({ onClose }) => onClose(),
+})
+
+interface CheckedListProps {
+  list: List
+  draft: ListDraft
+  /** Those of the result that the list was opened from. */
+  filters: Filters
+  condition: ScoreCondition
+}
+
+/** The list, what the check says of it, and everything that can be done with it. */
+export function CheckedList({ list, draft, filters, condition }: CheckedListProps) {
+  const { saved, choices } = draft
+  const { batch } = filters
+  const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
+  const [marked, setMarked] = useState<string | null>(null)
+  const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
+  const [step, setStep] = useState<Undo | null>(null)
+  const done = useCallback(() => setStep(null), [])
+
+  const change = (next: readonly Choice[], text: string | null): void => {
+    list.change(() => next)
+    setStep(text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices) })
+  }
+  const jump = (position: number): void => {
+    const choice = choices[position]
+    if (choice === undefined) return
+    setMarked(choice.majorId)
+    const row = document.getElementById(rowId(choice.majorId))
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }
+  const remove = (choice: Choice): void => {
+    const at = choices.indexOf(choice)
+    const next = choices[at + 1] ?? choices[at - 1]
+    // The button pressed goes away with its row.
+    if (next !== undefined) document.getElementById(rowId(next.majorId))?.focus({ preventScroll: true })
+    change(
+      choices.filter((one) => one !== choice),
+      `已移除 ${choice.schoolName} ${choice.unitName}`,
+    )
+  }
+  const clear = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: '清空志愿表？',
+      content: `${choices.length} 个志愿会全部移出。`,
+      confirmText: '清空',
+      danger: true,
+    })
+    if (agreed) change([], '已清空志愿表')
+  }
+  const anywhere = check.data?.anywhere ?? null
+  return (
+    <>
+      <div className={styles.condition}>
+        <p>
+          <strong>
+            {saved.year} 年 {saved.batch}
+          </strong>
+          <span className={styles.soft}>
+            {condition.saved ? conditionText(condition) : '还没有填成绩条件'}
+          </span>
+        </p>
+        <SaveState list={list} />
+      </div>
+      {!condition.saved && (
+        <Notice kind="warn">
+          填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
+        </Notice>
+      )}
+      {choices.length === 0 ? (
+        <Empty
+          title="志愿表还是空的"
+          action={
+            <>
+              <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
+                自动填充
+              </Button>
+              <LinkButton to={withQuery(paths.apprecsim.result(), { batch })}>自己去挑</LinkButton>
+            </>
+          }
+        >
+          本批次最多填 {saved.capacity} 个志愿。可以先自动填充，再按自己的喜好增减和排序。
+        </Empty>
+      ) : (
+        <>
+          <Card>
+            <div className={styles.summary}>
+              <div>
+                <p className={styles.soft}>至少被一个志愿录取的可能性</p>
+                <p className={styles.figure}>{percent(anywhere)}</p>
+              </div>
+              <p className={styles.count}>
+                {choices.length} / {saved.capacity} 个志愿
+              </p>
+            </div>
+            {check.data && <TierBar counts={check.data.counts} />}
+            <p className={styles.soft}>
+              按历年投档线推算，不是承诺。<Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+            </p>
+          </Card>
+          {check.isError && check.data === undefined ? (
+            <Notice kind="bad">
+              检查没有完成：{sayError(check.error)}
+              <Button kind="text" small onClick={() => void check.refetch()}>
+                重试
+              </Button>
+            </Notice>
+          ) : (
+            check.data && (
+              <Issues
+                issues={check.data.issues}
+                stale={check.isPlaceholderData}
+                labelOf={(position) => choices[position]?.schoolName ?? ''}
+                onJump={jump}
+              />
+            )
+          )}
+          <div className={styles.tools}>
+            <Button
+              small
+              kind="primary"
+              disabled={!condition.saved || choices.length >= saved.capacity}
+              onClick={() => setPopup('fill')}
+            >
+              自动填充
+            </Button>
+            <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
+              难的排前面
+            </Button>
+            <Button small onClick={() => void clear()}>
+              清空
+            </Button>
+          </div>
+          <ChoiceList
+            choices={choices}
+            marked={marked}
+            onOrder={(next) => change(next, null)}
+            onRemove={remove}
+            onDetail={(choice) => setPopup(choice.row)}
+          />
+          <div className={styles.exports}>
+            <LinkButton kind="primary" block to={withQuery(paths.apprecsim.report(), { batch })}>
+              生成报告（可打印）
+            </LinkButton>
+            <ExportButton saved={saved} unsaved={list.unsaved} />
+          </div>
+        </>
+      )}
+      <UndoBar step={step} onDone={done} />
+      {popup === 'fill' && (
+        <FillPopup
+          saved={saved}
+          choices={choices}
+          majors={condition.majors}
+          filters={filters}
+          onClose={() => setPopup(null)}
+          onFilled={(next, wanted) => {
+            setPopup(null)
+            const added = `已补充 ${next.length - choices.length} 个志愿`
+            const lacking = wanted - next.length
+            change(next, lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added)
+          }}
+        />
+      )}
+      {popup !== null && popup !== 'fill' && (
+        <UnitPopup
+          row={popup}
+          sources={saved.sources}
+          ownRank={condition.rank}
+          year={saved.year}
+          onClose={() => setPopup(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { type DOMAttributes, type KeyboardEvent, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { figureText } from '#web/ui/figureText.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './ChoiceList.module.css'
+import { count, lineText } from '#web/features/recommend/parts/format.ts'
+import type { Choice } from './listDraft.ts'
+import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import { remarks, requirementText } from '#web/features/apprecsim/unitText.ts'
+
+interface ChoiceRowProps {
+  choice: Choice
+  /** From 0. */
+  position: number
+  total: number
+  open: boolean
+  marked: boolean
+  dragged: boolean
+  /** Pixels that it stands aside for another being dragged. */
+  offset?: number
+  handle: Pick<
+    DOMAttributes<HTMLElement>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >
+  onOpen: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDetail: () => void
+}
+
+/** The id of a choice's row, for what leads to it. */
+export const rowId = (majorId: string): string => `choice-${majorId}`
+
+/** One choice of the list; opened, it offers what can be done with it. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { choice, position, total, open, marked, dragged, offset, handle, onOpen, onMove } = props
+  const { row, schoolName, unitName } = choice
+  const name = `${schoolName} ${unitName}`
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(position + step)
+  }
+  const state = [styles.row, marked ? styles.marked : '', dragged ? styles.dragged : '']
+  return (
+    <li
+      className={state.join(' ')}
+      {...(offset === undefined ? {} : { style: { transform: `translateY(${offset}px)` } })}
+    >
+      <div className={styles.head}>
+        <span className={styles.number}>
+          <span className="visually-hidden">第</span>
+          {position + 1}
+          <span className="visually-hidden">志愿</span>
+        </span>
+        <button
+          type="button"
+          id={rowId(choice.majorId)}
+          className={styles.main}
+          aria-expanded={open}
+          onClick={onOpen}
+        >
+          <span className={styles.school}>{schoolName}</span>
+          <span className={styles.unit}>{unitName}</span>
+          <span className={styles.tags}>
+            {row === null ? (
+              <Tag kind="bad">已不在招生数据中</Tag>
+            ) : (
+              <>
+                <TierBadge probability={row.probability} tier={row.tier} />
+                {remarks(row).map((remark) => (
+                  <Tag key={remark} kind="warn">
+                    {remark}
+                  </Tag>
+                ))}
+              </>
+            )}
+          </span>
+        </button>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={`调整 ${name} 的顺序：拖动，或按上下方向键`}
+          onKeyDown={onKey}
+          {...handle}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      {open && <RowPanel {...props} name={name} last={position === total - 1} />}
+    </li>
+  )
+}
+
+function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
+  const { choice, position, total, name, last, onMove, onRemove, onDetail } = props
+  const { row } = choice
+  const [target, setTarget] = useState('')
+  const wanted = /^\d{1,3}$/.test(target) ? Number(target) : null
+  return (
+    <div className={styles.panel}>
+      {row !== null && (
+        <p className={styles.soft}>
+          {row.predicted !== null && `预测投档位次 ${count(row.predicted)}；`}
+          {row.lines[0] !== undefined && `${row.lines[0].year} 年 ${lineText(row.lines[0])}；`}
+          选科要求：{requirementText(row.requirement)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button small disabled={position === 0} label={`上移 ${name}`} onClick={() => onMove(position - 1)}>
+          上移
+        </Button>
+        <Button small disabled={last} label={`下移 ${name}`} onClick={() => onMove(position + 1)}>
+          下移
+        </Button>
+        {row !== null && (
+          <Button small label={`查看 ${name} 的详情`} onClick={onDetail}>
+            详情
+          </Button>
+        )}
+        <Button small kind="danger" label={`移除 ${name}`} onClick={onRemove}>
+          移除
+        </Button>
+      </div>
+      {total > 2 && (
+        <form
+          className={styles.jump}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (wanted === null) return
+            onMove(wanted - 1)
+            setTarget('')
+          }}
+        >
+          <label>
+            移到第{' '}
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              value={target}
+              onChange={(event) => setTarget(figureText(event.target.value))}
+            />{' '}
+            志愿
+          </label>
+          <Button small type="submit" disabled={wanted === null || wanted < 1 || wanted > total}>
+            移动
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

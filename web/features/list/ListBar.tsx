@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import { paths } from '#domain/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { type Filters, writeFilters } from '#web/features/apprecsim/filters.ts'
+import { SaveState } from './SaveState.tsx'
+import styles from './ListBar.module.css'
+import { TIERS } from '#web/features/apprecsim/pages.ts'
+import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import type { List } from './useList.ts'
+
+/** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
+export function ListBar({ list, filters }: { list: List; filters: Filters }) {
+  const { draft, query } = list
+  if (draft === undefined) {
+    return query.isError ? (
+      <div className={styles.bar}>
+        <span className={styles.text}>志愿表没有读到</span>
+        <Button small onClick={() => void query.refetch()}>
+          重试
+        </Button>
+      </div>
+    ) : null
+  }
+  // Choices out of reach or without a forecast are named where there are any: the sum must add up.
+  const groups = ([...TIERS, 'out', null] as const)
+    .map((tier) => ({ tier, many: draft.choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
+    .filter(({ tier, many }) => many > 0 || TIERS.some((one) => one === tier))
+  return (
+    <div className={styles.bar}>
+      <div className={styles.text}>
+        <p>
+          <span className={styles.many}>
+            志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
+          </span>{' '}
+          {groups.map(({ tier, many }) => (
+            <Fragment key={tier}>
+              <span className={styles.soft}>
+                {tierLabel(tier)} {many}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+        <SaveState list={list} />
+      </div>
+      <LinkButton
+        kind="primary"
+        small
+        to={`${paths.apprecsim.check()}?${writeFilters(null, filters).toString()}`}
+      >
+        去检查志愿表
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import { Link } from 'react-router'
+import type { getReport } from '#contract/list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#domain/paths.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { cite, count, percent, when } from '#web/features/recommend/parts/format.ts'
+import { needsBrowser } from '#web/ui/needsBrowser.ts'
+import { ReportTable } from './ReportTable.tsx'
+import styles from './Report.module.css'
+import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { TIER_MEANING, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+
+type ReportData = DataOf<typeof getReport>
+
+const GRAVITY = { error: '要改', warning: '留意', info: '提示' } as const
+
+/** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
+export function Report({ report }: { report: ReportData }) {
+  const { condition, province, list, check, at } = report
+  const sources = [...new Map([...report.sources, ...list.sources].map((one) => [one.id, one])).values()]
+  const facts: [string, string][] = [
+    ['省份', province.name],
+    ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
+    ['选考科目', condition.subjects.map(({ name }) => name).join('、') || (condition.track ?? '暂无')],
+    ['总分', condition.totalScore === null ? '暂无' : `${condition.totalScore} 分`],
+    ['全省位次', count(condition.rank)],
+    ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限'],
+    ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
+  ]
+  return (
+    <article className={styles.report}>
+      <div className={styles.actions}>
+        <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
+          打印 / 保存为 PDF
+        </Button>
+        <ExportButton saved={list} />
+      </div>
+      <header className={styles.head}>
+        <p className={styles.brand}>选考在线</p>
+        <h2>
+          {list.year} 年{province.name}
+          {list.batch}志愿报告
+        </h2>
+        <p className={styles.soft}>生成时间：{when(at)}</p>
+      </header>
+      <section>
+        <h3>我的条件</h3>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h3>总体情况</h3>
+        <p>
+          共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性
+          {check.anywhere === null ? '：' : '约 '}
+          <strong>{percent(check.anywhere)}</strong>。
+        </p>
+        <TierBar counts={check.counts} />
+        {check.issues.length > 0 && (
+          <ul className={styles.issues}>
+            {check.issues.map(({ code, positions, severity, text }) => (
+              <li key={code + positions.join()}>
+                <strong>{GRAVITY[severity]}：</strong>
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>志愿明细</h3>
+        <ReportTable choices={list.choices} year={list.year} />
+      </section>
+      <section className={styles.legend}>
+        <h3>说明</h3>
+        <ul>
+          {(['reach', 'match', 'safe'] as const).map((tier) => (
+            <li key={tier}>
+              <strong>{tierLabel(tier)}</strong>：{TIER_MEANING[tier]}。
+            </li>
+          ))}
+          <li>“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。</li>
+          <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>
+          <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
+        </ul>
+        <p className={styles.onScreen}>
+          <Link to={`${paths.apprecsim.help()}#backtest`}>预测准不准：看历年回测</Link>
+        </p>
+      </section>
+      <section className={styles.legend}>
+        <h3>数据来源</h3>
+        {sources.length === 0 ? (
+          <p>暂无</p>
+        ) : (
+          <ul>
+            {sources.map((source) => (
+              <li key={source.id}>
+                {cite(source)}
+                {source.starter && '（起步数据，只含部分志愿）'}
+              </li>
+            ))}
+          </ul>
+        )}
+        {province.ruleSource !== null && <p>填报规则：{province.ruleSource}</p>}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Choice } from './listDraft.ts'
+import {
+  count,
+  feeText,
+  lineNames,
+  lineText,
+  percent,
+  placesText,
+  range,
+} from '#web/features/recommend/parts/format.ts'
+import styles from './Report.module.css'
+import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { codesText, remarks, requirementText } from '#web/features/apprecsim/unitText.ts'
+
+const COLUMNS = [
+  '序号',
+  '院校和专业',
+  '概率',
+  '预测位次',
+  '近三年投档线',
+  '计划',
+  '学费',
+  '选科要求',
+] as const
+
+/**
+ * The choices of a list: a table on paper and wide screens, one block a choice on a phone.
+ *
+ * @param props.year The one filed for.
+ */
+export function ReportTable({ choices, year }: { choices: readonly Choice[]; year: number }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice, index) => (
+          <ChoiceCells key={choice.majorId} choice={choice} index={index} year={year} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; year: number }) {
+  const { row } = choice
+  const names = (
+    <th scope="row" className={styles.names}>
+      <strong>{choice.schoolName}</strong>
+      <span>{choice.unitName}</span>
+      {row !== null && (
+        <span className={styles.soft}>
+          {codesText(row, year)}
+          {remarks(row).map((remark) => ` · ${remark}`)}
+        </span>
+      )}
+      {row?.remark != null && <span className={`${styles.soft} ${styles.remark}`}>简注：{row.remark}</span>}
+    </th>
+  )
+  if (row === null) {
+    return (
+      <tr>
+        <td className={styles.number}>{index + 1}</td>
+        {names}
+        <td colSpan={COLUMNS.length - 2}>已不在招生数据中</td>
+      </tr>
+    )
+  }
+  const expected = range(row)
+  return (
+    <tr>
+      <td className={styles.number}>{index + 1}</td>
+      {names}
+      <td data-name="概率" className={tierClass(row.tier)}>
+        <span className={styles.tier}>
+          {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
+        </span>
+      </td>
+      <td data-name="预测位次">
+        {count(row.predicted)}
+        {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+      </td>
+      <td data-name="近三年">
+        {row.lines.length === 0
+          ? '暂无'
+          : row.lines.map((line) => (
+              <span key={line.year} className={styles.line}>
+                {line.year}：{lineText(line)}
+              </span>
+            ))}
+        {lineNames(row.lines).map((text) => (
+          <span key={text} className={styles.soft}>
+            {text}
+          </span>
+        ))}
+      </td>
+      <td data-name="计划" className={styles.short}>
+        {placesText(row)}
+      </td>
+      <td data-name="学费">{feeText(row)}</td>
+      <td data-name="选科">{requirementText(row.requirement)}</td>
+    </tr>
+  )
+}

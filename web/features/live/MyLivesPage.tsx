@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import styles from '#web/features/my/my.module.css'
+import { livesQuery } from '#web/features/my/queries.ts'
+
+/** Live courses to come. None of them has to be booked. */
+export function Component() {
+  return (
+    <QueryView query={useQuery(livesQuery(useProvinceId()))} loading={<Loading look="list" />}>
+      {({ liveCourses }) =>
+        liveCourses.length === 0 ? (
+          <Empty
+            title="近期没有直播课"
+            action={
+              <LinkButton kind="primary" to={paths.course.index()}>
+                看录好的课程
+              </LinkButton>
+            }
+          >
+            有新的直播课时，首页会提醒。
+          </Empty>
+        ) : (
+          <>
+            <p>直播课不用预约，到时间点进去看。</p>
+            <ul className={styles.list}>
+              {liveCourses.map(({ liveHashId, title, teacher, startsAt, url }) => (
+                <li key={liveHashId} className={styles.row}>
+                  {url.startsWith('/') ? (
+                    <Link to={url}>{title}</Link>
+                  ) : (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {title}
+                    </a>
+                  )}
+                  <span className={styles.soft}>
+                    {[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,184 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LEVELS } from '#contract/directory.ts'
+import { CULIST_SORTS } from '#contract/major.ts'
+import type { Own } from '#web/features/recommend/parts/own.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { choiceIn, useAddress } from '#web/client/useAddress.ts'
+import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List } from '#web/ui/List.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading, Stale } from '#web/ui/Status.tsx'
+import { MajorsFound } from './MajorsFound.tsx'
+import styles from './major.module.css'
+import { type CulistSort, type Narrowing, schoolsQuery } from './queries.ts'
+
+const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
+  line: '最难考的学校在前',
+  easy: '最容易的学校在前',
+  units: '招生专业多的在前',
+}
+
+/** What is chosen, as the address holds it. */
+function readChoice(search: URLSearchParams) {
+  return {
+    level: choiceIn(LEVELS, search.get('level')) ?? '本科',
+    discipline: search.get('discipline') ?? '',
+    category: search.get('category') ?? '',
+    major: search.get('major') ?? '',
+    reach: search.get('reach') === '1',
+    sort: choiceIn(CULIST_SORTS, search.get('sort')) ?? 'line',
+    view: search.get('view') === 'major' ? ('major' as const) : ('school' as const),
+  }
+}
+
+type Choice = ReturnType<typeof readChoice>
+type Put = (changes: Record<string, string>) => void
+
+/** Schools that offer majors of a kind, or those majors as one flat list. */
+export function Component() {
+  const [search, put] = useAddress()
+  const choice = readChoice(search)
+  const own = useAsked()
+  return (
+    <>
+      <OwnBar asked={own} />
+      <CatalogueFields place={choice} onChange={(changes) => put({ ...changes, major: '' })} />
+      <Choices
+        look="segments"
+        label="看学校还是看专业"
+        hideLabel
+        options={[
+          { value: 'school', text: '开设的学校' },
+          { value: 'major', text: '专业' },
+        ]}
+        value={[choice.view]}
+        onChange={([view]) => put({ view: view === 'major' ? 'major' : '' })}
+      />
+      {choice.view === 'school' ? (
+        <Schools own={own} choice={choice} put={put} />
+      ) : (
+        <MajorsFound
+          narrowing={narrowingOf(choice)}
+          empty={
+            <Empty title="目录里没有这样的专业">
+              {choice.level === '专科'
+                ? '这里只有本科专业。高职专科的专业，可以查教育部公布的《职业教育专业目录》。'
+                : '换一个门类或专业类看看。'}
+            </Empty>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const narrowingOf = ({ level, discipline, category }: Choice): Narrowing =>
+  category === '' ? { level, discipline } : { level, category }
+
+function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
+  const query = useInfiniteQuery(
+    schoolsQuery(own, {
+      ...narrowingOf(choice),
+      major: choice.major,
+      reach: choice.reach,
+      sort: choice.sort,
+    }),
+  )
+  const first = query.data?.pages[0]
+  usePageTitle(
+    first && choice.category + choice.discipline + choice.major !== ''
+      ? `${first.data.about}开设学校`
+      : undefined,
+  )
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ data }) => data.schools)
+        return (
+          <Stale when={query.isPlaceholderData}>
+            {first?.data.notice != null && rows.length > 0 && (
+              <Notice kind="warn">{first.data.notice}</Notice>
+            )}
+            <ListTools>
+              <SortPick
+                orders={CULIST_SORTS}
+                names={SORT_NAMES}
+                value={choice.sort}
+                onChange={(sort) => put({ sort: sort === 'line' ? '' : sort })}
+              />
+              {own.rank !== null && (
+                <Tick checked={choice.reach} onChange={(reach) => put({ reach: reach ? '1' : '' })}>
+                  位次够得着的
+                </Tick>
+              )}
+              {choice.major !== '' && (
+                <Button small onClick={() => put({ major: '' })}>
+                  不只看{first?.data.about}
+                </Button>
+              )}
+            </ListTools>
+            {rows.length === 0 ? (
+              <Empty
+                title={
+                  choice.reach
+                    ? '没有位次够得着的学校'
+                    : `已载入的投档线里没有开设${first?.data.about ?? ''}的学校`
+                }
+              >
+                {choice.reach
+                  ? '去掉“位次够得着的”，看看差多少。'
+                  : (first?.data.notice ??
+                    '可以换一个专业类，或改成另一个层次。本省有哪些学校招，以省教育考试院公布的招生计划为准。')}
+              </Empty>
+            ) : (
+              <>
+                <ListTotal>
+                  {first?.data.about}：{count(first?.pager?.total)} 所学校
+                  {first?.data.year != null && `，位次是 ${first.data.year} 年的`}
+                </ListTotal>
+                <List>
+                  {rows.map(({ school, units, names, bestRank, forecast }) => (
+                    <SchoolRow
+                      key={school.cuHashId}
+                      school={school}
+                      to={majorLinks.school(school.cuHashId)}
+                      extra={<ChanceTag rank={own.rank} forecast={forecast} />}
+                      description={
+                        <>
+                          <span className={styles.block}>
+                            {units} 个招生专业 · 最难的{' '}
+                            {bestRank === null ? '位次暂无' : `${count(bestRank)} 位`}
+                          </span>
+                          <span className={styles.block}>
+                            {names.join('、')}
+                            {units > names.length && '等'}
+                          </span>
+                        </>
+                      }
+                    />
+                  ))}
+                </List>
+                <EndOfList query={query} shown={rows.length} />
+                <SourcesNote sources={first?.data.sources ?? []}>
+                  含按大类招生的；冲、稳、保按该校最容易的专业标
+                </SourcesNote>
+              </>
+            )}
+          </Stale>
+        )
+      }}
+    </QueryView>
+  )
+}

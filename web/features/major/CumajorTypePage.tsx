@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getMajorType } from '#contract/major.ts'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useNamed } from '#web/client/useAddress.ts'
+import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
+import { codeMarks, degreeText, figuresText } from '#web/features/directory/parts/majorFigures.ts'
+import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { EditorsText, JobsCard } from '#web/features/directory/parts/MajorText.tsx'
+import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkRow } from '#web/ui/LinkRow.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import styles from './major.module.css'
+import { typeQuery } from './queries.ts'
+
+type MajorType = DataOf<typeof getMajorType>
+
+/** A category: its majors with what it took to get in, what it is like, where it leads. */
+export function Component() {
+  const code = useNamed('majorTypeCode')
+  const own = useAsked()
+  const query = useQuery(typeQuery(code, own))
+  usePageTitle(query.data?.name)
+  return (
+    <>
+      <OwnBar asked={own} />
+      <QueryView
+        query={query}
+        loading={<Loading rows={10} />}
+        missing={<Missing what="这个专业类" to={majorLinks.tree()} way="查专业" />}
+      >
+        {(type) => <Type type={type} ownRank={own.rank} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
+  const { code, name, level, discipline, majors, wholeUnits } = type
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        <p className={styles.soft}>
+          {[discipline.name, level, `代码 ${code}`, `${majors.length} 个专业`].join(' · ')}
+        </p>
+        <LinkRow
+          label={`${name}的页面`}
+          links={[
+            { to: majorLinks.culist({ category: code, level }), text: '哪些学校开' },
+            { to: paths.rank.majorDetail({ subCatId: code }), text: '学校排名' },
+            { to: majorLinks.list({ category: code, level }), text: '按位次排专业' },
+          ]}
+        />
+      </header>
+      {type.text && <EditorsText name={name} text={type.text} />}
+      {type.notice !== null && <Notice kind="warn">{type.notice}</Notice>}
+      <List title="专业">
+        {majors.map(({ major, figures }) => (
+          <Row
+            key={major.majorHashId}
+            to={majorLinks.intro(major.majorHashId)}
+            description={
+              <>
+                <span className={styles.block}>
+                  {[major.code, degreeText(major)].filter(Boolean).join(' · ')}
+                </span>
+                <span className={styles.block}>{figuresText(figures)}</span>
+                <MajorChance figures={figures} rank={ownRank} />
+              </>
+            }
+          >
+            <span className={styles.name}>
+              {major.name}
+              {codeMarks(major).map((mark) => (
+                <Tag key={mark}>{mark}</Tag>
+              ))}
+            </span>
+          </Row>
+        ))}
+      </List>
+      {wholeUnits > 0 && (
+        <p className={styles.soft}>
+          另有 {wholeUnits} 个投档单位按“{name}”整类招生（大类招生），入学后再分专业，不算在上面各专业里。
+          <Link to={majorLinks.culist({ category: code, level })}>看这些学校</Link>
+        </p>
+      )}
+      {ownRank === null && (
+        <p className={styles.soft}>填了位次，就标出中等学校和最容易的学校是冲、稳还是保。</p>
+      )}
+      <SourcesNote sources={type.sources} />
+      <JobsCard jobs={type.jobs} source={type.jobSource} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getMajorTree } from '#contract/major.ts'
+import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { Chips } from '#web/ui/Chips.tsx'
+import styles from './major.module.css'
+
+type Tree = DataOf<typeof getMajorTree>
+
+/** A discipline with its categories, each with how many majors it has. */
+export function Discipline({ discipline }: { discipline: Tree['disciplines'][number] }) {
+  const { code, name, majors, categories } = discipline
+  return (
+    <section className={styles.discipline} aria-labelledby={`discipline-${code}`}>
+      <h2 id={`discipline-${code}`}>
+        {name} <small className={styles.small}>{majors} 个专业</small>
+      </h2>
+      <Chips
+        links={categories.map((category) => ({
+          to: majorLinks.type(category.code),
+          text: category.name,
+          note: category.majors,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { degreeText } from '#web/features/directory/parts/majorFigures.ts'
+import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { MajorRow } from '#web/features/directory/parts/MajorRow.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List } from '#web/ui/List.tsx'
+import { ListTotal } from '#web/ui/ListTools.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { type Narrowing, majorsQuery } from './queries.ts'
+
+/** Majors of the catalogue. @param empty in place of none */
+export function MajorsFound({ narrowing, empty }: { narrowing: Narrowing; empty: ReactNode }) {
+  const query = useInfiniteQuery(majorsQuery(narrowing))
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={8} />}>
+      {({ pages }) => {
+        const majors = pages.flatMap(({ data }) => data.majors)
+        if (majors.length === 0) return empty
+        return (
+          <>
+            <ListTotal>共 {count(pages[0]?.pager?.total)} 个专业</ListTotal>
+            <List>
+              {majors.map((major) => (
+                <MajorRow
+                  key={major.majorHashId}
+                  major={major}
+                  to={majorLinks.intro(major.majorHashId)}
+                  description={degreeText(major)}
+                />
+              ))}
+            </List>
+            <EndOfList query={query} shown={majors.length} />
+            <SourcesNote sources={pages[0]?.data.sources ?? []} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/major.ts'
+import { ask, call } from '#web/client/call.ts'
+import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
+import { pageByPage, steady } from '#web/client/pages.ts'
+import type { Level } from '#contract/directory.ts'
+
+/** Which majors a list is of; '' does not narrow. */
+export interface Narrowing {
+  q?: string
+  level?: Level
+  discipline?: string
+  category?: string
+}
+
+const given = (narrowing: Narrowing): Narrowing =>
+  Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '' && value !== undefined))
+
+export const majorsQuery = (narrowing: Narrowing) => {
+  const query = given(narrowing)
+  return infiniteQueryOptions({
+    queryKey: ['major', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listMajors, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export type CulistSort = (typeof contract.CULIST_SORTS)[number]
+
+export const schoolsQuery = (
+  own: Own,
+  { major, reach, sort, ...narrowing }: Narrowing & { major: string; reach: boolean; sort: CulistSort },
+) => {
+  const query = {
+    ...ownQueryOf(own),
+    ...given(narrowing),
+    ...(major === '' ? {} : { major }),
+    ...(reach && own.rank !== null ? { reach: own.rank } : {}),
+    sort,
+  }
+  return infiniteQueryOptions({
+    queryKey: ['major', 'culist', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(contract.listMajorSchools, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const jobClassesQuery = queryOptions({
+  queryKey: ['major', 'jobs'],
+  queryFn: ({ signal }) => call(contract.listJobClasses, {}, { signal }),
+  ...steady,
+})
+
+export const jobClassQuery = (jobClassCode: string) =>
+  queryOptions({
+    queryKey: ['major', 'job', jobClassCode],
+    queryFn: ({ signal }) => call(contract.getJobClass, { params: { jobClassCode } }, { signal }),
+    ...steady,
+  })
+
+export const typeQuery = (majorTypeCode: string, own: Own) => {
+  const query = ownQueryOf(own)
+  return queryOptions({
+    queryKey: ['major', 'type', majorTypeCode, query],
+    queryFn: ({ signal }) => call(contract.getMajorType, { params: { majorTypeCode }, query }, { signal }),
+    ...steady,
+  })
+}

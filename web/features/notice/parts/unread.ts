@@ -1,0 +1,52 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import { getUnread, openNewModule, readNotification } from '#contract/unread.ts'
+import { call } from '#web/client/call.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { isLimited, useSession } from '#web/features/account/parts/session.ts'
+
+type Unread = DataOf<typeof getUnread>
+
+/** Under this key stands what the user has not seen; whoever shows an answer invalidates it. */
+export const unreadKey = ['unread'] as const
+
+export const unreadQuery = queryOptions({
+  queryKey: unreadKey,
+  queryFn: ({ signal }) => call(getUnread, { query: {} }, { signal }),
+})
+
+/** What the user has not seen, where that is known; one call serves every part of a page that shows it. */
+export function useUnread(): Unread | undefined {
+  const { isAuthenticated, user } = useSession()
+  return useQuery({ ...unreadQuery, enabled: isAuthenticated && !isLimited(user), retry: false }).data
+}
+
+/** Tells that the user opens what is behind an entrance, where that is new to them; it is new no more. */
+export function useOpenModule(): (moduleNameEN: string) => void {
+  const client = useQueryClient()
+  return (moduleNameEN) => {
+    if (!client.getQueryData(unreadQuery.queryKey)?.newModules.includes(moduleNameEN)) return
+    client.setQueryData(
+      unreadQuery.queryKey,
+      (held) => held && { ...held, newModules: held.newModules.filter((name) => name !== moduleNameEN) },
+    )
+    // Where it does not arrive, the module is announced once more.
+    call(openNewModule, { body: { moduleNameEN } }, { quiet: true }).catch(() => {})
+  }
+}
+
+/** Tells that the user reads the weekly plans, where there are new ones. */
+export function useReadWeekly(): void {
+  const client = useQueryClient()
+  const hasNew = (useUnread()?.weekly ?? 0) > 0
+  useEffect(() => {
+    if (!hasNew) return
+    const read = async (): Promise<void> => {
+      await call(readNotification, { body: { function: 'weekly' } }, { quiet: true })
+      await renew(client, unreadKey)
+    }
+    // What could not be noted stays marked as new.
+    read().catch(() => {})
+  }, [hasNew, client])
+}

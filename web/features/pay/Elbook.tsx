@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Article } from '#web/features/content/parts/Article.tsx'
+import { needsBrowser } from '#web/ui/needsBrowser.ts'
+import { BOOK } from '#web/features/goods/parts/goodsLink.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import styles from './Elbook.module.css'
+import { useElbook } from './queries.ts'
+
+const anchor = (at: number): string => `chapter-${at + 1}`
+
+/** The booklet bound as one, to read, print or save: for who holds it. */
+export function Elbook() {
+  const query = useElbook(useProvinceId())
+  return (
+    <article id={BOOK} className={styles.book}>
+      <QueryView query={query} loading={<Loading look="list" rows={9} />}>
+        {(chapters) =>
+          chapters.length === 0 ? (
+            <Empty title="手册还没有内容">发布以后会合订在这里。</Empty>
+          ) : (
+            <>
+              <header className={styles.head}>
+                <p className={styles.brand}>选考在线</p>
+                <h2>志愿填报手册</h2>
+                <p className={styles.soft}>合订本，共 {chapters.length} 章</p>
+                <div className={styles.onScreen}>
+                  <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
+                    打印 / 保存为 PDF
+                  </Button>
+                </div>
+                <nav aria-label="目录">
+                  <h3 className={styles.tocTitle}>目录</h3>
+                  <ol className={styles.toc}>
+                    {chapters.map(({ contentHashId, title }, at) => (
+                      <li key={contentHashId}>
+                        <Link to={`#${anchor(at)}`}>
+                          <span className={styles.number}>{at + 1}</span>
+                          {title}
+                        </Link>
+                      </li>
+                    ))}
+                  </ol>
+                </nav>
+              </header>
+              {chapters.map((chapter, at) => (
+                <section key={chapter.contentHashId} id={anchor(at)} className={styles.chapter}>
+                  <Article content={{ ...chapter, title: `${at + 1} ${chapter.title}` }} />
+                  <p className={styles.onScreen}>
+                    <Link to={`#${BOOK}`}>回到目录</Link>
+                  </p>
+                </section>
+              ))}
+            </>
+          )
+        }
+      </QueryView>
+    </article>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Goods, listGoods } from '#contract/pay.ts'
+import { GOODS, isOffered } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { whatDay } from '#web/features/recommend/parts/format.ts'
+import { chaptersQuery } from '#web/features/content/parts/contents.ts'
+import { ActivateCode } from './parts/ActivateCode.tsx'
+import { Buy } from './parts/Buy.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Elbook } from './Elbook.tsx'
+import { PackageContents } from './PackageContents.tsx'
+import { type PayGate } from './gates.ts'
+import { priceFacts } from './parts/priceFacts.ts'
+import styles from './pay.module.css'
+
+interface GoodsGateProps {
+  gate: PayGate
+  /** Why somebody is here; null: it is said above. */
+  lead: string | null
+  goods: Goods
+  shop: DataOf<typeof listGoods>
+  /** The query's `next`. */
+  given: string | null
+  next: string
+}
+
+/** The gate of goods as a whole. */
+export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGateProps) {
+  const [query] = useSearchParams()
+  const { user } = useSession()
+  // Where it is open already, it is read first; who opens it here stays where they have just paid or activated.
+  const [wasOpen] = useState(goods.available)
+  const isBook = gate.path === paths.pay.elbook
+  const book = isBook && goods.available && <Elbook />
+  const introducesOnly = gate.path === paths.pay.consultantIntro
+  const facts = [
+    ...priceFacts(goods, goods.refund),
+    ...(goods.heldUntil === null ? [] : [['已开通', `到 ${whatDay(goods.heldUntil)}`] as const]),
+  ]
+  return (
+    <div className={book ? styles.aroundBook : undefined}>
+      <Card title={goods.name}>
+        {lead !== null && <p className={styles.lead}>{lead}</p>}
+        {isBook && <Chapters />}
+        {goods.intro !== '' && <Intro goods={goods} />}
+        {facts.length > 0 && <Facts facts={facts} />}
+        {!isOffered(goods) && !goods.available && (
+          <p className={styles.lead}>现在不在这里出售。有邀请码的，可以在下面激活。</p>
+        )}
+        {goods.available && (!isBook || given !== null) && <Go to={next}>已经开通，继续</Go>}
+        {introducesOnly && !goods.available && (
+          <Go to={withQuery(paths.pay.consultant(), { next: given })}>去开通</Go>
+        )}
+      </Card>
+      {goods.goodsId === GOODS.consultant && <PackageContents />}
+      {wasOpen && book}
+      {!introducesOnly && (
+        <>
+          {gate.path === paths.pay.register && user === null && <Register next={pathWith(gate, query)} />}
+          <Buy key={goods.goodsId} sale={{ ...goods, itemId: null }} shop={shop} next={next} />
+          <ActivateCode key={`code${goods.goodsId}`} goodsId={goods.goodsId} itemId={null} next={next} />
+        </>
+      )}
+      {!wasOpen && book}
+      <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
+    </div>
+  )
+}
+
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <div className={styles.go}>
+      <LinkButton kind="primary" block to={to}>
+        {children}
+      </LinkButton>
+    </div>
+  )
+}
+
+const pathWith = ({ path }: PayGate, query: URLSearchParams): string => {
+  const search = query.toString()
+  return search === '' ? path.pattern : `${path.pattern}?${search}`
+}
+
+function Intro({ goods: { intro } }: { goods: Goods }) {
+  return (
+    <div className={styles.intro}>
+      {intro.split('\n').map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+/** How much there is in the book, and that it is there for nothing too. */
+function Chapters() {
+  const { data: chapters } = useQuery(chaptersQuery(useProvinceId()))
+  return (
+    <p className={styles.lead}>
+      {chapters &&
+        (chapters.length === 0 ? '手册还没有内容，发布以后再开通也不迟。' : `现在共 ${chapters.length} 章。`)}
+      <Link to={paths.book()}>看免费的在线手册</Link>
+    </p>
+  )
+}
+
+function Register({ next }: { next: string }) {
+  return (
+    <Card title="先有账号">
+      <div className={styles.pair}>
+        <LinkButton kind="primary" to={withQuery(paths.register.index(), { next })}>
+          注册
+        </LinkButton>
+        <LinkButton to={withQuery(paths.login(), { next })}>已有账号，登录</LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { payPageOf } from '#domain/gate.ts'
+import { isBuilt } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
+import { useGoods } from '#web/features/goods/parts/goods.ts'
+import { ShopList } from './parts/ShopList.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+
+/** Everything that is sold, and where a code is entered. */
+export function Component() {
+  const { data: shop } = useGoods()
+  return (
+    <>
+      <ShopList title="全部服务" />
+      {shop && (
+        <List title="有邀请码，是哪项服务的">
+          {shop.goods
+            .filter(({ goodsId }) => isBuilt(goodsId))
+            .map(({ goodsId, name }) => (
+              <Row key={goodsId} to={payPageOf(goodsId)}>
+                {`${name}邀请码`}
+              </Row>
+            ))}
+        </List>
+      )}
+      <List>
+        <Row to={paths.my.orders()}>我的订单</Row>
+      </List>
+      <Notice>先看看不收费的功能够不够用，再决定要不要买。同学们购买前，请先和家长商量。</Notice>
+    </>
+  )
+}

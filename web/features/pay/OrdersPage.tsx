@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOrders } from '#contract/pay.ts'
+import { payPageOf } from '#domain/gate.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { orderStates, priceText } from '#web/features/goods/parts/goods.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+
+/** The user's orders, the latest first. Here and not beside what is sold, where who has the package does not come. */
+export function Component() {
+  const query = useQuery({
+    queryKey: ['order', 'list'],
+    queryFn: ({ signal }) => call(listOrders, {}, { signal }),
+  })
+  return (
+    <QueryView query={query} loading={<Loading look="list" />}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <Empty
+            title="还没有订单"
+            action={
+              <LinkButton kind="primary" to={paths.store()}>
+                看看有哪些服务
+              </LinkButton>
+            }
+          >
+            用邀请码开通的服务没有订单。
+          </Empty>
+        ) : (
+          <List>
+            {orders.map(({ orderNo, goodsId, itemId, goodsName, price, state, createdAt }) => (
+              <Row
+                key={orderNo}
+                {...(state === 'created' || state === 'paying'
+                  ? {
+                      to: withQuery(itemId === null ? payPageOf(goodsId) : paths.pay.article(), {
+                        goodsId,
+                        itemId,
+                        order: orderNo,
+                      }),
+                    }
+                  : {})}
+                extra={priceText(price)}
+                description={`${orderStates[state]} · ${when(createdAt)} · 订单号 ${orderNo}`}
+              >
+                {goodsName}
+              </Row>
+            ))}
+          </List>
+        )
+      }
+    </QueryView>
+  )
+}

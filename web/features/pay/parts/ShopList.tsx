@@ -1,0 +1,39 @@
+import { isBuilt, isOffered } from '#domain/goods.ts'
+import { daysText, priceText, useGoods } from '#web/features/goods/parts/goods.ts'
+import { whatDay } from '#web/features/recommend/parts/format.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { goodsLink } from '#web/features/goods/parts/goodsLink.ts'
+
+/** What is sold here, and what the reader has. What has no price and no shop is not shown to who has it not. */
+export function ShopList({ title }: { title: string }) {
+  const goods = useGoods()
+  return (
+    <QueryView query={goods} loading={<Loading look="list" rows={3} />}>
+      {(shop) => {
+        const rows = shop.goods.filter((row) => isBuilt(row.goodsId) && (isOffered(row) || row.available))
+        if (rows.length === 0)
+          return <Empty title="现在没有出售的服务">本站已经开放的功能都可以免费用。</Empty>
+        return (
+          <List title={title}>
+            {rows.map((row) => (
+              <Row
+                key={row.goodsId}
+                to={goodsLink(row)}
+                extra={row.available ? '已开通' : row.price === null ? row.shopName : priceText(row.price)}
+                description={
+                  row.heldUntil === null
+                    ? row.intro.split('\n')[0] || (row.price === null ? null : daysText(row))
+                    : `到 ${whatDay(row.heldUntil)}`
+                }
+              >
+                {row.name}
+              </Row>
+            ))}
+          </List>
+        )
+      }}
+    </QueryView>
+  )
+}

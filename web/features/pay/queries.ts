@@ -1,0 +1,11 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { getElbook } from '#contract/content.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { call } from '#web/client/call.ts'
+
+/** The chapters of the electronic book. */
+export const useElbook = (provinceId: number): UseQueryResult<DataOf<typeof getElbook>> =>
+  useQuery({
+    queryKey: ['elbook', provinceId],
+    queryFn: ({ signal }) => call(getElbook, { query: { provinceId } }, { signal }),
+  })

@@ -1,0 +1,34 @@
+import { useProvinces } from './provinces.ts'
+import { sayError } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+
+interface ProvinceFieldProps {
+  value: number | undefined
+  onChange: (id: number) => void
+  error?: string | undefined
+  hint?: string
+}
+
+/** The province of the exam, by the device's own picker. */
+export function ProvinceField({ value, onChange, error, hint }: ProvinceFieldProps) {
+  const { data = [], error: failure, refetch } = useProvinces()
+  return (
+    <>
+      <SelectField
+        label="高考省份"
+        hint={hint}
+        error={error ?? (failure ? sayError(failure) : undefined)}
+        {...(value === undefined || data.length === 0 ? { placeholder: failure ? '' : '请选择' } : {})}
+        options={data.map(({ id, name }) => ({ value: id, text: name }))}
+        value={data.length === 0 ? '' : (value ?? '')}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      {failure && (
+        <Button small onClick={() => void refetch()}>
+          重新载入省份
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { setProvince } from '#contract/session.ts'
+import { call } from '#web/client/call.ts'
+import { sayError } from '#web/client/errors.ts'
+import { knownPlace } from './location.ts'
+import { useCanLocate, useProvinces } from './provinces.ts'
+import { useSession, userChanged, userScope } from '#web/features/account/parts/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import styles from './ProvinceForm.module.css'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { useLocated } from './useLocated.ts'
+
+/** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
+export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
+  const { user } = useSession()
+  const [picked, setPicked] = useState(user?.province?.id ?? knownPlace()?.id)
+  const asked = useRef(false)
+  const provinces = useProvinces()
+
+  const canLocate = useCanLocate()
+  const { told, isPending, locate, standIn, pickByHand } = useLocated(picked, setPicked)
+  const save = useMutation({
+    mutationFn: (provinceId: number) => call(setProvince, { body: { provinceId } }),
+    scope: userScope,
+    onSuccess: (changed) => {
+      userChanged(changed)
+      onSaved()
+    },
+  })
+
+  const suggest = useEffectEvent(() => (canLocate ? locate() : standIn()))
+  useEffect(() => {
+    if (picked !== undefined || canLocate === undefined || asked.current) return
+    asked.current = true
+    suggest()
+  }, [picked, canLocate])
+
+  return (
+    <QueryView query={provinces}>
+      {(all) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (picked !== undefined) save.mutate(picked)
+          }}
+        >
+          <Choices
+            label="高考省份"
+            hint="在哪个省参加高考，就选哪个省；分数线、位次和志愿规则都按它来。"
+            options={all.map(({ id, name }) => ({ value: id, text: name }))}
+            value={picked === undefined ? [] : [picked]}
+            onChange={([id]) => {
+              if (id !== undefined) pickByHand(id)
+            }}
+          />
+          <output className={styles.told}>{told}</output>
+          <FormError>{save.error && sayError(save.error)}</FormError>
+          <div className={styles.buttons}>
+            <Button
+              kind="primary"
+              type="submit"
+              block
+              disabled={picked === undefined}
+              loading={save.isPending}
+            >
+              保存
+            </Button>
+            {canLocate && (
+              <Button kind="text" block disabled={isPending} onClick={locate}>
+                用当前位置
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,27 @@
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import { getProvinceData, listProvinces } from '#contract/province.ts'
+import { call } from '#web/client/call.ts'
+
+export type Province = DataOf<typeof listProvinces>['provinces'][number]
+
+/** The provinces and their rules; they do not change while a page is open. */
+const provincesQuery = queryOptions({
+  queryKey: ['province'],
+  queryFn: ({ signal }) => call(listProvinces, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const useProvinces = (): UseQueryResult<Province[]> =>
+  useQuery({ ...provincesQuery, select: ({ provinces }) => provinces })
+
+/** Whether the server can tell the province of a place; undefined until it has said so. */
+export const useCanLocate = (): boolean | undefined => useQuery(provincesQuery).data?.canLocate
+
+/** Which figures of a province are loaded. */
+export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>
+  useQuery({
+    queryKey: ['province', provinceId, 'data'],
+    queryFn: ({ signal }) => call(getProvinceData, { params: { provinceId } }, { signal }),
+    staleTime: 600_000,
+  })

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { sendFeedback } from '#contract/my.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { AskForm } from './AskForm.tsx'
+import { QuestionRows } from './QuestionRows.tsx'
+import { QuestionById } from './QuestionView.tsx'
+
+const kinds = ['feedback', 'service'] as const
+
+/** Writes feedback, and shows one's own with the answers; `id` of the address opens one. */
+export function Component() {
+  const [params] = useSearchParams()
+  const quId = params.get('id')
+  if (quId !== null) return <QuestionById quId={quId} kinds={kinds} />
+  return (
+    <>
+      <Card>
+        <AskForm
+          label="写反馈"
+          placeholder="哪一页、哪个数字不对？想要什么功能？写得越具体，改得越快。"
+          button="提交"
+          send={(text) => call(sendFeedback, { body: { text } })}
+        />
+      </Card>
+      <QuestionRows
+        kinds={kinds}
+        linkOf={(id) => withQuery(paths.my.myfeedback(), { id })}
+        empty={<Empty title="还没有写过反馈">写了以后，回复会出现在这里。</Empty>}
+      />
+    </>
+  )
+}

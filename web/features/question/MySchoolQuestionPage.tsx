@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { getSchool } from '#contract/cu.ts'
+import { askSchool } from '#contract/my.ts'
+import { GOODS } from '#domain/goods.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { availableQuery } from '#web/features/goods/parts/goods.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { AskForm } from './AskForm.tsx'
+import styles from '#web/features/my/my.module.css'
+import { QuestionRows } from './QuestionRows.tsx'
+
+/** Asks the school that the address names (`cuHashId`), for who has bought that, and shows what was asked before. */
+export function Component() {
+  const [params] = useSearchParams()
+  const cuHashId = params.get('cuHashId')
+  return (
+    <>
+      <Card>
+        {cuHashId === null ? (
+          <>
+            <p className={styles.lead}>先选一所大学，在它的页面点“提问”，就能向这所学校提问。</p>
+            <LinkButton block kind="primary" to={paths.cu.index()}>
+              去选大学
+            </LinkButton>
+          </>
+        ) : (
+          <Ask cuHashId={cuHashId} />
+        )}
+      </Card>
+      <QuestionRows
+        kinds={['school']}
+        linkOf={(quId) => paths.my.myschoolquestionDetail({ quId })}
+        empty={<Empty title="还没有问过学校">问过的问题和回答会收在这里。</Empty>}
+      />
+    </>
+  )
+}
+
+function Ask({ cuHashId }: { cuHashId: string }) {
+  const available = useQuery(availableQuery(GOODS.schoolQuestion))
+  const school = useQuery({
+    queryKey: ['my', 'school', cuHashId],
+    queryFn: ({ signal }) => call(getSchool, { query: { schoolHashId: cuHashId } }, { signal }),
+  })
+  return (
+    <QueryView query={school}>
+      {({ name }) => (
+        <QueryView query={available}>
+          {(bought) =>
+            bought ? (
+              <AskForm
+                label={`问${name}`}
+                placeholder="专业怎么分流、转专业要什么条件、宿舍在哪个校区……"
+                button="提交问题"
+                needsMobile
+                send={(text) => call(askSchool, { body: { schoolHashId: cuHashId, text } })}
+              />
+            ) : (
+              <>
+                <p className={styles.lead}>向{name}提问是付费服务，由了解学校的老师书面回答。</p>
+                <LinkButton
+                  block
+                  kind="primary"
+                  to={withQuery(paths.pay.cuquestion(), { goodsId: GOODS.schoolQuestion, cuHashId })}
+                >
+                  看看怎么开通
+                </LinkButton>
+              </>
+            )
+          }
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { type QuestionKind, readQuestion } from '#contract/my.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { CallError } from '#web/client/errors.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { unreadKey } from '#web/features/notice/parts/unread.ts'
+import { when } from '#web/features/recommend/parts/format.ts'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import styles from '#web/features/my/my.module.css'
+import { questionKey, questionQuery } from '#web/features/my/queries.ts'
+
+/** The question that the address names. */
+export function QuestionView({ kinds }: { kinds: readonly QuestionKind[] }) {
+  const { quId = '' } = useParams()
+  return <QuestionById quId={quId} kinds={kinds} />
+}
+
+/** One question with its answer, which is seen from then on. */
+export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly QuestionKind[] }) {
+  const query = useQuery(questionQuery(quId))
+  const client = useQueryClient()
+  const unread = query.data?.unread === true
+  useEffect(() => {
+    if (!unread) return
+    const read = async (): Promise<void> => {
+      await call(readQuestion, { params: { quId } }, { quiet: true })
+      await renew(client, unreadKey)
+      await renew(client, [...questionKey, 'list'])
+    }
+    // What could not be noted stays marked as new.
+    read().catch(() => {})
+  }, [unread, quId, client])
+  const missing = query.error instanceof CallError && query.error.status === 404
+  if (missing || (query.data && !kinds.includes(query.data.kind))) {
+    return <Navigate to={paths.notFound()} replace />
+  }
+  return (
+    <QueryView query={query}>
+      {({ school, text, askedAt, answer, answeredAt }) => (
+        <>
+          <Card title="我的问题">
+            {school && (
+              <p>
+                问：
+                <Link to={paths.cu.detail({ cuHashId: school.cuHashId })}>
+                  {school.name ?? '已不在名单里的学校'}
+                </Link>
+              </p>
+            )}
+            <p className={styles.text}>{text}</p>
+            <p className={styles.soft}>{when(askedAt)}</p>
+          </Card>
+          {answer === null ? (
+            <Notice>还没有回复。回复后，“我的”上面会有红点。</Notice>
+          ) : (
+            <Card title="回复">
+              <p className={styles.text}>{answer}</p>
+              <p className={styles.soft}>{answeredAt && when(answeredAt)}</p>
+            </Card>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

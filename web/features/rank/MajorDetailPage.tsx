@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { useArrived } from '#web/ui/QueryView.tsx'
+import { majorRankingQuery } from './queries.ts'
+import { RankedSchools } from './RankedSchools.tsx'
+import { RankingHead } from './RankingHead.tsx'
+
+/** Schools by the lines of one category of majors, or of one major of it (`?major=`). */
+export function Component() {
+  const { subCatId = '' } = useParams()
+  const own = useAsked()
+  const major = own.params.get('major')
+  const query = useInfiniteQuery(majorRankingQuery(subCatId, major, own))
+  // With the rows: drawn before them it would push their place aside.
+  const first = useArrived(query.data)?.pages[0]
+  usePageTitle(first && `${first.data.title}排名`)
+  return (
+    <>
+      <OwnBar asked={own} />
+      {first && (
+        <>
+          <RankingHead ranking={first.data} total={first.pager?.total} />
+          <SelectField
+            label="专业"
+            placeholder="这一类的全部专业"
+            options={first.data.majors.map(({ majorHashId, name }) => ({ value: majorHashId, text: name }))}
+            value={major ?? ''}
+            onChange={({ target }) => own.put({ major: target.value })}
+          />
+        </>
+      )}
+      <RankedSchools
+        query={query}
+        rowsOf={(page) =>
+          page.data.rows.map(({ units, medianRank, bestRank, ...row }) => ({
+            ...row,
+            name: row.school.name,
+            measure:
+              units === 1
+                ? `最低位次 ${count(medianRank)}`
+                : `中位位次 ${count(medianRank)}，最高 ${count(bestRank)}（${count(units)} 个专业）`,
+          }))
+        }
+        ownRank={own.rank}
+        missing={<Missing what="这个专业类的排名" to={paths.rank.major()} way="看全部专业排名" />}
+        empty="已载入的投档线里没有这些专业的普通招生计划"
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#domain/paths.ts'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading } from '#web/ui/Status.tsx'
+import { majorRankingsQuery } from './queries.ts'
+import { RankNav } from './RankNav.tsx'
+
+const levels = [
+  ['本科', '本科学科门类'],
+  ['专科', '高职专科专业大类'],
+] as const
+
+/** Disciplines, from which the categories of majors are reached. */
+export function Component() {
+  const query = useQuery(majorRankingsQuery())
+  return (
+    <>
+      <RankNav />
+      <QueryView query={query} loading={<Loading look="list" rows={10} />}>
+        {(disciplines) =>
+          levels.map(([level, title]) => {
+            const own = disciplines.filter((discipline) => discipline.level === level)
+            return own.length === 0 ? null : (
+              <List key={level} title={title}>
+                {own.map(({ categoryId, name, subCategories }) => (
+                  <Row
+                    key={categoryId}
+                    to={paths.rank.majorSubCategory({ categoryId })}
+                    extra={`${subCategories.length} 类`}
+                    description={subCategories
+                      .slice(0, 4)
+                      .map((category) => category.name)
+                      .join('、')}
+                  >
+                    {name}
+                  </Row>
+                ))}
+              </List>
+            )
+          })
+        }
+      </QueryView>
+    </>
+  )
+}

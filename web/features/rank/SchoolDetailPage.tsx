@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { SCHOOL_RANKINGS } from '#contract/rank.ts'
+import { choiceIn } from '#web/client/useAddress.ts'
+import { SchoolRanking } from './SchoolRanking.tsx'
+
+/** The ranking of schools that the address names. */
+export function Component() {
+  const id = choiceIn(SCHOOL_RANKINGS, useParams().id ?? '')
+  return id === undefined ? (
+    <Empty title="没有这个排名" action={<LinkButton to={paths.rank.school()}>看全部排名</LinkButton>} />
+  ) : (
+    <SchoolRanking key={id} id={id} />
+  )
+}

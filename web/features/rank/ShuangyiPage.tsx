@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
+import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { shuangyiQuery } from './queries.ts'
+import { RankingHead } from './RankingHead.tsx'
+import { RankNav } from './RankNav.tsx'
+
+/** Double first-class schools, all or those of one discipline (`?discipline=`). */
+export function Component() {
+  const query = useQuery(shuangyiQuery())
+  const own = useOwn()
+  const ids = query.data?.rows.flatMap(({ school }) => school?.cuHashId ?? []) ?? []
+  const chanceOf = useSchoolChances(ids, own)
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('discipline') ?? ''
+  return (
+    <>
+      <RankNav />
+      <OwnBar />
+      <QueryView query={query} loading={<Loading look="list" rows={10} />}>
+        {({ rows, ...ranking }) => {
+          const names = [...new Set(rows.flatMap(({ disciplines }) => disciplines))].sort((a, b) =>
+            a.localeCompare(b, 'zh'),
+          )
+          const shown = rows.filter(({ disciplines }) => wanted === '' || disciplines.includes(wanted))
+          return (
+            <>
+              <RankingHead ranking={ranking} total={rows.length} />
+              {ids.some((id) => chanceOf(id) !== null) && <ChanceNote />}
+              {names.length > 0 && (
+                <SelectField
+                  label="按建设学科看"
+                  placeholder={`全部学科（${names.length} 个）`}
+                  options={names.map((name) => ({ value: name, text: name }))}
+                  value={wanted}
+                  onChange={({ target }) =>
+                    setParams(target.value === '' ? {} : { discipline: target.value }, { replace: true })
+                  }
+                />
+              )}
+              {shown.length === 0 ? (
+                <Empty title="没有学校建设这个学科" />
+              ) : (
+                <List>
+                  {shown.map(({ name, school, disciplines, note }) => {
+                    const text = disciplines.length > 0 ? disciplines.join('、') : (note ?? '')
+                    return school ? (
+                      <SchoolRow
+                        key={name}
+                        school={school}
+                        to={paths.rank.shuangyiDetail({ id: school.cuHashId })}
+                        extra={<ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />}
+                        description={text}
+                      />
+                    ) : (
+                      <Row key={name} description={text}>
+                        {name}
+                      </Row>
+                    )
+                  })}
+                </List>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { Missing } from '#web/features/recommend/parts/Missing.tsx'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Chips } from '#web/ui/Chips.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { subjectRankingQuery } from './queries.ts'
+import { RankingHead } from './RankingHead.tsx'
+
+/** Schools by grade in one discipline. */
+export function Component() {
+  const { subCatId = '' } = useParams()
+  const query = useQuery(subjectRankingQuery(subCatId))
+  const own = useOwn()
+  const graded = query.data?.grades.flatMap(({ schools }) => schools) ?? []
+  const ids = graded.flatMap(({ school }) => school?.cuHashId ?? [])
+  const chanceOf = useSchoolChances(ids, own)
+  usePageTitle(query.data && `${query.data.title}学科评估`)
+  return (
+    <QueryView
+      query={query}
+      missing={<Missing what="这个学科的评估结果" to={paths.rank.subject()} way="看全部学科评估" />}
+    >
+      {({ grades, ...ranking }) => (
+        <>
+          <OwnBar />
+          <RankingHead ranking={ranking} total={grades.reduce((sum, { count }) => sum + count, 0)} />
+          {ids.some((id) => chanceOf(id) !== null) && <ChanceNote />}
+          {grades.map(({ grade, count, schools }) => (
+            <Card key={grade} title={`${grade}（${count} 所）`}>
+              <Chips
+                links={schools.map(({ name, school }) => ({
+                  to: school && paths.cu.detail({ cuHashId: school.cuHashId }),
+                  text: name,
+                  tag: school && <ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />,
+                }))}
+              />
+            </Card>
+          ))}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type getCondition, saveCondition } from '#contract/apprecsim.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { call } from '#web/client/call.ts'
+import { conditionQuery, useProvinceId } from './parts/condition.ts'
+import { sayError } from '#web/client/errors.ts'
+import { keepOwn, useOwn } from './parts/own.ts'
+import { renew } from '#web/client/queryClient.ts'
+import { SubjectPicker } from './parts/SubjectPicker.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { FormError } from '#web/ui/FormError.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import styles from '#web/features/my/my.module.css'
+
+type Condition = DataOf<typeof getCondition>
+
+/** The student's subjects: those of the saved condition, or what this device knows until there is one. */
+export function Component() {
+  const provinceId = useProvinceId()
+  return (
+    <QueryView query={useQuery(conditionQuery(provinceId))}>
+      {(condition) => <Subjects key={provinceId} condition={condition} />}
+    </QueryView>
+  )
+}
+
+function Subjects({ condition }: { condition: Condition }) {
+  const { provinceId, province, saved, totalScore, rank } = condition
+  const own = useOwn()
+  const client = useQueryClient()
+  const known = saved ? condition.subjects.map(({ id }) => id) : own.subjects
+  const [subjects, setSubjects] = useState<readonly number[]>(known)
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!saved || totalScore === null || rank === null) {
+        keepOwn({ ...own, subjects: [...subjects] })
+        return
+      }
+      const dropped = SUBJECTS.filter(({ id }) => !subjects.includes(id)).map(({ name }) => name)
+      const body = {
+        provinceId,
+        year: condition.year ?? province.targetYear ?? new Date().getFullYear(),
+        totalScore,
+        rank,
+        given: condition.given,
+        scores: condition.scores.filter(({ name }) => !dropped.includes(name)),
+        subjectIds: [...subjects],
+      }
+      await call(saveCondition, { body })
+      await renew(client, ['apprecsim'])
+    },
+    onSuccess: () => void toast('已保存'),
+  })
+  const { firstSubjects, choose } = province
+  if (choose === 0) return <Empty title="这个省不用选科">按文理科报考的省份，没有选科要求。</Empty>
+
+  const whole = choose + (firstSubjects.length > 0 ? 1 : 0)
+  const firstOf = (ids: readonly number[]) => firstSubjects.find(({ id }) => ids.includes(id))?.id
+  // The rank is one among the candidates of the other first subject.
+  const otherTrack = saved && firstOf(subjects) !== undefined && firstOf(subjects) !== firstOf(known)
+  const names = SUBJECTS.filter(({ id }) => subjects.includes(id)).map(({ name }) => name)
+  return (
+    <>
+      {!saved && <Notice>还没有填过成绩条件，选科先记在这台设备上；填了条件以后，就跟着账号走。</Notice>}
+      <Card>
+        <SubjectPicker provinceId={provinceId} subjects={subjects} onChange={setSubjects} />
+        {otherTrack ? (
+          <Notice kind="warn">
+            首选科目换了，原来的位次是另一个科类里的，不能接着用。请到成绩条件里一起改。
+          </Notice>
+        ) : (
+          <Button
+            kind="primary"
+            block
+            disabled={subjects.length !== whole}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            保存
+          </Button>
+        )}
+        <FormError>{save.error && sayError(save.error)}</FormError>
+      </Card>
+      <div className={styles.actions}>
+        {subjects.length === whole && (
+          <LinkButton block to={withQuery(paths.subquery(), { provinceId, subjects: subjects.join(',') })}>
+            {`${names.join('')}能报哪些专业`}
+          </LinkButton>
+        )}
+        <LinkButton block to={paths.apprecsim.condition()}>
+          改分数和位次
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Forecast } from '#contract/directory.ts'
+import { tierAt } from '#domain/directory/chance.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { tierClass, tierLabel } from './tiers.ts'
+import styles from './Tier.module.css'
+
+interface ChanceTagProps {
+  rank: number | null
+  forecast: Forecast | null
+  /** The student's subjects do not open it: no rank gets in. */
+  shut?: boolean
+}
+
+/** 冲, 稳, 保 or 够不着, by the student's own rank; nothing while no rank is known or nothing can be predicted. */
+export function ChanceTag({ rank, forecast, shut = false }: ChanceTagProps) {
+  if (shut) return <Tag kind="bad">选科不符</Tag>
+  if (rank === null || forecast === null) return null
+  const tier = tierAt(rank, forecast)
+  return (
+    <span className={`${styles.badge} ${tierClass(tier)}`}>
+      <span className="visually-hidden">按你的位次：</span>
+      {tierLabel(tier)}
+    </span>
+  )
+}

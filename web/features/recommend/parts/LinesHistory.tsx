@@ -1,0 +1,14 @@
+import type { YearLine } from '#contract/directory.ts'
+import styles from './LinesHistory.module.css'
+import { LinesTable } from './LinesTable.tsx'
+import { Sparkline } from '#web/charts/Sparkline.tsx'
+
+/** The last years' lines in figures, and drawn beside them where there are ranks to draw. */
+export function LinesHistory({ lines, ownRank }: { lines: readonly YearLine[]; ownRank: number | null }) {
+  return (
+    <div className={lines.some(({ rank }) => rank !== null) ? styles.drawn : styles.lone}>
+      <Sparkline lines={lines} ownRank={ownRank} />
+      <LinesTable lines={lines} />
+    </div>
+  )
+}

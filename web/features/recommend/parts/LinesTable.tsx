@@ -1,0 +1,43 @@
+import type { YearLine } from '#contract/directory.ts'
+import { count, lineNames, rankText } from './format.ts'
+import styles from './LinesTable.module.css'
+
+/** The last years' lines in figures, the latest first, and the names they stood under where these were others. */
+export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
+  if (lines.length === 0) return <p className={styles.none}>近三年投档线：暂无</p>
+  return (
+    <div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">投档线</th>
+            <th scope="col">分数</th>
+            <th scope="col">位次</th>
+            <th scope="col">计划</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ year, score, rank, isBound, plan }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              {score === null && rank === null ? (
+                <td colSpan={2}>未录满</td>
+              ) : (
+                <>
+                  <td>{count(score)}</td>
+                  <td>{rankText({ rank, isBound })}</td>
+                </>
+              )}
+              <td>{count(plan)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lineNames(lines).map((text) => (
+        <p key={text} className={styles.none}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

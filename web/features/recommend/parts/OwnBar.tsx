@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { type Own, useOwn } from './own.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import { count } from './format.ts'
+import styles from './OwnBar.module.css'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import type { Asked } from './useAsked.ts'
+
+const OwnForm = onDemand<{ own: Own; onDone: () => void }>(
+  async () => (await import('./OwnForm.tsx')).OwnForm,
+)
+
+const Meanings = onDemand<object>(async () => (await import('./TierMeanings.tsx')).TierMeanings)
+
+/**
+ * Whom the page is shown for: province, subjects and rank, which colour the lists below; opens the form that says them. Beside
+ * it, what the colours mean.
+ *
+ * @param asked On a page that shows the figures of the province that its address names: whose these are.
+ */
+export function OwnBar({ asked }: { asked?: Asked | undefined }) {
+  const own = useOwn()
+  const { data: provinces = [] } = useProvinces()
+  const [open, setOpen] = useState<'form' | 'meaning' | null>(null)
+  const close = (): void => setOpen(null)
+  const subjects = SUBJECTS.filter(({ id }) => own.subjects.includes(id)).map(({ name }) => name)
+  const said = [
+    provinces.find(({ id }) => id === own.provinceId)?.name ?? '',
+    subjects.length > 0 ? subjects.join('') : (own.track ?? ''),
+    own.rank === null ? '' : `位次 ${count(own.rank)}`,
+  ]
+  return (
+    <>
+      <div className={styles.bars}>
+        <button type="button" className={styles.bar} onClick={() => setOpen('form')}>
+          <span>{said.filter(Boolean).join(' · ')}</span>
+          <span className={styles.action}>{own.rank === null ? '填位次，看能不能上' : '修改'}</span>
+        </button>
+        {own.rank !== null && (
+          <button
+            type="button"
+            className={styles.meaning}
+            aria-label="冲、稳、保什么意思"
+            onClick={() => setOpen('meaning')}
+          >
+            什么意思
+          </button>
+        )}
+      </div>
+      {asked && <ProvinceNote asked={asked} />}
+      <Popup open={open === 'form'} onClose={close} title="我的成绩">
+        <OwnForm own={own} onDone={close} />
+      </Popup>
+      <Popup open={open === 'meaning'} onClose={close} title="冲、稳、保是什么意思">
+        <Meanings />
+        <p className={styles.about}>
+          按你的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
+        </p>
+      </Popup>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Forecast } from '#contract/directory.ts'
+import type { LeftOut } from '#contract/recommend.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { ChanceTag } from './ChanceTag.tsx'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
+import styles from './Tier.module.css'
+
+interface UnitChanceProps {
+  rank: number | null
+  forecast: Forecast | null
+  /** The student's subjects do not open it. */
+  shut: boolean
+  leftOut: LeftOut | null
+}
+
+/** The chance at one unit; that the new plan leaves it out instead, or that it is still to be looked up there. */
+export function UnitChance({ rank, forecast, shut, leftOut }: UnitChanceProps) {
+  if (leftOut?.isCertain === true) return <Tag kind="bad">{leftOutTag(leftOut)}</Tag>
+  const chance = <ChanceTag rank={rank} forecast={forecast} shut={shut} />
+  if (leftOut === null || shut) return chance
+  return (
+    <span className={styles.unchecked}>
+      {chance}
+      <Tag kind="warn">{leftOutTag(leftOut)}</Tag>
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { grouped } from '#web/ui/grouped.ts'
+import type { ScoreCondition, Source, UnitRow } from '#contract/recommend.ts'
+
+/** What stands where a figure is missing. */
+export const MISSING = '暂无'
+
+/** A count or rank with its thousands set off. */
+export function count(value: number | null | undefined): string {
+  return value == null ? MISSING : grouped(value)
+}
+
+/** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
+export function percent(probability: number | null): string {
+  if (probability === null) return MISSING
+  const whole = Math.round(probability * 100)
+  if (whole >= 100) return '>99%'
+  return whole <= 0 ? '<1%' : `${whole}%`
+}
+
+/** Yuan a year. */
+export function yuan(fee: number | null): string {
+  return fee === null ? MISSING : `${grouped(fee)} 元/年`
+}
+
+/** What a year costs, as the plan writes it where that is not one figure of yuan. */
+export function feeText(row: Pick<UnitRow, 'fee' | 'feeText'>): string {
+  return row.feeText ?? yuan(row.fee)
+}
+
+/** The names of lines that are others than the unit's, each with its years. */
+export function lineNames(lines: Readonly<UnitRow['lines']>): string[] {
+  return [...new Set(lines.flatMap(({ name }) => name ?? []))].map((each) => {
+    const years = lines.flatMap(({ year, name }) => (name === each ? [year] : []))
+    return `${years.join('、')} 年投档名：${each}`
+  })
+}
+
+/** Places, with the year they are of: next to lines of other years they would be taken for theirs. */
+export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'>): string {
+  if (plan === null) return MISSING
+  return `${count(plan)} 人${planYear === null ? '' : `（${planYear} 年）`}`
+}
+
+/** A line's rank for where the unit stands beside it: 12,000, or 前 50 where the authority gives only a bound. */
+export function rankText({ rank, isBound }: { rank: number | null; isBound?: boolean | undefined }): string {
+  return isBound ? `前 ${count(rank)}` : count(rank)
+}
+
+/** A line's rank as a figure to draw: a bound is none. */
+export const exactRank = ({ rank, isBound }: Parameters<typeof rankText>[0]): number | null =>
+  isBound ? null : rank
+
+/** One year's line: its score and rank, or why there is none. */
+export function lineText(line: UnitRow['lines'][number]): string {
+  if (line.rank === null && line.score === null) return '未录满'
+  const score = line.score === null ? '' : `${line.score} 分`
+  const rank = line.rank === null ? '' : `${rankText(line)} 位`
+  return [score, rank].filter(Boolean).join(' / ')
+}
+
+/** Where 80 % of the cut-offs are expected: from the rank of probability 0.9 to that of 0.1. */
+export function range(row: Pick<UnitRow, 'rank90' | 'rank10'>): string | null {
+  if (row.rank90 === null || row.rank10 === null) return null
+  return row.rank90 === row.rank10 ? count(row.rank90) : `${count(row.rank90)}–${count(row.rank10)}`
+}
+
+/** A condition in one line: 620 分 · 位次 12,000 · 物理 化学 生物. */
+export function conditionText(condition: ScoreCondition): string {
+  const parts = [
+    condition.totalScore === null ? '' : `${condition.totalScore} 分`,
+    condition.rank === null ? '' : `位次 ${count(condition.rank)}`,
+    condition.subjects.map(({ name }) => name).join(' ') || (condition.track ?? ''),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The sources that these rows' figures are from, in the order given. */
+export function sourcesOf(rows: readonly UnitRow[], sources: readonly Source[]): Source[] {
+  const used = new Set(rows.flatMap((row) => [row.source, ...row.lines.map((line) => line.source)]))
+  return sources.filter((source) => used.has(source.id))
+}
+
+/** A source as it is cited: who published what, of which year. */
+export function cite(source: Source): string {
+  const year = source.year === null || source.title.includes(String(source.year)) ? '' : `${source.year} 年`
+  return `${source.authority}《${year}${source.title}》`
+}
+
+/** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025. */
+export function citeShort(sources: readonly Source[]): string {
+  const years = new Map<string, Set<number>>()
+  for (const { authority, year } of sources) {
+    const held = years.get(authority) ?? new Set<number>()
+    if (year !== null) held.add(year)
+    years.set(authority, held)
+  }
+  return [...years]
+    .map(([authority, of]) => [authority, [...of].sort((a, b) => a - b).join('、')].filter(Boolean).join(' '))
+    .join('；')
+}
+
+/** Reads an ISO time; what is none is missing. */
+function ofTime(iso: string, read: (time: Date) => string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? MISSING : read(time)
+}
+
+const dateParts = (time: Date): number[] => beijingDay(time).split('-').map(Number)
+
+/** An ISO time as a Beijing date and time: 2026/1/5 08:00. */
+export const when = (iso: string): string =>
+  ofTime(iso, (time) => `${dateParts(time).join('/')} ${beijingMinute(time)}`)
+
+/** An ISO time as a Beijing date: 2026年1月5日. */
+export const whatDay = (iso: string): string =>
+  ofTime(iso, (time) =>
+    dateParts(time)
+      .map((part, at) => `${part}${'年月日'[at] ?? ''}`)
+      .join(''),
+  )
+
+/** Of 985, 211 and 双一流 all that hold; the first two say the third. */
+export function levelTags(levels: readonly string[]): string[] {
+  const high = levels.filter((level) => level !== '双一流')
+  return high.length > 0 ? high : [...levels]
+}

@@ -1,0 +1,23 @@
+import type { UnitRow } from '#contract/recommend.ts'
+import { TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import styles from './Tier.module.css'
+
+type Tier = NonNullable<UnitRow['tier']>
+
+/** The class that colours a tier; without a prediction it is grey. */
+export function tierClass(tier: Tier | null): string {
+  return styles[tier ?? 'out'] ?? ''
+}
+
+/** The tier's one-character name. */
+export const tierLabel = (tier: Tier | null): string => (tier === null ? '暂无' : TIER_LABEL[tier])
+
+const whole = (tier: Tier): number => Math.round(TIER_FROM[tier] * 100)
+
+/** What each tier means, by the bounds that the engine uses. */
+export const TIER_MEANING: Readonly<Record<Tier, string>> = {
+  reach: `录取概率 ${whole('reach')}%–${whole('match')}%，够一够可能录取`,
+  match: `录取概率 ${whole('match')}%–${whole('safe')}%，多半能录取`,
+  safe: `录取概率 ${whole('safe')}% 以上，比较稳妥`,
+  out: `录取概率不到 ${whole('reach')}%，很难录取`,
+}

@@ -1,0 +1,61 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSubjectSchool } from '#contract/subject.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { List } from '#web/ui/List.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { tallyText } from './demand.ts'
+import styles from './DemandGroups.module.css'
+import { UnitRow } from '#web/features/directory/parts/UnitRow.tsx'
+
+type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>
+
+/** Units of a group that are in sight before it is unfolded. */
+const SHOWN = 6
+
+/** A school's units, a list for each requirement, with whether it is met. */
+export function DemandGroups({
+  demands: { groups, table, school },
+  ownRank,
+}: {
+  demands: Demands
+  ownRank: number | null
+}) {
+  if (!table) return null
+  const word = unitWord(table.unitKind)
+  return groups.map(({ text, open, known, tally, units }) => {
+    const rows = units.map((unit) => (
+      <UnitRow
+        key={`${unit.schoolCode}|${unit.track}|${unit.unitCode}`}
+        unit={unit}
+        school={school.name}
+        ownRank={ownRank}
+        open={open}
+      />
+    ))
+    return (
+      <section key={text}>
+        <List
+          title={
+            <span className={styles.head}>
+              {text}
+              {open === true && <Tag kind="good">能报</Tag>}
+              {open === false && <Tag kind="bad">不能报</Tag>}
+              {!known && <Tag kind="warn">需自行核对</Tag>}
+              <Tag>{tallyText(tally, word)}</Tag>
+            </span>
+          }
+        >
+          {rows.slice(0, SHOWN)}
+        </List>
+        {rows.length > SHOWN && (
+          <details className={styles.rest}>
+            <summary>
+              展开其余 {rows.length - SHOWN} 个{word}
+            </summary>
+            <List>{rows.slice(SHOWN)}</List>
+          </details>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { SEARCH_KINDS } from '#contract/search.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { usePageTitle } from '#web/client/pageTitle.ts'
+import { Start } from './Start.tsx'
+import { Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import { searchHistory } from './history.ts'
+import { overviewQuery } from './queries.ts'
+import styles from './search.module.css'
+import { choiceIn } from '#web/client/useAddress.ts'
+
+/** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const text = (params.get('q') ?? '').trim().slice(0, 50)
+  const kind = choiceIn(SEARCH_KINDS, params.get('kind'))
+  const overview = useQuery(overviewQuery(text))
+  usePageTitle(text === '' ? undefined : `${text} 的搜索结果`)
+  const search = (wanted: string): void => {
+    searchHistory.add(wanted)
+    setParams({ q: wanted })
+  }
+  return (
+    <>
+      <SearchField initial={text} onSearch={search} />
+      {text === '' ? <Start /> : <Results text={text} kind={kind} overview={overview} />}
+      <p className={styles.more}>
+        <Link to={withQuery(paths.search.article(), { q: text })}>只搜文章和学校资料</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { Hit, SearchKind, search } from '#contract/search.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { count } from '#web/features/recommend/parts/format.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { EndOfList } from '#web/ui/EndlessList.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { Ways } from './Start.tsx'
+import { HitName, HitText, keyOf, kindName, linkOf } from './hits.tsx'
+import { hitsQuery } from './queries.ts'
+import styles from './search.module.css'
+
+type Overview = DataOf<typeof search>
+
+interface ResultsProps {
+  text: string
+  /** One kind in full; undefined: the first few of each. */
+  kind: SearchKind | undefined
+  overview: UseQueryResult<Overview>
+}
+
+/** What a text finds. */
+export function Results({ text, kind, overview }: ResultsProps) {
+  return (
+    <QueryView query={overview} loading={<Loading look="list" />}>
+      {({ groups }) =>
+        groups.length === 0 ? (
+          <NothingFound text={text} />
+        ) : (
+          <>
+            <output className="visually-hidden">
+              找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
+            </output>
+            {groups.some((group) => group.kind === 'school') && kind !== 'article' && kind !== 'help' && (
+              <OwnBar />
+            )}
+            <Kinds text={text} kind={kind} groups={groups} />
+            {kind === undefined ? (
+              <Overview text={text} groups={groups} />
+            ) : (
+              <OneKind text={text} kind={kind} />
+            )}
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The kinds that have something, each with how much. */
+function Kinds({ text, kind, groups }: Pick<ResultsProps, 'text' | 'kind'> & Overview) {
+  const link = (to: SearchKind | undefined): string => withQuery(paths.search.index(), { q: text, kind: to })
+  const current = (is: SearchKind | undefined) => (is === kind ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav className={styles.kinds} aria-label="结果分类">
+      <Link to={link(undefined)} replace {...current(undefined)}>
+        全部
+      </Link>
+      {groups.map((group) => (
+        <Link key={group.kind} to={link(group.kind)} replace {...current(group.kind)}>
+          {kindName[group.kind]} {count(group.total)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Overview({ text, groups }: { text: string } & Overview) {
+  const chanceOf = useChances(groups.flatMap(({ hits }) => hits))
+  return groups.map(({ kind, total, hits }) => (
+    <List key={kind} title={kindName[kind]}>
+      {hits.map((hit) => (
+        <HitRow key={keyOf(hit)} hit={hit} chance={chanceOf(hit)} />
+      ))}
+      {total > hits.length && (
+        <li>
+          <Link className={styles.all} to={withQuery(paths.search.index(), { q: text, kind })} replace>
+            查看全部 {count(total)} 个{kindName[kind]}
+          </Link>
+        </li>
+      )}
+    </List>
+  ))
+}
+
+function OneKind({ text, kind }: { text: string; kind: SearchKind }) {
+  const query = useInfiniteQuery(hitsQuery(text, kind))
+  return <HitList query={query} empty={<NothingFound text={text} />} />
+}
+
+interface HitListProps {
+  query: UseInfiniteQueryResult<InfiniteData<Answer<Overview>>>
+  empty: ReactNode
+}
+
+/** Hits page by page. */
+export function HitList({ query, empty }: HitListProps) {
+  const chanceOf = useChances(hitsOf(query.data))
+  return (
+    <QueryView query={query} loading={<Loading look="list" />}>
+      {(data) => {
+        const hits = hitsOf(data)
+        if (hits.length === 0) return empty
+        return (
+          <>
+            <List>
+              {hits.map((hit) => (
+                <HitRow key={keyOf(hit)} hit={hit} chance={chanceOf(hit)} />
+              ))}
+            </List>
+            <EndOfList query={query} shown={hits.length} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const hitsOf = (data: InfiniteData<Answer<Overview>> | undefined): Hit[] =>
+  data?.pages.flatMap((page) => page.data.groups.flatMap((group) => group.hits)) ?? []
+
+/** The student's own chance at the schools among hits. */
+function useChances(hits: readonly Hit[]): (hit: Hit) => ReactNode {
+  const own = useOwn()
+  const ids = hits.flatMap((hit) => (hit.type === 'school' ? hit.school.cuHashId : []))
+  const chanceOf = useSchoolChances(ids, own)
+  return (hit) =>
+    hit.type === 'school' && <ChanceTag rank={own.rank} forecast={chanceOf(hit.school.cuHashId)} />
+}
+
+/** A hit in a list. */
+function HitRow({ hit, chance }: { hit: Hit; chance: ReactNode }) {
+  return (
+    <Row to={linkOf(hit)} extra={chance} description={<HitText hit={hit} />}>
+      <HitName hit={hit} />
+    </Row>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <Empty title={`没有找到“${text}”`}>
+      <p>换个说法试试：少打几个字、用全称或曾用名，或者像下面这样搜。学校和专业按教育部公布的名单收录。</p>
+      <Ways />
+    </Empty>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/withQuery.ts'
+import { useStore } from '#web/client/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { searchHistory } from './history.ts'
+import styles from './search.module.css'
+
+const ways = [
+  ['简称', ['浙大', '北航', '哈工大']],
+  ['拼音', ['zhejiang', 'jisuanji']],
+  ['首字母', ['zjgydx', 'lcyx']],
+  ['代码', ['080901', '10335']],
+  ['地区加类型', ['杭州 本科', '江苏 211']],
+  ['曾用名', ['浙江科技学院', '嘉兴学院']],
+] as const
+
+const searchLink = (text: string): string => withQuery(paths.search.index(), { q: text })
+
+/** Before anything is searched for: what was, and how one may ask. */
+export function Start() {
+  const history = useStore(searchHistory.store)
+  return (
+    <>
+      {history.length > 0 && (
+        <section className={styles.card} aria-labelledby="search-history">
+          <div className={styles.head}>
+            <h2 id="search-history">搜索历史</h2>
+            <Button kind="text" small onClick={searchHistory.clear}>
+              清空
+            </Button>
+          </div>
+          <ul className={styles.chips}>
+            {history.map((text) => (
+              <li key={text} className={styles.chip}>
+                <Link to={searchLink(text)} onClick={() => searchHistory.add(text)}>
+                  {text}
+                </Link>
+                <button
+                  type="button"
+                  aria-label={`删除历史 ${text}`}
+                  onClick={() => searchHistory.remove(text)}
+                >
+                  <CloseIcon aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>历史只存在这台设备上。</p>
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="search-ways">
+        <h2 id="search-ways">可以这样搜</h2>
+        <Ways />
+      </section>
+    </>
+  )
+}
+
+/** Examples of every way to ask. */
+export function Ways() {
+  return (
+    <dl className={styles.ways}>
+      {ways.map(([way, examples]) => (
+        <div key={way}>
+          <dt>{way}</dt>
+          <dd>
+            {examples.map((text) => (
+              <Link key={text} className={styles.example} to={searchLink(text)}>
+                {text}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useSharedPage } from './sharedPage.ts'
+import { host } from '#web/host/host.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify, toast } from '#web/ui/feedback.ts'
+import { SharePoster } from './SharePoster.tsx'
+import styles from './ShareSheet.module.css'
+
+export interface ShareSheetProps {
+  /** Hands on the product, whatever the page is. */
+  product?: boolean
+  /** It has been sent, or is in the clipboard. */
+  onShared?: () => void
+}
+
+/** The ways to hand a page on: the app's or the system's own sheet, the link, a poster. */
+export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
+  const what = useSharedPage(product)
+  const [poster, setPoster] = useState(false)
+  const { share } = host
+  const send = async (): Promise<void> => {
+    const done = await share?.(what)
+    if (done === 'shared') onShared?.()
+    else if (done === 'failed') await notify('没有发送成功', '这个浏览器不让发送，请改用复制链接。')
+  }
+  const copy = async (): Promise<void> => {
+    if (await host.copy(`${what.line} ${what.url}`)) {
+      onShared?.()
+      await toast('已复制')
+    } else await notify('没有复制成功', `请长按或选中后复制：${what.url}`)
+  }
+  if (poster) return <SharePoster what={what} onBack={() => setPoster(false)} />
+  return (
+    <>
+      <div className={styles.card}>
+        <p className={styles.title}>{what.title}</p>
+        <p>{what.text}</p>
+        <p className={styles.url}>{what.url}</p>
+      </div>
+      {host.name === 'wechat' && <p className={styles.hint}>点右上角的“…”，就能发给朋友或分享到朋友圈。</p>}
+      <div className={styles.ways}>
+        {share && (
+          <Button kind="primary" block onClick={() => void send()}>
+            发给好友
+          </Button>
+        )}
+        <Button kind={share ? 'plain' : 'primary'} block onClick={() => void copy()}>
+          复制链接
+        </Button>
+        <Button block onClick={() => setPoster(true)}>
+          生成海报
+        </Button>
+      </div>
+      <p className={styles.hint}>只带这个页面，不带你的分数、位次和账号。</p>
+    </>
+  )
+}

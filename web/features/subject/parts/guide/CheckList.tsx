@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { local } from '#web/client/storage.ts'
+import styles from './guide.module.css'
+
+/** Things to tick off; kept on this device only, under `name`. */
+export function CheckList({ name, items }: { name: string; items: readonly string[] }) {
+  const key = `checklist.${name}`
+  const [done, setDone] = useState<readonly string[]>(() =>
+    (local.get(key) ?? '').split('\n').filter((item) => items.includes(item)),
+  )
+  const toggle = (item: string): void => {
+    const next = done.includes(item) ? done.filter((each) => each !== item) : [...done, item]
+    local.set(key, next.join('\n'))
+    setDone(next)
+  }
+  return (
+    <>
+      <ul className={styles.checks}>
+        {items.map((item) => (
+          <li key={item}>
+            <label>
+              <input type="checkbox" checked={done.includes(item)} onChange={() => toggle(item)} />
+              {item}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft} aria-live="polite">
+        已完成 {done.length} / {items.length}，只记在这台设备上。
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import { ask } from '#web/client/call.ts'
+import { pageByPage, steady } from '#web/client/pages.ts'
+import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'
+
+export interface Wanted {
+  /** A whole combination; null: any. */
+  combination: string | null
+  name: string
+}
+
+const queryOf = (place: DemandPlace, { combination, name }: Wanted) => ({
+  ...place,
+  ...(combination === null ? {} : { subjects: combination }),
+  ...(name === '' ? {} : { name }),
+})
+
+export const majorsQuery = (place: DemandPlace, wanted: Wanted, discipline: string | null) => {
+  const query = { ...queryOf(place, wanted), ...(discipline === null ? {} : { discipline }) }
+  return infiniteQueryOptions({
+    queryKey: ['subquery', 'major', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listOpenMajors, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
+
+export const unitsQuery = (place: DemandPlace, wanted: Wanted, majorHashId: string | null) => {
+  const query = { ...queryOf(place, wanted), ...(majorHashId === null ? {} : { majorHashId }) }
+  return infiniteQueryOptions({
+    queryKey: ['subquery', 'unit', query],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listOpenUnits, { query: { ...query, page: pageParam } }, { signal }),
+    ...pageByPage,
+    placeholderData: keepPreviousData,
+    ...steady,
+  })
+}
