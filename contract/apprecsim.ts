@@ -1,22 +1,8 @@
 import * as z from 'zod'
+import { FILTER_TYPES, SORTS } from '#domain/recommend/narrowing.ts'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
-import {
-  filterBody,
-  given,
-  previousId,
-  provinceId,
-  rank,
-  recordId,
-  resultFrame,
-  score,
-  scoreCondition,
-  scores,
-  source,
-  unitId,
-  unitRow,
-  conditionWithProvince,
-} from './recommend.ts'
+import { paging, queryProvinceId, source } from './fields.ts'
+import { filterBody, given, previousId, rank, recordId, resultFrame, score, scoreCondition, scores, unitId, unitRow, conditionWithProvince } from './recommend.ts'
 
 /** Simulated admission: a student's score condition → units, each with a probability. Lists are in list.ts. */
 
@@ -25,7 +11,7 @@ export const getCondition = endpoint({
   path: '/api/user/apprec/condition',
   summary: 'The saved score condition and the rules of the province',
   access: 'user',
-  query: z.object({ provinceId }),
+  query: z.object({ provinceId: queryProvinceId }),
   data: conditionWithProvince,
 })
 
@@ -34,7 +20,7 @@ export const getSheetCondition = endpoint({
   path: '/api/user/apprec/sheet/condition',
   summary: 'The same as /api/user/apprec/condition',
   access: 'user',
-  query: z.object({ provinceId }),
+  query: z.object({ provinceId: queryProvinceId }),
   data: conditionWithProvince,
 })
 
@@ -73,21 +59,10 @@ export const getMockCondition = endpoint({
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
   access: { gate: 'apprecsim' },
-  query: z.object({ provinceId, previousId }),
+  query: z.object({ provinceId: queryProvinceId, previousId }),
   data: conditionWithProvince,
 })
 
-/** The filters' types. What is chosen of a type goes into the body of the simulation as `{type}Ids`. */
-export const FILTER_TYPES = [
-  'tier',
-  'schoolProvince',
-  'city',
-  'level',
-  'ownership',
-  'schoolType',
-  'discipline',
-  'category',
-] as const
 export const filterType = z.enum(FILTER_TYPES)
 
 export const getFilters = endpoint({
@@ -96,7 +71,7 @@ export const getFilters = endpoint({
   summary: 'Filters of the simulation, with how many units stand behind each option',
   access: { gate: 'apprecsim' },
   query: z.object({
-    provinceId: provinceId.optional(),
+    provinceId: queryProvinceId.optional(),
     track: z.string().max(12).optional(),
     batch: z.string().max(24).optional(),
   }),
@@ -121,7 +96,6 @@ const mockResult = z.object({
   ...resultFrame,
 })
 
-export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const
 const sort = z.enum(SORTS)
 
 /**
@@ -156,7 +130,7 @@ export const getConditionMajors = endpoint({
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
   access: { gate: 'apprecsim' },
-  query: z.object({ provinceId, previousId, batch: z.string().max(24).optional() }),
+  query: z.object({ provinceId: queryProvinceId, previousId, batch: z.string().max(24).optional() }),
   data: z.object({
     disciplines: z.array(
       z.object({
@@ -181,7 +155,7 @@ export const getTimeToast = endpoint({
   path: '/api/user/apprec/mock/condition/time-toast',
   summary: 'The operator’s link and tip on the condition screen; all null when none is set',
   access: { gate: 'apprecsim' },
-  query: z.object({ provinceId }),
+  query: z.object({ provinceId: queryProvinceId }),
   data: z.object({ url: z.string().nullable(), urlName: z.string().nullable(), tip: z.string().nullable() }),
 })
 
@@ -240,7 +214,7 @@ export const getScoreRank = endpoint({
   access: 'public',
   kept: true,
   query: z.object({
-    provinceId,
+    provinceId: queryProvinceId,
     /** By default the latest year that has a table. */
     year: z.coerce.number().int().min(2000).max(2100).optional(),
     /** May be left out where the year has one track. */
@@ -272,5 +246,4 @@ export const getScoreRank = endpoint({
   }),
 })
 
-export type FilterType = z.output<typeof filterType>
 export type MockResult = z.output<typeof mockResult>

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { paging, queryProvinceId } from './fields.ts'
 import { hashId } from './directory.ts'
-import { provinceId } from './recommend.ts'
 
 /**
  * Texts that the operator puts in (`npm run ops -- content import DIR`) and that everybody may read: introductions,
@@ -116,7 +115,7 @@ export const listContent = endpoint({
     kind: contentKind.optional(),
     typeId: z.coerce.number().int().min(1).max(99).optional(),
     /** Leaves out what is for another province. */
-    provinceId: provinceId.optional(),
+    provinceId: queryProvinceId.optional(),
     /** What these goods open. */
     goodsId: z.coerce.number().int().min(1).max(99).optional(),
     /** What belongs to a column. */
@@ -166,7 +165,7 @@ export const getElbook = endpoint({
   access: { gate: 'goods15' },
   query: z.object({
     /** Leaves out what is for another province. */
-    provinceId: provinceId.optional(),
+    provinceId: queryProvinceId.optional(),
   }),
   data: z.array(
     contentCard

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
-import { provinceId } from './recommend.ts'
+import { paging, queryProvinceId } from './fields.ts'
 
 /** 课程, the weekly plans of the consultant package, and what students say of courses. */
 
@@ -27,7 +26,7 @@ export const listCourses = endpoint({
     /** By default the first grade of the weekly plans, and every topic of the courses. */
     categoryId: z.int().min(1).max(99).nullish(),
     categoryType: z.enum(COURSE_CATEGORY_TYPES).default('WEEKLY'),
-    provinceId: provinceId.nullish(),
+    provinceId: queryProvinceId.nullish(),
   }),
   data: z.array(courseCard),
 })

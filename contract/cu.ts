@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, offer, ownQuery, schoolCard, source, tallies } from './directory.ts'
-import { reach } from './major.ts'
+import { forecast, hashId, offer, ownQuery, schoolCard, source, tallies, reach } from './directory.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
 

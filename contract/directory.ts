@@ -1,7 +1,14 @@
 import * as z from 'zod'
-import { codeYear, feeText, isBound, leftOut, lineName, provinceId, remark, source } from './recommend.ts'
+import { codeYear, feeText, isBound, leftOut, lineName, remark } from './recommend.ts'
+import { queryProvinceId, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
+
+export { source }
+
+export const disciplineCode = z.string().regex(/^\d{2}$/)
+
+export const categoryCode = z.string().regex(/^\d{4}$/)
 
 /** Opaque id of a school or a major, made of its official code: the same after every re-import. */
 export const hashId = z.string().min(1).max(32)
@@ -12,7 +19,7 @@ export const hashId = z.string().min(1).max(32)
  * combination while the rest is not chosen.
  */
 export const ownQuery = {
-  provinceId: provinceId.optional(),
+  provinceId: queryProvinceId.optional(),
   track: z.string().min(1).max(12).optional(),
   subjects: z
     .string()
@@ -52,7 +59,9 @@ export const schoolCard = z.object({
 
 /** What a major, and so a school's offer of it, leads to. */
 export const LEVELS = ['本科', '专科'] as const
+
 export type Level = (typeof LEVELS)[number]
+
 export const level = z.enum(LEVELS)
 
 /** A major of the catalogue in a list. */
@@ -123,11 +132,68 @@ export const offer = z.object({
   source: z.int().nullable(),
 })
 
-export { source }
-
 export type Forecast = z.output<typeof forecast>
+
 export type SchoolCard = z.output<typeof schoolCard>
+
 export type MajorCard = z.output<typeof majorCard>
+
 export type YearLine = z.output<typeof yearLine>
+
 export type Tallies = { [Name in keyof typeof tallies]: z.output<(typeof tallies)[Name]> }
+
 export type Offer = z.output<typeof offer>
+
+/** Which majors of a catalogue; what is left out does not narrow. */
+export const majorFilter = {
+  level: level.optional(),
+  /** 08 */
+  discipline: disciplineCode.optional(),
+  /** 0809 */
+  category: categoryCode.optional(),
+  /** Part of a name of a major or of its category, or the beginning of a code. */
+  q: z.string().trim().max(50).optional(),
+}
+
+/** A rank: only what it reaches with a probability of a tenth or more. */
+export const reach = z.coerce.number().int().min(1).max(2_000_000).optional()
+
+/** A major with all that the catalogue says of it. What it does not say is null. */
+export const catalogueMajor = majorCard.extend({
+  degree: z.string().nullable(),
+  duration: z.string().nullable(),
+  /** 特设专业, 国家控制布点专业. */
+  isSpecial: z.boolean().nullable(),
+  isControlled: z.boolean().nullable(),
+})
+
+/** What it took to get into a major in the student's province: its own units, not those of its whole category. */
+export const majorFigures = z.object({
+  ...tallies,
+  /** Schools that had a line of it in the latest year. */
+  schools: z.int(),
+  /** Lowest ranks of the latest year; null where no unit has one. */
+  latest: z
+    .object({
+      year: z.int(),
+      best: z.int(),
+      median: z.int(),
+      worst: z.int(),
+      /** How many units these are of; the others did not fill. */
+      units: z.int(),
+    })
+    .nullable(),
+  /** Of the easiest unit that the student's subjects open, and of the one in the middle. */
+  forecast: forecast.nullable(),
+  middle: forecast.nullable(),
+})
+
+/** What 选考在线's editors say of a category; no official text. */
+export const categoryText = z.object({ studies: z.string(), suits: z.string(), after: z.string() })
+
+/** An occupation class of the 职业分类大典. */
+export const jobClass = z.object({ code: z.string(), name: z.string() })
+
+export type MajorFigures = z.output<typeof majorFigures>
+
+export type CatalogueMajor = z.output<typeof catalogueMajor>

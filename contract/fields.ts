@@ -5,8 +5,14 @@ import * as z from 'zod'
 /** The specification's province ids, 1 to 29 with gaps. */
 export const provinceId = z.int().min(1).max(99)
 
+/** The same where a query or a path carries it. */
+export const queryProvinceId = z.coerce.number().pipe(provinceId)
+
 export const province = z.object({ id: provinceId, name: z.string() })
 export type Province = z.output<typeof province>
+
+/** A subject of the exam (domain/exam/subject.ts). */
+export const subject = z.object({ id: z.int(), name: z.string() })
 
 /** Which page of a list, and how many rows make one. */
 export const paging = {
@@ -19,3 +25,16 @@ export interface Page {
   page: number
   size: number
 }
+
+/** Where a figure is from. Rows and lines name a source by its `id`. */
+export const source = z.object({
+  id: z.int(),
+  authority: z.string(),
+  title: z.string(),
+  year: z.int().nullable(),
+  importedAt: z.string(),
+  /** One of the small set that a fresh install holds. */
+  starter: z.boolean(),
+})
+
+export type Source = z.output<typeof source>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { DEMANDS } from '#domain/gate.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './fields.ts'
+import { provinceId, queryProvinceId } from './fields.ts'
 
 /** What a user holds and what tools ask. Apart from pay.ts, since the guards of first views ask it. */
 
-const ofProvince = z.object({ provinceId: z.coerce.number().pipe(provinceId).optional() })
+const ofProvince = z.object({ provinceId: queryProvinceId.optional() })
 const goodsId = z.int().min(1).max(99)
 
 /** Somebody's consultant package. A visitor has none. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { paging, queryProvinceId } from './fields.ts'
 import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './directory.ts'
-import { isBound, leftOut, provinceId } from './recommend.ts'
+import { isBound, leftOut } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -35,7 +35,7 @@ export const getHiscore = endpoint({
   summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId: provinceId.optional() }),
+  query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
     provinceId: z.int(),
     provinceName: z.string(),
@@ -66,7 +66,7 @@ export const getControlLines = endpoint({
   summary: 'The province’s control lines, the latest year first',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId }),
+  query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
     lines: z.array(
       z.object({
@@ -90,7 +90,7 @@ export const getScoreTable = endpoint({
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId, year: year.optional(), track: track.optional() }),
+  query: z.object({ provinceId: queryProvinceId, year: year.optional(), track: track.optional() }),
   data: z.object({
     /** Years that have a table, latest first. */
     years: z.array(z.int()),
@@ -110,7 +110,7 @@ export const getEqualScores = endpoint({
   summary: 'The score that a rank stood for in each year (等位分)',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId, track, rank }),
+  query: z.object({ provinceId: queryProvinceId, track, rank }),
   data: z.object({
     years: z.array(
       z.object({

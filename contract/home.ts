@@ -3,7 +3,8 @@ import { contentCard, courseCard } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { listLives } from './live.ts'
 import { getNotification } from './notice.ts'
-import { provinceId, rank, recordId, score } from './recommend.ts'
+import { rank, recordId, score } from './recommend.ts'
+import { queryProvinceId } from './fields.ts'
 
 /** What stands on the home page. */
 
@@ -22,7 +23,7 @@ export const getHome = endpoint({
   summary: 'What stands on the home page of a province, and where the user has left off',
   access: 'public',
   /** By default the user's own province, for visitors 浙江. */
-  query: z.object({ provinceId: provinceId.optional() }),
+  query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
     banners: z.array(banner),
     /** Ways into the areas, in the order in which they are shown. `path` is a page of ours. */

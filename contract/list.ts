@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  filterBody,
-  provinceId,
-  provinceRules,
-  resultFrame,
-  source,
-  special,
-  unitId,
-  unitKind,
-  unitRow,
-} from './recommend.ts'
+import { filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
+import { provinceRules, unitKind } from './province.ts'
+import { paging, queryProvinceId, source } from './fields.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
@@ -48,7 +40,7 @@ const listKey = {
   batch: z.string().max(24).optional(),
 }
 const listQuery = z.object({
-  provinceId,
+  provinceId: queryProvinceId,
   year: z.coerce.number().int().min(2000).max(2100).optional(),
   batch: z.string().max(24).optional(),
 })
@@ -146,3 +138,23 @@ export const getListXlsx = endpoint({
 
 export type ApplicationList = z.output<typeof applicationList>
 export type ListCheck = z.output<typeof listCheck>
+
+export const listApplicationLists = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/lists',
+  summary: 'The user’s application lists of every province, year and batch, the last saved first',
+  access: 'user',
+  query: z.object(paging),
+  data: z.array(
+    z.object({
+      provinceId: z.int(),
+      provinceName: z.string(),
+      year: z.int(),
+      batch: z.string(),
+      /** Units in it. */
+      choices: z.int(),
+      /** ISO time. */
+      savedAt: z.string(),
+    }),
+  ),
+})

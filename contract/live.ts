@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './recommend.ts'
+import { queryProvinceId } from './fields.ts'
 
 /** 直播课. */
 
@@ -19,7 +19,7 @@ export const listLives = endpoint({
   path: '/api/live/list',
   summary: 'Live courses to come, and whether the home page pops them up',
   access: 'public',
-  query: z.object({ provinceId: provinceId.optional() }),
+  query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({ isPop: z.boolean(), liveCourses: z.array(liveCourse) }),
 })
 

@@ -1,65 +1,14 @@
+import { categoryCode, disciplineCode, catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, reach, forecast, hashId, level, majorCard, ownQuery, schoolCard, source } from './directory.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, level, majorCard, ownQuery, schoolCard, source, tallies } from './directory.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 
-const disciplineCode = z.string().regex(/^\d{2}$/)
-const categoryCode = z.string().regex(/^\d{4}$/)
 
-/** Which majors of a catalogue; what is left out does not narrow. */
-export const majorFilter = {
-  level: level.optional(),
-  /** 08 */
-  discipline: disciplineCode.optional(),
-  /** 0809 */
-  category: categoryCode.optional(),
-  /** Part of a name of a major or of its category, or the beginning of a code. */
-  q: z.string().trim().max(50).optional(),
-}
-
-/** A rank: only what it reaches with a probability of a tenth or more. */
-export const reach = z.coerce.number().int().min(1).max(2_000_000).optional()
-
-/** A major with all that the catalogue says of it. What it does not say is null. */
-export const catalogueMajor = majorCard.extend({
-  degree: z.string().nullable(),
-  duration: z.string().nullable(),
-  /** 特设专业, 国家控制布点专业. */
-  isSpecial: z.boolean().nullable(),
-  isControlled: z.boolean().nullable(),
-})
-
-/** What it took to get into a major in the student's province: its own units, not those of its whole category. */
-export const majorFigures = z.object({
-  ...tallies,
-  /** Schools that had a line of it in the latest year. */
-  schools: z.int(),
-  /** Lowest ranks of the latest year; null where no unit has one. */
-  latest: z
-    .object({
-      year: z.int(),
-      best: z.int(),
-      median: z.int(),
-      worst: z.int(),
-      /** How many units these are of; the others did not fill. */
-      units: z.int(),
-    })
-    .nullable(),
-  /** Of the easiest unit that the student's subjects open, and of the one in the middle. */
-  forecast: forecast.nullable(),
-  middle: forecast.nullable(),
-})
 
 /** A category with how many majors it has. */
 const category = z.object({ code: categoryCode, name: z.string(), majors: z.int() })
-
-/** What 选考在线's editors say of a category; no official text. */
-export const categoryText = z.object({ studies: z.string(), suits: z.string(), after: z.string() })
-
-/** An occupation class of the 职业分类大典. */
-export const jobClass = z.object({ code: z.string(), name: z.string() })
 
 /** The 大典 itself. */
 const jobSource = z.object({ authority: z.string(), title: z.string(), year: z.int() })
@@ -197,6 +146,3 @@ export const getMajorType = endpoint({
     sources: z.array(source),
   }),
 })
-
-export type MajorFigures = z.output<typeof majorFigures>
-export type CatalogueMajor = z.output<typeof catalogueMajor>

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { block } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './recommend.ts'
+import { queryProvinceId } from './fields.ts'
 
 /** What the operator tells. */
 
 /** The place on the home page where a notification stands (spec §9). */
 export const HOME_SCENE = 'x4FV'
 
-const ofProvince = { provinceId: provinceId.optional() }
+const ofProvince = { provinceId: queryProvinceId.optional() }
 
 export const getNotification = endpoint({
   method: 'GET',
@@ -37,3 +37,64 @@ export const getAd = endpoint({
     })
     .nullable(),
 })
+
+/** What has news: answers to one's questions, the weekly list; `my` is all that is counted under 我的. */
+const notified = z.enum(['my', 'adviser', 'school', 'feedback', 'weekly'])
+
+const ofFunction = z.object({ function: notified })
+
+/** The specification has one parameter and does not say where: it is taken from the query or the body. */
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/user/notification',
+  summary: 'Notes that the user has seen the news of a part of the product',
+  access: 'user',
+  query: ofFunction.partial(),
+  body: ofFunction.partial().optional(),
+  data: z.null(),
+})
+
+export const getUnread = endpoint({
+  method: 'GET',
+  path: '/api/user/unread/',
+  summary: 'How much there is that the user has not seen',
+  access: 'user',
+  query: z.object({ provinceId: queryProvinceId.optional() }),
+  data: z.object({
+    /** Answers to questions and feedback. */
+    my: z.int(),
+    /** Of these, by what was asked; wishes for more service count as feedback. */
+    adviser: z.int(),
+    school: z.int(),
+    feedback: z.int(),
+    /** Weekly courses. */
+    weekly: z.int(),
+    /** English names of modules that are new and were not opened yet. */
+    newModules: z.array(z.string()),
+  }),
+})
+
+const moduleName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, '模块名是英文')
+
+const ofModule = z.object({ moduleNameEN: moduleName })
+
+export const isNewModule = endpoint({
+  method: 'GET',
+  path: '/api/user/new_module',
+  summary: 'Whether a module is new to the user',
+  access: 'user',
+  query: ofModule,
+  data: z.boolean(),
+})
+
+export const openNewModule = endpoint({
+  method: 'POST',
+  path: '/api/user/new_module',
+  summary: 'Notes that the user has opened a module',
+  access: 'user',
+  query: ofModule.partial(),
+  body: ofModule.partial().optional(),
+  data: z.null(),
+})
+
+export type Notified = z.output<typeof notified>

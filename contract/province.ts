@@ -1,7 +1,51 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { province } from './fields.ts'
-import { provinceId, provinceRules } from './recommend.ts'
+import { province, queryProvinceId, subject } from './fields.ts'
+
+export const unitKind = z.enum(['major', 'group', 'school'])
+
+/** A province's rules of the latest year known, and what figures there are of it. */
+export const provinceRules = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Year of the rule; null when no rule is loaded, and then the lists below are empty. */
+  year: z.int().nullable(),
+  model: z.enum(['3+3', '3+1+2', '文理']).nullable(),
+  fullScore: z.int().nullable(),
+  /** 3+1+2: exactly one of these; else empty. */
+  firstSubjects: z.array(subject),
+  /** `choose` of these besides the first subject (3+1+2: 2; 3+3: 3; 文理: 0). */
+  subjects: z.array(subject),
+  choose: z.int(),
+  /** Tracks ranked apart; a single one needs no question. For 3+1+2 it follows from the first subject. */
+  tracks: z.array(z.string()),
+  batches: z.array(
+    z.object({
+      name: z.string(),
+      unitKind,
+      choices: z.int(),
+      majorsPerChoice: z.int().nullable(),
+    }),
+  ),
+  /** H: read in an official text; M: from a secondary source, not to be shown as settled. */
+  certainty: z.enum(['H', 'M']).nullable(),
+  ruleSource: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Year that predictions are for; null without lines. */
+  targetYear: z.int().nullable(),
+  /** Years of each kind of figure, latest first. */
+  data: z.object({
+    lines: z.array(z.int()),
+    scoreRanks: z.array(z.int()),
+    controlLines: z.array(z.int()),
+    /** The latest year of lines that predictions rest on; null where nothing is predicted. Newer lines have no ranks yet. */
+    predictedFrom: z.int().nullable(),
+    /** Of the latest year only the starter set of lines is loaded. */
+    starter: z.boolean(),
+  }),
+})
+
+export type ProvinceRules = z.output<typeof provinceRules>
 
 /** One row of a province's rules: what holds from `year` in one batch until a later row replaces it. */
 export const provinceRule = z.object({
@@ -43,7 +87,7 @@ export const getProvinceData = endpoint({
   path: '/api/province/{provinceId}/data',
   summary: 'Which figures of a province are loaded, and whether they are only the starter set',
   access: 'public',
-  params: z.object({ provinceId }),
+  params: z.object({ provinceId: queryProvinceId }),
   data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
 })
 

@@ -1,10 +1,11 @@
+import { provinceRules, unitKind } from './province.ts'
+import { subject, source } from './fields.ts'
 import * as z from 'zod'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
-export const provinceId = z.coerce.number().int().min(1).max(99)
 /** Opaque id of a unit (专业+学校 or 院校专业组); the same after every re-import. */
 export const unitId = z.string().min(1).max(32)
 export const recordId = z.string().min(1).max(32)
@@ -14,61 +15,6 @@ export const score = z.number().min(0).max(900)
 export const rank = z.int().min(1).max(2_000_000)
 /** Which of score and rank the student gave (domain/exam/rankDoubt.ts). */
 export const given = z.enum(GIVEN)
-
-const subject = z.object({ id: z.int(), name: z.string() })
-export const unitKind = z.enum(['major', 'group', 'school'])
-
-/** Where a figure is from. Rows and lines name a source by its `id`. */
-export const source = z.object({
-  id: z.int(),
-  authority: z.string(),
-  title: z.string(),
-  year: z.int().nullable(),
-  importedAt: z.string(),
-  /** One of the small set that a fresh install holds. */
-  starter: z.boolean(),
-})
-
-/** A province's rules of the latest year known, and what figures there are of it. */
-export const provinceRules = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Year of the rule; null when no rule is loaded, and then the lists below are empty. */
-  year: z.int().nullable(),
-  model: z.enum(['3+3', '3+1+2', '文理']).nullable(),
-  fullScore: z.int().nullable(),
-  /** 3+1+2: exactly one of these; else empty. */
-  firstSubjects: z.array(subject),
-  /** `choose` of these besides the first subject (3+1+2: 2; 3+3: 3; 文理: 0). */
-  subjects: z.array(subject),
-  choose: z.int(),
-  /** Tracks ranked apart; a single one needs no question. For 3+1+2 it follows from the first subject. */
-  tracks: z.array(z.string()),
-  batches: z.array(
-    z.object({
-      name: z.string(),
-      unitKind,
-      choices: z.int(),
-      majorsPerChoice: z.int().nullable(),
-    }),
-  ),
-  /** H: read in an official text; M: from a secondary source, not to be shown as settled. */
-  certainty: z.enum(['H', 'M']).nullable(),
-  ruleSource: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Year that predictions are for; null without lines. */
-  targetYear: z.int().nullable(),
-  /** Years of each kind of figure, latest first. */
-  data: z.object({
-    lines: z.array(z.int()),
-    scoreRanks: z.array(z.int()),
-    controlLines: z.array(z.int()),
-    /** The latest year of lines that predictions rest on; null where nothing is predicted. Newer lines have no ranks yet. */
-    predictedFrom: z.int().nullable(),
-    /** Of the latest year only the starter set of lines is loaded. */
-    starter: z.boolean(),
-  }),
-})
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */
 export const isBound = z.boolean().optional()
@@ -225,8 +171,6 @@ export const resultFrame = {
   notice: z.string().nullable(),
 }
 
-export type Source = z.output<typeof source>
-export type ProvinceRules = z.output<typeof provinceRules>
 export type ScoreCondition = z.output<typeof scoreCondition>
 export type LeftOut = z.output<typeof leftOut>
 export type UnitRow = z.output<typeof unitRow>

@@ -1,47 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { provinceId } from './recommend.ts'
+import { queryProvinceId } from './fields.ts'
 
-/** Of WeChat's own page that tells who its user is (snsapi_base). */
-const wechatCode = z.string().min(1).max(200)
-
-export const getWechatHistory = endpoint({
-  method: 'GET',
-  path: '/api/wechat/history',
-  summary:
-    'Accounts that let us remember that they logged in as this WeChat user; empty without a code, outside WeChat',
-  access: 'public',
-  query: z.object({ code: wechatCode.optional() }),
-  /** Of each the ends of its mobile, or of its user name where it has none. */
-  data: z.array(z.object({ mobile: z.string() })),
-})
-
-export const rememberInWechat = endpoint({
-  method: 'POST',
-  path: '/api/wechat/history',
-  summary: 'Remembers, with the user’s consent, that they logged in as this WeChat user',
-  access: 'user',
-  body: z.object({ code: wechatCode }),
-  data: z.null(),
-})
-
-export const forgetInWechat = endpoint({
-  method: 'DELETE',
-  path: '/api/wechat/history',
-  summary: 'Forgets as which WeChat users somebody logged in',
-  access: 'user',
-  limited: true,
-  data: z.null(),
-})
-
-export const getWechatApp = endpoint({
-  method: 'GET',
-  path: '/api/wechat/app',
-  summary: 'The official account whose users can be told apart; null where none is set up',
-  access: 'public',
-  kept: true,
-  data: z.object({ appId: z.string().nullable() }),
-})
 
 export const getShare = endpoint({
   method: 'GET',
@@ -75,12 +35,12 @@ export const getOfficialAccount = endpoint({
   summary: 'Where the code of a province’s official account leads; its own, else that of all provinces',
   access: 'public',
   kept: true,
-  query: z.object({ provinceId }),
+  query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
     /** An https address; null: no official account is open yet. */
     url: z.string().nullable(),
     /** Whose account that is; null: it is the one of all provinces. */
-    provinceId: provinceId.nullable(),
+    provinceId: queryProvinceId.nullable(),
   }),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { forecast, hashId, majorCard } from './directory.ts'
-import { combination, demandFrame, demandQuery, openness, schoolUnit, tally } from './subject.ts'
+import { combination, demandFrame, demandQuery, openness, schoolUnit, tally } from './requirement.ts'
 
 export const compareCombinations = endpoint({
   method: 'GET',

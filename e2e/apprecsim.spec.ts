@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
-import { tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { makeDataDir, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { newPerson, operateOn } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { madePerson, newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, fillCode, login } from './person.ts'
 import { test } from './served.ts'

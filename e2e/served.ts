@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { importInto } from '#test/official.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'

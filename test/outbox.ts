@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type SmsPurpose, getWork, sendCode, smsPurpose } from '#contract/session.ts'
+import { type SmsPurpose, getWork, sendCode, smsPurpose } from '#contract/account.ts'
 import { isWorked, workText } from '#domain/account/work.ts'
 import type { TestApp } from './app.ts'
 

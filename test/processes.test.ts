@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGoodsAvailable } from '#contract/goods.ts'
 import { createOrder, getOrder } from '#contract/pay.ts'
-import { changePassword, getSession, logout, resetPassword, setProvince } from '#contract/session.ts'
+import { changePassword, getSession, logout, resetPassword, setProvince } from '#contract/account.ts'
 import { createApp } from '#server/app.ts'
 import { openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'

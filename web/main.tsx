@@ -18,7 +18,7 @@ import {
   session,
   sessionReady,
 } from './features/account/parts/session.ts'
-import { noteVisit } from './app/visit.ts'
+import { noteVisit } from './features/account/parts/visit.ts'
 import { notify, prepareOverlays } from './ui/feedback.ts'
 import { modalStack } from './ui/modalStack.ts'
 import { guardMarkup } from './trustedTypes.ts'

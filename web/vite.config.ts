@@ -83,7 +83,8 @@ function lightZod(): Plugin {
 
 /** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
 const areaOf = (id: string): string | null =>
-  /\/(?:web\/features\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
+  /\/(?:web\/features\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ??
+  null
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,6 +4,10 @@ export type Tier = 'out' | 'reach' | 'match' | 'safe'
 /** The tier of a code as stored in typed arrays: `TIERS[code]`. */
 export const TIERS: readonly Tier[] = ['out', 'reach', 'match', 'safe']
 
+/** The tiers that a student files, the hardest first. */
+export const FILED_TIERS = ['reach', 'match', 'safe'] as const
+export type FiledTier = (typeof FILED_TIERS)[number]
+
 /** Chinese labels of the tiers. */
 export const TIER_LABEL: Readonly<Record<Tier, string>> = {
   out: '够不着',

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { type AgeState, ageStateOf } from '#domain/account/age.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import type { Context } from '#server/context.ts'

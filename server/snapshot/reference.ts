@@ -1,4 +1,4 @@
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { Rule } from '#domain/province/rules.ts'

@@ -5,7 +5,7 @@ import { provinceIn } from '#web/client/useAddress.ts'
 import { type Lead, Leading } from '#web/ui/Link.tsx'
 import { type Path, paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
-import { isEmbedded } from './shell/embedded.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
 
 type Pages = Readonly<Record<string, Pick<Path, 'pattern'>>>
 

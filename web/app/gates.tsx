@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/account.ts'
 import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
 import { networkError } from '#web/client/errors.ts'
 import { isLimited, notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'

@@ -20,9 +20,9 @@ test('no route is there twice', () => {
 })
 
 test('every route has a screen or is listed as not open, never both', async () => {
-  const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/*outes.tsx', { eager: true })
+  const areas = import.meta.glob<{ screens: readonly Screen[] }>('../features/*/routes.tsx', { eager: true })
   const built = Object.values(areas).flatMap(({ screens }) => screens.map(({ path }) => path.pattern))
-  const waiting = notOpen.flatMap((each) => each.paths.map(({ pattern }) => pattern))
+  const waiting = notOpen.map(({ pattern }) => pattern)
   const { notFound, dd, gkgwcz, apprec } = paths
   const ofTheApp = [notFound, dd.error, gkgwcz, apprec.report].map(({ pattern }) => pattern)
   expect([...built, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { overlays, screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
 import { screens as consultant } from '#web/features/consultant/routes.tsx'
@@ -6,18 +7,19 @@ import { screens as course } from '#web/features/course/routes.tsx'
 import { screens as credit } from '#web/features/credit/routes.tsx'
 import { screens as cu } from '#web/features/cu/routes.tsx'
 import { screens as cumajor } from '#web/features/cumajor/routes.tsx'
-import { screens as gzssxgh } from '#web/features/subject/gzssxgh-routes.tsx'
+import { screens as follow } from '#web/features/follow/routes.tsx'
 import { screens as headline } from '#web/features/headline/routes.tsx'
 import { screens as help } from '#web/features/help/routes.tsx'
 import { screens as hiscore } from '#web/features/hiscore/routes.tsx'
 import { screens as home } from '#web/features/home/routes.tsx'
+import { screens as list } from '#web/features/list/routes.tsx'
+import { screens as live } from '#web/features/live/routes.tsx'
 import { screens as major } from '#web/features/major/routes.tsx'
-import { screens as huNanxgh } from '#web/features/subject/huNanxgh-routes.tsx'
 import { screens as my } from '#web/features/my/routes.tsx'
 import { screens as pay } from '#web/features/pay/routes.tsx'
+import { screens as question } from '#web/features/question/routes.tsx'
 import { screens as rank } from '#web/features/rank/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
-import { overlays, screens as session } from '#web/features/account/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
@@ -32,29 +34,31 @@ import { NotOfferedPage } from './shell/NotOfferedPage.tsx'
 import { NotOpenPage } from './shell/NotOpenPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The screens of every area. */
+/** The screens of every feature. */
 const screens: readonly Screen[] = [
+  ...account,
+  ...adviser,
   ...apprecsim,
+  ...consultant,
+  ...course,
+  ...credit,
   ...cu,
   ...cumajor,
+  ...follow,
+  ...headline,
+  ...help,
+  ...hiscore,
   ...home,
+  ...list,
+  ...live,
   ...major,
   ...my,
   ...pay,
+  ...question,
   ...rank,
   ...search,
-  ...session,
   ...subject,
   ...subquery,
-  ...hiscore,
-  ...gzssxgh,
-  ...huNanxgh,
-  ...credit,
-  ...adviser,
-  ...consultant,
-  ...course,
-  ...headline,
-  ...help,
 ]
 
 /** What the shell reads of a route. */
@@ -66,21 +70,19 @@ export interface RouteHandle {
 
 const handle = (title: string, own = false): { handle: RouteHandle } => ({ handle: { title, own } })
 
-const built: RouteObject[] = screens.map(({ path, title, access, load }) => ({
+const built: RouteObject[] = screens.map(({ path, access, load }) => ({
   path: path.pattern,
   loader: gate(access),
   lazy: () => loadChunk(path.pattern, load),
-  ...handle(title, access === 'user' || access === 'limited'),
+  ...handle(path.title, access === 'user' || access === 'limited'),
 }))
 
-const waiting: RouteObject[] = notOpen.flatMap(({ title, paths }) =>
-  paths.map(({ pattern }) => ({
-    path: pattern,
-    loader: gate('public', false),
-    Component: NotOpenPage,
-    ...handle(title),
-  })),
-)
+const waiting: RouteObject[] = notOpen.map(({ pattern, title }) => ({
+  path: pattern,
+  loader: gate('public', false),
+  Component: NotOpenPage,
+  ...handle(title),
+}))
 
 export const routes: RouteObject[] = [
   {
@@ -103,9 +105,9 @@ export const routes: RouteObject[] = [
             path: paths.apprec.report.pattern,
             loader: ({ request }) => redirect(paths.apprecsim.report() + new URL(request.url).search),
           },
-          { path: paths.dd.error.pattern, Component: NotOfferedPage, ...handle('钉钉里不提供') },
-          { path: paths.notFound.pattern, Component: NotFoundPage, ...handle('页面不存在') },
-          { path: '*', Component: NotFoundPage, ...handle('页面不存在') },
+          { path: paths.dd.error.pattern, Component: NotOfferedPage, ...handle(paths.dd.error.title) },
+          { path: paths.notFound.pattern, Component: NotFoundPage, ...handle(paths.notFound.title) },
+          { path: '*', Component: NotFoundPage, ...handle(paths.notFound.title) },
         ],
       },
     ],

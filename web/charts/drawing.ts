@@ -1,5 +1,5 @@
 import type { YearLine } from '#contract/directory.ts'
-import { exactRank } from '#web/features/recommend/parts/format.ts'
+import { exactRank } from '#web/ui/format.ts'
 
 export const WIDTH = 96
 export const HEIGHT = 48

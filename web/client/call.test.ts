@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProvinces, locate } from '#contract/province.ts'
-import { getSession, login, logout } from '#contract/session.ts'
+import { getSession, login, logout } from '#contract/account.ts'
 import { addressOf, ask, call, onDenied } from './call.ts'
 import { CallError, Refusal, sayError } from './errors.ts'
 import { token } from './token.ts'

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Path } from '#domain/paths.ts'
+import type { Route } from '#domain/paths.ts'
 
 /** One screen of an area's `routes.tsx`; `app/routes.tsx` turns it into a route with its guard. */
 export interface Screen {
-  path: Pick<Path, 'pattern'>
-  /** Document title, and the heading of the top bar. */
-  title: string
+  /** Its title is the document's, and the heading of the top bar. */
+  path: Route
   /**
    * `user`: a visitor is sent to /login and comes back afterwards. `limited`: so too, and open to an account that is
    * being closed and to a child whose guardian has not agreed, which may go nowhere else.

@@ -1,4 +1,4 @@
-import { tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { local } from './storage.ts'
 
 /** The session's token, as the server gave it. */

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  agreeAsGuardian,
-  closeAccount,
-  exportData,
-  getAccount,
-  keepAccount,
-  listDevices,
-  revokeDevice,
-  revokeOthers,
-  setAge,
-  withdrawConsent,
-} from '#contract/account.ts'
+import { agreeAsGuardian, closeAccount, exportData, getAccount, keepAccount, listDevices, revokeDevice, revokeOthers, setAge, withdrawConsent, getSession, login, logout, register } from '#contract/account.ts'
 import { getFollowed } from '#contract/follow.ts'
-import { getSession, login, logout, register, tokenHeader } from '#contract/session.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { eraseClosed } from './erase.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

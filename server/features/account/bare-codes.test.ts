@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bindMobile,
-  getMobile,
-  getSession,
-  login,
-  register,
-  resetPassword,
-  sendCode,
-  sendCodeByGet,
-} from '#contract/session.ts'
+import { bindMobile, getMobile, getSession, login, register, resetPassword, sendCode, sendCodeByGet } from '#contract/account.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { ownPage, readOutbox } from '#test/outbox.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { register, resetPassword, sendCode, sendCodeByGet } from '#contract/session.ts'
+import { register, resetPassword, sendCode, sendCodeByGet } from '#contract/account.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildUser } from '#test/factories.ts'
 import { askForCode, ownPage, proveWork, readOutbox } from '#test/outbox.ts'

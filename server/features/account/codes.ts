@@ -1,5 +1,6 @@
 import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { type SmsPurpose, refusals } from '#contract/session.ts'
+import { type SmsPurpose } from '#contract/account.ts'
+import { refusals } from '#contract/protocol.ts'
 import { isFresh, isWorked, workText } from '#domain/account/work.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { login, resetPassword } from '#contract/session.ts'
+import { login, resetPassword } from '#contract/account.ts'
 import { type TestApp, type TestAnswer, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'

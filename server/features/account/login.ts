@@ -1,5 +1,6 @@
 import { SAME_PASSWORD } from '#contract/forms.ts'
-import { type User, refusals } from '#contract/session.ts'
+import { type User } from '#contract/account.ts'
+import { refusals } from '#contract/protocol.ts'
 import { type Proof, proveMobile, spend } from './codes.ts'
 import { requirePassword, wrongPassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bindMobile, getMobile, getSession, login } from '#contract/session.ts'
+import { bindMobile, getMobile, getSession, login } from '#contract/account.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildSession, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'

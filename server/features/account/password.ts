@@ -1,4 +1,4 @@
-import { refusals } from '#contract/session.ts'
+import { refusals } from '#contract/protocol.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { verifyPassword } from './password-hash.ts'

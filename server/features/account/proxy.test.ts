@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendCode } from '#contract/session.ts'
+import { sendCode } from '#contract/account.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { ownPage } from '#test/outbox.ts'
 

@@ -11,7 +11,7 @@ import {
   setAge,
   withdrawConsent,
 } from '#contract/account.ts'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/account.ts'
 import { mayBeUnder14 } from '#domain/account/age.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'

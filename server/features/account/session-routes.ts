@@ -1,18 +1,5 @@
-import {
-  bindMobile,
-  changePassword,
-  getMobile,
-  getSession,
-  getWork,
-  login,
-  logout,
-  register,
-  resetPassword,
-  sendCode,
-  sendCodeByGet,
-  setProvince,
-  tokenHeader,
-} from '#contract/session.ts'
+import { bindMobile, changePassword, getMobile, getSession, getWork, login, logout, register, resetPassword, sendCode, sendCodeByGet, setProvince } from '#contract/account.ts'
+import { tokenHeader } from '#contract/protocol.ts'
 import { challengeAt } from '#domain/account/work.ts'
 import * as codes from './codes.ts'
 import { showUser } from './show.ts'

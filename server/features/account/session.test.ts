@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { exportData } from '#contract/account.ts'
-import {
-  changePassword,
-  deviceHeader,
-  getMobile,
-  getSession,
-  login,
-  logout,
-  register,
-  resetPassword,
-  setProvince,
-} from '#contract/session.ts'
+import { exportData, changePassword, getMobile, getSession, login, logout, register, resetPassword, setProvince } from '#contract/account.ts'
+import { deviceHeader } from '#contract/protocol.ts'
 import { status } from '#ops/status.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildSession, buildUser } from '#test/factories.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/account.ts'
 import { erasedAtOf } from '#domain/account/closing.ts'
 import type { SessionUser } from '#server/http/session.ts'
 

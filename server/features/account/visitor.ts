@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceHeader } from '#contract/session.ts'
+import { deviceHeader } from '#contract/protocol.ts'
 import { networkOf } from '#server/http/address.ts'
 import { hashToken } from '#server/http/session.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { compareCumajors, getCumajor } from '#contract/cumajor.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { categoryText } from '#domain/directory/category-text.ts'
 import { JOB_SOURCE } from '#domain/directory/job-classes.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajors } from '#contract/cumajor.ts'
-import type { MajorFigures } from '#contract/major.ts'
+import type { MajorFigures } from '#contract/directory.ts'
 import type { Loaded } from '#server/snapshot/load.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { catalogueSources, filterMajors } from '#server/features/directory/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueMajor } from '#contract/major.ts'
+import type { CatalogueMajor } from '#contract/directory.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
 import { jobGroups, type JobClass } from '#domain/directory/job-classes.ts'
 import type { Loaded } from '#server/snapshot/load.ts'

@@ -1,5 +1,4 @@
-import type { Forecast } from '#contract/directory.ts'
-import type { MajorFigures } from '#contract/major.ts'
+import type { Forecast, MajorFigures } from '#contract/directory.ts'
 import { median } from '#domain/directory/ranking.ts'
 import type { Loaded } from '#server/snapshot/load.ts'
 import { noticeOf } from '#server/features/recommend/province.ts'

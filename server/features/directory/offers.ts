@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Forecast, Tallies } from '#contract/directory.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
 import type { Loaded } from '#server/snapshot/load.ts'

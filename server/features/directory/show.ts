@@ -1,5 +1,5 @@
 import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Loaded } from '#server/snapshot/load.ts'
 import { DEFAULT_PROVINCE, findScope } from '#server/features/recommend/province.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLives } from '#contract/live.ts'
-import { HOME_SCENE, getAd, getNotification } from '#contract/notice.ts'
-import { getUnread, isNewModule, openNewModule, readNotification } from '#contract/unread.ts'
+import { HOME_SCENE, getAd, getNotification, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
 import { notificationEnd, notificationList, notificationSet } from '#ops/notification.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildImport, buildProvince, buildUser } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import { WEEKLY_CATEGORIES } from '#contract/course.ts'
-import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/unread.ts'
+import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { listOf } from '#server/features/content/contents.ts'
 import type { Context } from '#server/context.ts'

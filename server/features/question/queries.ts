@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
-import type { QuestionKind } from '#contract/my.ts'
+import type { QuestionKind } from '#contract/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/features/directory/hash-id.ts'

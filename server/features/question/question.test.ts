@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  askAdviser,
-  askMoreService,
-  askSchool,
-  getQuestion,
-  listApplicationLists,
-  listQuestions,
-  readQuestion,
-  sendFeedback,
-} from '#contract/my.ts'
-import { getUnread, readNotification } from '#contract/unread.ts'
+import { askAdviser, askMoreService, askSchool, getQuestion, listQuestions, readQuestion, sendFeedback } from '#contract/question.ts'
+import { listApplicationLists } from '#contract/list.ts'
+import { getUnread, readNotification } from '#contract/notice.ts'
 import { GOODS } from '#domain/goods.ts'
 import { questionsAnswer, questionsList } from '#ops/questions.ts'
 import { hashIdOf } from '#server/features/directory/hash-id.ts'

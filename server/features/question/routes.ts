@@ -1,16 +1,5 @@
-import {
-  type Question,
-  type QuestionKind,
-  askAdviser,
-  askMoreService,
-  askSchool,
-  getQuestion,
-  listApplicationLists,
-  listQuestions,
-  questionKind,
-  readQuestion,
-  sendFeedback,
-} from '#contract/my.ts'
+import { type Question, type QuestionKind, askAdviser, askMoreService, askSchool, getQuestion, listQuestions, questionKind, readQuestion, sendFeedback } from '#contract/question.ts'
+import { listApplicationLists } from '#contract/list.ts'
 import { SERVICES } from '#contract/forms.ts'
 import type { Context } from '#server/context.ts'
 import { loadedIn } from '#server/features/recommend/province.ts'

@@ -1,5 +1,5 @@
 import type { SchoolRankingId } from '#contract/rank.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Context } from '#server/context.ts'

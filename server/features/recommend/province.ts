@@ -1,4 +1,4 @@
-import type { ProvinceRules } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { beyondLines } from '#domain/recommend/check.ts'

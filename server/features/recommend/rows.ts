@@ -1,4 +1,5 @@
-import type { LeftOut, Source, UnitRow } from '#contract/recommend.ts'
+import type { LeftOut, UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'

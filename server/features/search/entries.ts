@@ -214,7 +214,7 @@ function pageEntry(page: Page, at: number): Entry {
   return {
     item: { type: 'page', page },
     kind: 'help',
-    name: spell(page.title),
+    name: spell(page.route.title),
     others: page.words.map((word) => spell(word)),
     codes: [],
     words: [],

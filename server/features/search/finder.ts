@@ -293,7 +293,7 @@ function toHit({ entry: { item, name }, marks, via }: Match, words: readonly str
     case 'page':
       return {
         type: 'page',
-        path: item.page.path,
+        path: item.page.route.pattern,
         name: marked,
         excerpt: excerptOf(item.page.text, words),
       }

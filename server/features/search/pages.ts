@@ -1,7 +1,8 @@
+import { type Route, paths } from '#domain/paths.ts'
+
 /** A page of ours that a search may lead to. */
 export interface Page {
-  readonly path: string
-  readonly title: string
+  readonly route: Route
   readonly text: string
   /** What people call what it is about. */
   readonly words: readonly string[]
@@ -10,98 +11,83 @@ export interface Page {
 /** Pages that do one thing; those of a single school or major are found by its name. */
 export const pages: readonly Page[] = [
   {
-    path: '/apprecsim',
-    title: '模拟推荐',
+    route: paths.apprecsim.index,
     text: '填分数、位次和选科，算出每个志愿的录取概率',
     words: ['志愿推荐', '录取概率', '能上什么大学', '模拟志愿', '冲稳保'],
   },
   {
-    path: '/apprecsim/check',
-    title: '志愿表检查',
+    route: paths.apprecsim.check,
     text: '检查志愿顺序和冲、稳、保的搭配',
     words: ['志愿表', '检查志愿'],
   },
   {
-    path: '/apprecsim/help',
-    title: '概率怎么算',
+    route: paths.apprecsim.help,
     text: '录取概率的算法和历年回测结果',
     words: ['准不准', '回测', '算法'],
   },
   {
-    path: '/hiscore',
-    title: '历年分数',
+    route: paths.hiscore.index,
     text: '一分一段、批次线和各专业历年投档线',
     words: ['一分一段', '位次查询', '分数线', '投档线', '录取线', '控制线', '省控线', '批次线'],
   },
   {
-    path: '/cu',
-    title: '找大学',
+    route: paths.cu.index,
     text: '按地区、层次、类型筛选大学',
     words: ['大学库', '院校库', '学校列表'],
   },
   {
-    path: '/major',
-    title: '专业目录',
+    route: paths.major.index,
     text: '本科和高职专业，按门类和专业类查',
     words: ['专业库', '学科门类', '职业'],
   },
-  { path: '/cumajor', title: '大学专业', text: '每个专业的介绍、开设学校和历年投档线', words: ['专业介绍'] },
+  { route: paths.cumajor.index, text: '每个专业的介绍、开设学校和历年投档线', words: ['专业介绍'] },
   {
-    path: '/subquery',
-    title: '选科查询',
+    route: paths.subquery,
     text: '一种选科组合能报多少专业，组合之间怎么比',
     words: ['选科组合', '选科覆盖率', '物化生', '史政地'],
   },
   {
-    path: '/subject',
-    title: '选科要求',
+    route: paths.subject.index,
     text: '各校各专业要求选考哪些科目',
     words: ['选考要求', '选考科目'],
   },
   {
-    path: '/rank/school',
-    title: '大学排名',
+    route: paths.rank.school,
     text: '软科、QS，以及按投档线和学科评估排出的名次',
     words: ['学校排行', '软科排名', '院校排名'],
   },
-  { path: '/rank/qsRank', title: 'QS 世界大学排名', text: '内地大学的 QS 名次', words: ['世界排名'] },
-  { path: '/rank/major', title: '专业排名', text: '同一专业的学校怎么排', words: ['专业排行'] },
+  { route: paths.rank.qsRank, text: '内地大学的 QS 名次', words: ['世界排名'] },
+  { route: paths.rank.major, text: '同一专业的学校怎么排', words: ['专业排行'] },
   {
-    path: '/rank/subject',
-    title: '学科排名',
+    route: paths.rank.subject,
     text: '全国第四轮学科评估结果',
     words: ['学科评估', '第四轮', 'A+学科'],
   },
   {
-    path: '/rank/shuangyi',
-    title: '“双一流”名单',
+    route: paths.rank.shuangyi,
     text: '“双一流”建设高校和建设学科',
     words: ['双一流大学', '985名单', '211名单', '一流学科'],
   },
   {
-    path: '/guide',
-    title: '使用指南',
+    route: paths.guide,
     text: '从分数到志愿表，一步一步怎么用',
     words: ['怎么用', '教程', '新手'],
   },
   {
-    path: '/book',
-    title: '志愿填报手册',
+    route: paths.book,
     text: '填志愿的规则，一章讲一件事，免费读',
     words: ['志愿手册', '填报指南', '电子书'],
   },
   {
-    path: '/headline',
-    title: '头条',
+    route: paths.headline.index,
     text: '选科、志愿填报、专业和升学途径的文章',
     words: ['文章', '政策', '资讯'],
   },
-  { path: '/course', title: '课程', text: '可以跟着做的小课', words: ['视频课', '网课'] },
+  { route: paths.course.index, text: '可以跟着做的小课', words: ['视频课', '网课'] },
   {
-    path: '/consultant',
-    title: '顾问',
+    route: paths.consultant.index,
     text: '高一到高三每周的学习计划，属于咨询服务',
     words: ['咨询服务', '学习计划', '周计划'],
   },
-  { path: '/store', title: '商店', text: '全部服务的价格和内容', words: ['购买', '价格', '服务'] },
+  { route: paths.store, text: '全部服务的价格和内容', words: ['购买', '价格', '服务'] },
 ]

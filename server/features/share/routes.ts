@@ -1,14 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  forgetInWechat,
-  getOfficialAccount,
-  getShare,
-  getWechatApp,
-  getWechatHistory,
-  rememberInWechat,
-  signForDingTalk,
-  signForWechat,
-} from '#contract/share.ts'
+import { getOfficialAccount, getShare, signForDingTalk, signForWechat } from '#contract/share.ts'
+import { forgetInWechat, getWechatApp, getWechatHistory, rememberInWechat } from '#contract/account.ts'
 import { DEFAULT_ACCOUNT } from '#domain/province/officialAccount.ts'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/address.ts'

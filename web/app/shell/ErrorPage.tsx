@@ -4,7 +4,7 @@ import { ChunkError } from '#web/client/chunk.ts'
 import { CallError, sayError } from '#web/client/errors.ts'
 import { report } from '#web/client/report.ts'
 import { ErrorBlock } from '#web/ui/Status.tsx'
-import { WayHome } from './WayHome.tsx'
+import { WayHome } from '#web/ui/WayHome.tsx'
 
 function explain(error: unknown): { title: string; text: string } {
   if (error instanceof ChunkError && !navigator.onLine) {

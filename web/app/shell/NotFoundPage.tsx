@@ -1,5 +1,5 @@
 import { Empty } from '#web/ui/Status.tsx'
-import { WayHome } from './WayHome.tsx'
+import { WayHome } from '#web/ui/WayHome.tsx'
 
 export function NotFoundPage() {
   return (

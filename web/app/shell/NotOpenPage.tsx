@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Empty } from '#web/ui/Status.tsx'
-import { isEmbedded } from './embedded.ts'
-import { WayHome } from './WayHome.tsx'
+import { isEmbedded } from '#web/client/embedded.ts'
+import { WayHome } from '#web/ui/WayHome.tsx'
 
 /** Stands where the specification has a screen that is not built yet. */
 export function NotOpenPage() {

@@ -4,7 +4,7 @@ import { getOfficialAccount } from '#contract/share.ts'
 import { ownAccountName } from '#domain/province/officialAccount.ts'
 import { call } from '#web/client/call.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { addressForPhone } from '#web/app/visit.ts'
+import { addressForPhone } from '#web/features/account/parts/visit.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import styles from './QrPanel.module.css'
 

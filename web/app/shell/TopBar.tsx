@@ -3,10 +3,10 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loginLink } from '#web/app/gates.tsx'
 import { paths } from '#domain/paths.ts'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'
-import { isBarHidden, wayBack } from '#web/app/visit.ts'
+import { isBarHidden, wayBack } from '#web/features/account/parts/visit.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.tsx'
 import { onDemand, quietly } from '#web/ui/onDemand.tsx'
-import { isEmbedded } from './embedded.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
 import styles from './TopBar.module.css'
 
 const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, quietly)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 
 export function Component() {
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 
 export function Component() {
   return (

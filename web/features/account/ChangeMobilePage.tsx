@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import * as z from 'zod'
 import { mobile, smsCode } from '#contract/forms.ts'
-import { bindMobile } from '#contract/session.ts'
+import { bindMobile } from '#contract/account.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
 import { accountHistory } from './accountHistory.ts'
@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 
 /** 更换手机号: the password shows who asks, the code that the new number is theirs. */
 export function Component() {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { passwordForm } from '#contract/forms.ts'
-import { changePassword } from '#contract/session.ts'
+import { changePassword } from '#contract/account.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 
 export function Component() {
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { renew } from '#web/client/queryClient.ts'
-import { when } from '#web/features/recommend/parts/format.ts'
+import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from '#web/features/my/my.module.css'
-import { devicesQuery } from '#web/features/my/queries.ts'
+import styles from '#web/ui/pages.module.css'
+import { devicesQuery } from './queries.ts'
 
 type Device = DataOf<typeof listDevices>[number]
 

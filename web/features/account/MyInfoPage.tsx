@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { useSession } from './parts/session.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
-import { ProvinceForm } from '#web/features/province/parts/ProvinceForm.tsx'
+import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
 export function Component() {
   const { hashId } = useParams()

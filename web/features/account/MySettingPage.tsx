@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useSession } from './parts/session.ts'
 import { List, Row } from '#web/ui/List.tsx'
-import { AccountRows } from './AccountRows.tsx'
+import { AccountRows } from './parts/AccountRows.tsx'
 import { ageText } from './ageText.ts'
 import { useTakeData } from './takeData.ts'
 import { WechatRow } from './WechatRow.tsx'

@@ -4,7 +4,7 @@ import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 
 interface Kept {
   what: string

@@ -5,7 +5,7 @@ import { safeNext } from './parts/nextPath.ts'
 import { session, useSession } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
-import { ProvinceForm } from '#web/features/province/parts/ProvinceForm.tsx'
+import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
 /** The second step of registration: the profile. */
 export function Component() {

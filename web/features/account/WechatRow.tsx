@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { forgetInWechat } from '#contract/share.ts'
+import { forgetInWechat } from '#contract/account.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { useAskWechat, useRemember } from './parts/inWechat.ts'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { Row } from '#web/ui/List.tsx'
-import { accountQuery } from '#web/features/my/queries.ts'
+import { accountQuery } from './queries.ts'
 
 /** Whether it is remembered that the account logged in inside WeChat; inside it to be switched on, everywhere off. */
 export function WechatRow() {

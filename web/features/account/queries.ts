@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getWechatHistory } from '#contract/share.ts'
+import { getAccount, listDevices, getWechatHistory } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
 
 /** Accounts that logged in as the WeChat user of a code; a code is good once, so what it told stays. */
@@ -10,3 +10,15 @@ export const historyQuery = (code: string) =>
     staleTime: Infinity,
     retry: false,
   })
+
+export const accountQuery = queryOptions({
+  queryKey: ['my', 'account'],
+  queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+  staleTime: 0,
+})
+
+export const devicesQuery = queryOptions({
+  queryKey: ['my', 'devices'],
+  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+  staleTime: 0,
+})

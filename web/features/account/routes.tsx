@@ -5,21 +5,29 @@ import { closeBindCover, closeLoginPopup, useBindCover, useLoginPopup } from './
 import { onDemand } from '#web/ui/onDemand.tsx'
 
 export const screens: readonly Screen[] = [
-  { path: paths.login, title: '登录', access: 'public', load: () => import('./LoginPage.tsx') },
-  { path: paths.register.index, title: '注册', access: 'public', load: () => import('./RegisterPage.tsx') },
+  { path: paths.login, access: 'public', load: () => import('./LoginPage.tsx') },
+  { path: paths.register.index, access: 'public', load: () => import('./RegisterPage.tsx') },
   {
     path: paths.register.detail,
-    title: '完善资料',
     access: 'user',
     load: () => import('./RegisterDetailPage.tsx'),
   },
   {
     path: paths.resetpwd,
-    title: '重置密码',
     access: 'public',
     load: () => import('./ResetPasswordPage.tsx'),
   },
-  { path: paths.logout, title: '退出登录', access: 'anyone', load: () => import('./LogoutPage.tsx') },
+  { path: paths.logout, access: 'anyone', load: () => import('./LogoutPage.tsx') },
+  { path: paths.my.mysetting, access: 'user', load: () => import('./MySettingPage.tsx') },
+  { path: paths.my.devices, access: 'user', load: () => import('./DevicesPage.tsx') },
+  { path: paths.my.guardian, access: 'limited', load: () => import('./GuardianPage.tsx') },
+  { path: paths.my.closing, access: 'limited', load: () => import('./ClosingPage.tsx') },
+  { path: paths.my.myinfo, access: 'user', load: () => import('./MyInfoPage.tsx') },
+  { path: paths.my.changepwd, access: 'user', load: () => import('./ChangePwdPage.tsx') },
+  { path: paths.my.changemobile, access: 'user', load: () => import('./ChangeMobilePage.tsx') },
+  { path: paths.my.aboutus, access: 'anyone', load: () => import('./AboutUsPage.tsx') },
+  { path: paths.my.privacy, access: 'anyone', load: () => import('./PrivacyPage.tsx') },
+  { path: paths.my.agreement, access: 'anyone', load: () => import('./AgreementPage.tsx') },
 ]
 
 /** What this area lays over every page. */

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/Field.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './BacktestReport.module.css'
 import { CalibrationChart } from './CalibrationChart.tsx'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 
 const share = (value: number, digits = 1): string => `${(value * 100).toFixed(digits)}%`
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProvinceRules } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ProvinceRules } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import styles from './DataStatus.module.css'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { FilterType, getFilters } from '#contract/apprecsim.ts'
+import type { getFilters } from '#contract/apprecsim.ts'
+import type { FilterType } from '#domain/recommend/narrowing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -9,7 +10,7 @@ import { figureText } from '#web/ui/figureText.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './FilterPopup.module.css'
-import { type Filters, activeCount, feeProblem, reset, toggle } from './filters.ts'
+import { type Filters, activeCount, feeProblem, reset, toggle } from '#web/features/list/parts/filters.ts'
 import { filtersQuery } from './queries.ts'
 
 interface FilterPopupProps {

@@ -5,8 +5,9 @@ import { sayError } from '#web/client/errors.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
-import { conditionText, when } from '#web/features/recommend/parts/format.ts'
-import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './parts/PastSimulations.tsx'
+import { when } from '#web/ui/format.ts'
+import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './PastSimulations.tsx'
 import styles from './HistoryPage.module.css'
 
 /** The student's past simulations. */

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { SORTS, modifyResult } from '#contract/apprecsim.ts'
-import type { Source, UnitRow } from '#contract/recommend.ts'
+import { modifyResult } from '#contract/apprecsim.ts'
+import { SORTS } from '#domain/recommend/narrowing.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
@@ -16,26 +18,28 @@ import { onDemand } from '#web/ui/onDemand.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { BatchChoice } from './BatchChoice.tsx'
-import { type Filters, SORT_NAMES, activeCount, reset } from './filters.ts'
-import { conditionText, count } from '#web/features/recommend/parts/format.ts'
-import { ListBar } from '#web/features/list/ListBar.tsx'
-import { choiceOf } from '#web/features/list/listDraft.ts'
+import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
+import { type Filters, SORT_NAMES, activeCount, reset } from '#web/features/list/parts/filters.ts'
+import { count } from '#web/ui/format.ts'
+import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { ListBar } from '#web/features/list/parts/ListBar.tsx'
+import { choiceOf } from '#web/features/list/parts/listDraft.ts'
 import { NoRows } from './NoRows.tsx'
-import { type Tier, TIERS, rowsOf, totalOf, withoutRow } from './pages.ts'
+import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { changeResults, resultQuery, resultsKey } from './queries.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { UndoBar, type Undo } from '#web/features/list/UndoBar.tsx'
+import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
 import { UnitCard } from './UnitCard.tsx'
-import { useList } from '#web/features/list/useList.ts'
+import { useList } from '#web/features/list/parts/useList.ts'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),
 })
-const UnitPopup = onDemand(async () => (await import('./UnitPopup.tsx')).UnitPopup, {
+const UnitPopup = onDemand(async () => (await import('#web/features/list/parts/UnitPopup.tsx')).UnitPopup, {
   close: ({ onClose }) => onClose(),
 })
 
@@ -131,7 +135,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   const active = activeCount(filters)
   const tier = filters.chosen.tier?.[0]
   const ownRank = first.condition.rank
-  const tab = (key: 'all' | Tier, name: string, many: number) => ({
+  const tab = (key: 'all' | FiledTier, name: string, many: number) => ({
     key,
     text: (
       <>
@@ -141,9 +145,9 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   })
   const tabs = [
     tab('all', '全部', totalOf(first)),
-    ...TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
+    ...FILED_TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
   ]
-  const showTier = (key: 'all' | Tier): void =>
+  const showTier = (key: 'all' | FiledTier): void =>
     onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
   return (
     <div className={styles.page}>
@@ -243,7 +247,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   )
 }
 
-const isTier = (tier: string | undefined): tier is Tier => TIERS.some((one) => one === tier)
+const isTier = (tier: string | undefined): tier is FiledTier => FILED_TIERS.some((one) => one === tier)
 
 /** All sources that the pages refer to, each once. */
 function mergeSources(groups: readonly (readonly Source[])[]): Source[] {

@@ -1,5 +1,6 @@
 import { pointsText } from '#web/ui/scoreText.ts'
-import { cite, count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
+import { cite } from '#web/features/recommend/parts/format.ts'
 import styles from './ConditionForm.module.css'
 import type { useScoreRank } from './useScoreRank.ts'
 

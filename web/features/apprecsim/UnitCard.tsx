@@ -1,13 +1,14 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { Source, UnitRow } from '#contract/recommend.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { count } from '#web/ui/format.ts'
 import {
   citeShort,
-  count,
   levelTags,
   feeText,
   range,
@@ -17,7 +18,7 @@ import {
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitCard.module.css'
-import { remarks, requirementText, schoolText } from './unitText.ts'
+import { remarks, requirementText, schoolText } from '#web/features/list/parts/unitText.ts'
 
 interface UnitCardProps {
   row: UnitRow

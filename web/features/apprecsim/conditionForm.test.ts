@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProvinceRules } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import {
   type ConditionValues,
   bodyOf,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
-import type { ProvinceRules, ScoreCondition } from '#contract/recommend.ts'
+import type { ScoreCondition } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
 import { isRank, isScore, rankProblem, scoreProblem } from '#web/features/recommend/parts/scoreRank.ts'
 

@@ -1,12 +1,11 @@
 import type { MockResult } from '#contract/apprecsim.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 
 /** Rows of a page of the simulation. */
 export const PAGE = 30
 
 export type Pages = readonly MockResult[]
-export type Tier = 'reach' | 'match' | 'safe'
-export const TIERS: readonly Tier[] = ['reach', 'match', 'safe']
 
 /** The rows of the pages read so far; one that stands on two pages, because a row before it was removed, comes once. */
 export function rowsOf(pages: Pages): UnitRow[] {
@@ -17,7 +16,7 @@ export function rowsOf(pages: Pages): UnitRow[] {
 
 /** How many rows there are with these tiers (none: all three). */
 export function totalOf(page: MockResult, tiers: readonly string[] = []): number {
-  return TIERS.filter((tier) => tiers.length === 0 || tiers.includes(tier)).reduce(
+  return FILED_TIERS.filter((tier) => tiers.length === 0 || tiers.includes(tier)).reduce(
     (sum, tier) => sum + page.counts[tier],
     0,
   )

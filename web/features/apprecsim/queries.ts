@@ -6,10 +6,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as contract from '#contract/apprecsim.ts'
-import * as listContract from '#contract/list.ts'
-import { call } from '#web/client/call.ts'
-import { minutes, steady } from '#web/client/pages.ts'
-import { type Filters, batchOf, filterBodyOf } from './filters.ts'
+import { listApplicationLists } from '#contract/list.ts'
+import { ask, call } from '#web/client/call.ts'
+import { minutes, pageByPage, steady } from '#web/client/pages.ts'
+import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
 export const timeToastQuery = (provinceId: number) =>
@@ -100,19 +100,10 @@ export function changeResults(
   }
 }
 
-export const checkQuery = (provinceId: number, year: number, batch: string, majorIds: string[]) =>
-  queryOptions({
-    queryKey: ['apprecsim', 'check', provinceId, year, batch, majorIds],
-    queryFn: ({ signal }) =>
-      call(listContract.checkList, { body: { provinceId, year, batch, majorIds } }, { signal }),
-    placeholderData: keepPreviousData,
-    gcTime: minutes(1),
-  })
-
-export const reportQuery = (provinceId: number, batch: string | null) =>
-  queryOptions({
-    queryKey: ['apprecsim', 'report', provinceId, batch],
-    queryFn: ({ signal }) =>
-      call(listContract.getReport, { query: { provinceId, ...batchOf(batch) } }, { signal }),
-    staleTime: 0,
-  })
+export const listsQuery = infiniteQueryOptions({
+  queryKey: ['my', 'lists'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(listApplicationLists, { query: { page: pageParam, size: 20 } }, { signal }),
+  ...pageByPage,
+  staleTime: 0,
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProvinceRules } from '#contract/recommend.ts'
+import type { ProvinceRules } from '#contract/province.ts'
 import { tableYear } from '#domain/exam/rankDoubt.ts'
 import { type ScoreOrRank, isRank, isScore, scoreRankQuery } from '#web/features/recommend/parts/scoreRank.ts'
 import { useSettled } from '#web/ui/useSettled.ts'

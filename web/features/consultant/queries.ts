@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { WEEKLY_PAGE_SIZE, getWeekly, listCourses } from '#contract/course.ts'
 import { getPackageDetail } from '#contract/goods.ts'
-import { getMobile } from '#contract/session.ts'
+import { getMobile } from '#contract/account.ts'
 import { ask, call } from '#web/client/call.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'

@@ -5,23 +5,23 @@ import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { renew } from '#web/client/queryClient.ts'
-import { when } from '#web/features/recommend/parts/format.ts'
+import { when } from '#web/ui/format.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from '#web/features/my/my.module.css'
-import { commentsQuery } from '#web/features/my/queries.ts'
+import styles from '#web/ui/pages.module.css'
+import { ownCommentsQuery } from './queries.ts'
 
 /** What the user has said of courses. */
 export function Component() {
-  const query = useInfiniteQuery(commentsQuery)
+  const query = useInfiniteQuery(ownCommentsQuery)
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (commentId: string) => call(deleteComment, { params: { commentId } }),
     onError: (error) => void toast(sayError(error), 3000),
-    onSettled: () => renew(client, commentsQuery.queryKey),
+    onSettled: () => renew(client, ownCommentsQuery.queryKey),
   })
   const remove = async (commentId: string): Promise<void> => {
     const question = {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listComments } from '#contract/course.ts'
+import { listComments, listOwnComments } from '#contract/course.ts'
 import { ask } from '#web/client/call.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
@@ -12,3 +12,11 @@ export const commentsQuery = (courseId: string, reader: Reader) =>
       ask(listComments, { params: { courseId }, query: { page: pageParam } }, { signal }),
     ...pageByPage,
   })
+
+export const ownCommentsQuery = infiniteQueryOptions({
+  queryKey: ['my', 'comments'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(listOwnComments, { query: { page: pageParam, size: 20 } }, { signal }),
+  ...pageByPage,
+  staleTime: 0,
+})

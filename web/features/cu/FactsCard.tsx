@@ -1,4 +1,4 @@
-import { MISSING } from '#web/features/recommend/parts/format.ts'
+import { MISSING } from '#web/ui/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

@@ -1,3 +1,4 @@
+import { FollowButton } from '#web/features/follow/parts/FollowButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -63,10 +64,8 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
   const former = otherNames.filter((other) => !other.startsWith(name))
   return (
     <EntryHead
-      kind="school"
-      hashId={cuHashId}
       name={name}
-      followed={followed}
+      follow={<FollowButton kind="school" hashId={cuHashId} name={name} followed={followed} />}
       tags={
         <>
           {levelTags(school.levels).map((level) => (

@@ -1,5 +1,5 @@
-import type { CatalogueMajor } from '#contract/major.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { CatalogueMajor } from '#contract/directory.ts'
+import type { Source } from '#contract/fields.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

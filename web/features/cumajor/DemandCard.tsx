@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import { Bars } from '#web/ui/Bars.tsx'
-import { percent } from '#web/features/recommend/parts/format.ts'
+import { percent } from '#web/ui/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { CatalogueMajor } from '#contract/major.ts'
-import type { MajorCard } from '#contract/directory.ts'
+import { FollowButton } from '#web/features/follow/parts/FollowButton.tsx'
+import type { CatalogueMajor, MajorCard } from '#contract/directory.ts'
 import { categoryCode } from '#domain/directory/major-code.ts'
 import { useNamed } from '#web/client/useAddress.ts'
 import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
@@ -26,9 +26,8 @@ export function MajorHead({ major, page }: { major: MajorCard | CatalogueMajor; 
   }
   return (
     <EntryHead
-      kind="major"
-      hashId={majorHashId}
       name={name}
+      follow={<FollowButton kind="major" hashId={majorHashId} name={name} />}
       links={[
         { to: pages.intro, text: '介绍' },
         { to: pages.school, text: '开设学校' },

@@ -4,7 +4,7 @@ import { useOwn } from '#web/features/recommend/parts/own.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { FollowButton } from './parts/FollowButton.tsx'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 
 interface FollowedRowProps {
   kind: 'school' | 'major'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
 import { scoreText } from '#web/ui/scoreText.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'

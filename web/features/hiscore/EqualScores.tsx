@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreText } from '#web/ui/scoreText.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'

@@ -4,14 +4,8 @@ import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
-import {
-  count,
-  exactRank,
-  feeText,
-  placesText,
-  range,
-  rankText,
-} from '#web/features/recommend/parts/format.ts'
+import { count, exactRank, rankText } from '#web/ui/format.ts'
+import { feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 
 type Line = DataOf<typeof getLines>['list'][number]
 

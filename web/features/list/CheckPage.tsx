@@ -5,11 +5,11 @@ import { Refusal, sayError } from '#web/client/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
-import { BatchChoice } from '#web/features/apprecsim/BatchChoice.tsx'
+import { BatchChoice } from './parts/BatchChoice.tsx'
 import { CheckedList } from './CheckedList.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { readFilters, writeFilters } from '#web/features/apprecsim/filters.ts'
-import { useList } from './useList.ts'
+import { readFilters, writeFilters } from './parts/filters.ts'
+import { useList } from './parts/useList.ts'
 
 /** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
 export function Component() {

@@ -14,21 +14,22 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
 import { ExportButton } from './ExportButton.tsx'
-import type { Filters } from '#web/features/apprecsim/filters.ts'
-import { conditionText, percent } from '#web/features/recommend/parts/format.ts'
+import type { Filters } from './parts/filters.ts'
+import { percent } from '#web/ui/format.ts'
+import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
-import { type Choice, type ListDraft, idsOf } from './listDraft.ts'
+import { type Choice, type ListDraft, idsOf } from './parts/listDraft.ts'
 import { hardestFirst } from './order.ts'
-import { checkQuery } from '#web/features/apprecsim/queries.ts'
+import { checkQuery } from './queries.ts'
 import { SaveState } from './SaveState.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
-import { UndoBar, type Undo } from './UndoBar.tsx'
-import type { List } from './useList.ts'
+import { UndoBar, type Undo } from './parts/UndoBar.tsx'
+import type { List } from './parts/useList.ts'
 
 const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
   close: ({ onClose }) => onClose(),
 })
-const UnitPopup = onDemand(async () => (await import('#web/features/apprecsim/UnitPopup.tsx')).UnitPopup, {
+const UnitPopup = onDemand(async () => (await import('./parts/UnitPopup.tsx')).UnitPopup, {
   close: ({ onClose }) => onClose(),
 })
 

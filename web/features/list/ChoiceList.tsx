@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './ChoiceList.module.css'
-import { type Choice, idsOf } from './listDraft.ts'
+import { type Choice, idsOf } from './parts/listDraft.ts'
 import { move } from './order.ts'
 import { useDragOrder } from './useDragOrder.ts'
 

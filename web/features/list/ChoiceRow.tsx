@@ -3,10 +3,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
-import { count, lineText } from '#web/features/recommend/parts/format.ts'
-import type { Choice } from './listDraft.ts'
+import { count } from '#web/ui/format.ts'
+import { lineText } from '#web/features/recommend/parts/format.ts'
+import type { Choice } from './parts/listDraft.ts'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
-import { remarks, requirementText } from '#web/features/apprecsim/unitText.ts'
+import { remarks, requirementText } from './parts/unitText.ts'
 
 interface ChoiceRowProps {
   choice: Choice

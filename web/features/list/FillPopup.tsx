@@ -5,14 +5,14 @@ import type { ScoreCondition } from '#contract/recommend.ts'
 import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { Popup } from '#web/ui/Popup.tsx'
-import { type Filters, fillFilterOf, filterNames } from '#web/features/apprecsim/filters.ts'
-import { type Choice, idsOf } from './listDraft.ts'
+import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
+import { type Choice, idsOf } from './parts/listDraft.ts'
 
 interface FillPopupProps {
   saved: ApplicationList

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { reportQuery } from '#web/features/apprecsim/queries.ts'
+import { reportQuery } from './queries.ts'
 import { Report } from './Report.tsx'
 
 /** The report of the application list, to read, print or save. */

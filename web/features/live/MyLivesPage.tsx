@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { when } from '#web/features/recommend/parts/format.ts'
+import { when } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from '#web/features/my/my.module.css'
-import { livesQuery } from '#web/features/my/queries.ts'
+import styles from '#web/ui/pages.module.css'
+import { livesQuery } from './queries.ts'
 
 /** Live courses to come. None of them has to be booked. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { degreeText } from '#web/features/directory/parts/majorFigures.ts'
 import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
 import { MajorRow } from '#web/features/directory/parts/MajorRow.tsx'

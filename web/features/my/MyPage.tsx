@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/feedback.ts'
 import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { AccountRows } from '#web/features/account/AccountRows.tsx'
-import styles from './my.module.css'
+import { AccountRows } from '#web/features/account/parts/AccountRows.tsx'
+import styles from '#web/ui/pages.module.css'
 
 /** 我的: everything that is the student's own. */
 export function Component() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listGoods } from '#contract/pay.ts'
-import { WayHome } from '#web/app/shell/WayHome.tsx'
+import { WayHome } from '#web/ui/WayHome.tsx'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { safeNext } from '#web/features/account/parts/nextPath.ts'
 import { contentLink } from '#web/features/content/parts/contentLink.ts'
@@ -39,7 +39,7 @@ function Gate({ gate, shop }: GateProps) {
   const itemId = query.get('itemId')
   const id = goodsOf(gate, query.get('goodsId'))
   const goods = shop.goods.find(({ goodsId }) => goodsId === id)
-  if (!goods) return <Awaited title={gate.title} />
+  if (!goods) return <Awaited title={gate.path.title} />
   if (gate.kind && itemId !== null) return <Item id={itemId} gate={gate} shop={shop} />
   const given = query.get('next')
   const lead = leadOf(gate, query)

@@ -1,14 +1,13 @@
 import { type ContentKind, TOPICS } from '#contract/content.ts'
 import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
-import { type Path, paths } from '#domain/paths.ts'
+import { type Route, paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { gradeIn } from '#web/features/goods/parts/grade.ts'
 import { BOOK } from '#web/features/goods/parts/goodsLink.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {
-  path: Pick<Path, 'pattern'>
-  title: string
+  path: Route
   /** What may be sold here: of what is built, the query's `goodsId` picks one, else it is the first. */
   goods: readonly GoodsId[]
   /** The texts that stand behind it; left out: none do. */
@@ -28,35 +27,30 @@ const consultant = { goods: [GOODS.consultant], next: paths.consultant.home() } 
 export const payGates: readonly PayGate[] = [
   {
     path: pay.register,
-    title: '注册并开通',
     goods: anyGoods,
     lead: '服务记在账号上，换手机也在。先注册或登录，再用邀请码激活，或者购买。',
     next: paths.home(),
   },
   {
     path: pay.talent,
-    title: '潜能测评',
     goods: [GOODS.talent],
     lead: '潜能测评从性格、能力和职业兴趣几个方面，帮你看看哪些专业可能更适合自己。',
     next: paths.talent.index(),
   },
   {
     path: pay.adviser,
-    title: '开通顾问服务',
     goods: [GOODS.consultant],
     lead: '向顾问提问，属于咨询服务的一部分。',
     next: paths.adviser.index(),
   },
   {
     path: pay.cuquestion,
-    title: '开通院校提问',
     goods: [GOODS.schoolQuestion],
     lead: '把想问大学的写下来，由我们查证后书面答复：专业怎么分流、转专业要什么条件、宿舍和校区、录取规则怎么算。不回答今年的录取线会是多少、能不能保证录取。有效期内不限哪几所、问几个，一天最多 20 个；问和答不公开。不想花钱的，招生章程里大多写着，也可以直接问学校招生办。',
     next: paths.cu.index(),
   },
   {
     path: pay.article,
-    title: '开通后阅读',
     goods: anyGoods,
     kind: 'article',
     lead: '这些文章要开通下面的服务才能看全文。',
@@ -64,7 +58,6 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.courselist,
-    title: '开通课程',
     goods: anyGoods,
     kind: 'course',
     lead: '这组课程要开通下面的服务才能看。',
@@ -72,7 +65,6 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.column,
-    title: '开通专栏',
     goods: anyGoods,
     kind: 'column',
     lead: '这些专栏要开通下面的服务才能看。',
@@ -80,33 +72,28 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.consultant,
-    title: '开通咨询服务',
     ...consultant,
     lead: '包含什么，都列在下面；用多久、多少钱、怎么退，也写清楚。',
   },
   {
     path: pay.consultantIntro,
-    title: '咨询服务介绍',
     ...consultant,
     lead: '咨询服务包含什么，都列在下面。',
   },
   {
     path: pay.vipadviser,
-    title: '开通一对一顾问',
     goods: [GOODS.consultant],
     lead: '写下自己的情况和问题，顾问只就您的情况书面答复。这属于咨询服务的一部分。',
     next: paths.adviser.index(),
   },
   {
     path: pay.subass,
-    title: '学科测评',
     goods: [GOODS.subass],
     lead: '学科测评用试卷看看你在各科上的底子，给选科做参考。',
     next: paths.subass.home(),
   },
   {
     path: pay.elbook,
-    title: '电子书',
     goods: [GOODS.elbook],
     lead: '《志愿填报手册》全部章节合订成一页，可打印、存成 PDF 离线看，内容与免费的在线手册相同。',
     // It is read on this very page.
@@ -114,7 +101,6 @@ export const payGates: readonly PayGate[] = [
   },
   {
     path: pay.wz,
-    title: '报名服务',
     goods: [],
     lead: '',
     next: paths.wz.index(),

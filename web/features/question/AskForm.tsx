@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { questionForm } from '#contract/forms.ts'
-import type { Question } from '#contract/my.ts'
+import type { Question } from '#contract/question.ts'
 import { sayError } from '#web/client/errors.ts'
 import { withMobile, withUser } from '#web/features/account/parts/popups.ts'
 import { renew } from '#web/client/queryClient.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextArea } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
-import { questionKey } from '#web/features/my/queries.ts'
+import { questionKey } from './queries.ts'
 
 interface AskFormProps {
   label: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askAdviser } from '#contract/my.ts'
+import { askAdviser } from '#contract/question.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { AskForm } from './AskForm.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks an adviser, which is part of the consultant package, and shows what was asked before. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { sendFeedback } from '#contract/my.ts'
+import { sendFeedback } from '#contract/question.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'

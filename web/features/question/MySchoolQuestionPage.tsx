@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getSchool } from '#contract/cu.ts'
-import { askSchool } from '#contract/my.ts'
+import { askSchool } from '#contract/question.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { AskForm } from './AskForm.tsx'
-import styles from '#web/features/my/my.module.css'
+import styles from '#web/ui/pages.module.css'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks the school that the address names (`cuHashId`), for who has bought that, and shows what was asked before. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Question, QuestionKind } from '#contract/my.ts'
-import { when } from '#web/features/recommend/parts/format.ts'
+import type { Question, QuestionKind } from '#contract/question.ts'
+import { when } from '#web/ui/format.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from '#web/features/my/my.module.css'
-import { questionsQuery } from '#web/features/my/queries.ts'
+import styles from '#web/ui/pages.module.css'
+import { questionsQuery } from './queries.ts'
 
 interface QuestionRowsProps {
   kinds: readonly QuestionKind[]

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { type QuestionKind, readQuestion } from '#contract/my.ts'
+import { type QuestionKind, readQuestion } from '#contract/question.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { CallError } from '#web/client/errors.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { unreadKey } from '#web/features/notice/parts/unread.ts'
-import { when } from '#web/features/recommend/parts/format.ts'
+import { when } from '#web/ui/format.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import styles from '#web/features/my/my.module.css'
-import { questionKey, questionQuery } from '#web/features/my/queries.ts'
+import styles from '#web/ui/pages.module.css'
+import { questionKey, questionQuery } from './queries.ts'
 
 /** The question that the address names. */
 export function QuestionView({ kinds }: { kinds: readonly QuestionKind[] }) {

@@ -1,5 +1,5 @@
-import type { Source } from '#contract/recommend.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import type { Source } from '#contract/fields.ts'
+import { count } from '#web/ui/format.ts'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
 import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
 import { List, Row } from '#web/ui/List.tsx'

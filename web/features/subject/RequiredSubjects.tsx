@@ -9,7 +9,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import styles from './subject.module.css'
 
 type Subject = Demand['subjects'][number]

@@ -1,16 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
-const { subject, dd } = paths
-
 export const screens: readonly Screen[] = [
-  { path: subject.index, title: '选科', access: 'public', load: () => import('./IndexPage.tsx') },
-  { path: dd.subject, title: '选科', access: 'public', load: () => import('./EmbeddedPage.tsx') },
-  { path: subject.culist, title: '按学校查选科', access: 'public', load: () => import('./CulistPage.tsx') },
-  {
-    path: subject.cudetail,
-    title: '学校的选科要求',
-    access: 'public',
-    load: () => import('./CudetailPage.tsx'),
-  },
+  { path: paths.subject.index, access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: paths.dd.subject, access: 'public', load: () => import('./EmbeddedPage.tsx') },
+  { path: paths.subject.culist, access: 'public', load: () => import('./CulistPage.tsx') },
+  { path: paths.subject.cudetail, access: 'public', load: () => import('./CudetailPage.tsx') },
+  { path: paths.gzssxgh.index, access: 'public', load: () => import('./GzssxghPage.tsx') },
+  { path: paths.gzssxgh.qrcode, access: 'public', load: () => import('./GzssxghQrcodePage.tsx') },
+  { path: paths.huNanxgh, access: 'public', load: () => import('./HuNanxghPage.tsx') },
 ]

@@ -13,7 +13,7 @@ import {
   isExact,
   share,
 } from '#web/features/requirement/parts/demand.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'

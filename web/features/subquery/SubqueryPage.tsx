@@ -13,7 +13,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { SubjectPicker } from '#web/features/recommend/parts/SubjectPicker.tsx'
 import { useSubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
 import { LinkButton } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isExact } from '#web/features/requirement/parts/demand.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
 import { UnitRow } from '#web/features/directory/parts/UnitRow.tsx'
 import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'

@@ -2,5 +2,5 @@ import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
 export const screens: readonly Screen[] = [
-  { path: paths.subquery, title: '选科查询', access: 'public', load: () => import('./SubqueryPage.tsx') },
+  { path: paths.subquery, access: 'public', load: () => import('./SubqueryPage.tsx') },
 ]

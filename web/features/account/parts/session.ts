@@ -1,5 +1,6 @@
-import { type User, tokenHeader } from '#contract/session.ts'
-import * as contract from '#contract/session.ts'
+import { type User } from '#contract/account.ts'
+import { tokenHeader } from '#contract/protocol.ts'
+import * as contract from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
 import { CallError, Refusal, sayError } from '#web/client/errors.ts'
 import { queryClient } from '#web/client/queryClient.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/account.ts'
 
 /** The session as the specification's §3 and §4 describe it. */
 export interface SessionState {

@@ -1,4 +1,4 @@
-import { getWork } from '#contract/session.ts'
+import { getWork } from '#contract/account.ts'
 import { isWorked, workText } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
 import { Refusal } from '#web/client/errors.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { ContentCard } from '#contract/content.ts'
-import { isEmbedded } from '#web/app/shell/embedded.ts'
+import { isEmbedded } from '#web/client/embedded.ts'
 import { useGoods } from '#web/features/goods/parts/goods.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import styles from './LineFigures.module.css'
 
 interface LineFiguresProps {

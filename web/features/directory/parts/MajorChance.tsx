@@ -1,4 +1,4 @@
-import type { MajorFigures } from '#contract/major.ts'
+import type { MajorFigures } from '#contract/directory.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { categoryText, jobClass } from '#contract/major.ts'
+import type { categoryText, jobClass } from '#contract/directory.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'

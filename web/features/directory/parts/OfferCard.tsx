@@ -1,18 +1,12 @@
 import { memo } from 'react'
 import type { Offer } from '#contract/directory.ts'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import {
-  MISSING,
-  citeShort,
-  count,
-  feeText,
-  placesText,
-  range,
-} from '#web/features/recommend/parts/format.ts'
+import { MISSING, count } from '#web/ui/format.ts'
+import { citeShort, feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import styles from './OfferCard.module.css'

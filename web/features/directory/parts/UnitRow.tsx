@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { schoolUnit } from '#contract/subject.ts'
+import type { schoolUnit } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
-import { count, yuan } from '#web/features/recommend/parts/format.ts'
+import { count, yuan } from '#web/ui/format.ts'
 
 type Unit = Omit<z.output<typeof schoolUnit>, 'cuHashId' | 'open'>
 

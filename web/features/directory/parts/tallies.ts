@@ -1,5 +1,5 @@
 import type { Tallies } from '#contract/directory.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 
 type Counted = Pick<Tallies, 'lined' | 'planned'>
 

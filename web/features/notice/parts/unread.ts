@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getUnread, openNewModule, readNotification } from '#contract/unread.ts'
+import { getUnread, openNewModule, readNotification } from '#contract/notice.ts'
 import { call } from '#web/client/call.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'

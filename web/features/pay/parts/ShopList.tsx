@@ -1,6 +1,6 @@
 import { isBuilt, isOffered } from '#domain/goods.ts'
 import { daysText, priceText, useGoods } from '#web/features/goods/parts/goods.ts'
-import { whatDay } from '#web/features/recommend/parts/format.ts'
+import { whatDay } from '#web/ui/format.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'

@@ -1,5 +1,6 @@
 import type { YearLine } from '#contract/directory.ts'
-import { count, lineNames, rankText } from './format.ts'
+import { count, rankText } from '#web/ui/format.ts'
+import { lineNames } from './format.ts'
 import styles from './LinesTable.module.css'
 
 /** The last years' lines in figures, the latest first, and the names they stood under where these were others. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
-import { cite, when } from './format.ts'
+import { when } from '#web/ui/format.ts'
+import { cite } from './format.ts'
 import styles from './SourcesNote.module.css'
 
 /** Where the figures above are from: every bulletin by its title, with when it was loaded. */

@@ -1,6 +1,6 @@
 import type { ListCheck } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { percent } from './format.ts'
+import { percent } from '#web/ui/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 

@@ -5,7 +5,7 @@ import { placeOfOwn } from '#web/charts/ownPlace.ts'
 import type { YearsLinesProps } from '#web/charts/YearsLines.tsx'
 import { lackingText, yearsOf } from '#web/charts/years.ts'
 import { Chart } from '#web/charts/Chart.tsx'
-import { count } from './format.ts'
+import { count } from '#web/ui/format.ts'
 
 const Lines = onDemand(async () => (await import('#web/charts/YearsLines.tsx')).YearsLines, {
   waiting: <Loading rows={6} />,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Source } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
+import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
 import {
   cite,
   citeShort,
@@ -8,12 +9,8 @@ import {
   levelTags,
   lineNames,
   lineText,
-  percent,
   placesText,
   range,
-  whatDay,
-  when,
-  yuan,
 } from './format.ts'
 
 const source: Source = {

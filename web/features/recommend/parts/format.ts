@@ -1,27 +1,6 @@
-import { beijingDay, beijingMinute } from '#domain/beijing.ts'
-import { grouped } from '#web/ui/grouped.ts'
-import type { ScoreCondition, Source, UnitRow } from '#contract/recommend.ts'
-
-/** What stands where a figure is missing. */
-export const MISSING = '暂无'
-
-/** A count or rank with its thousands set off. */
-export function count(value: number | null | undefined): string {
-  return value == null ? MISSING : grouped(value)
-}
-
-/** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
-export function percent(probability: number | null): string {
-  if (probability === null) return MISSING
-  const whole = Math.round(probability * 100)
-  if (whole >= 100) return '>99%'
-  return whole <= 0 ? '<1%' : `${whole}%`
-}
-
-/** Yuan a year. */
-export function yuan(fee: number | null): string {
-  return fee === null ? MISSING : `${grouped(fee)} 元/年`
-}
+import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
+import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 
 /** What a year costs, as the plan writes it where that is not one figure of yuan. */
 export function feeText(row: Pick<UnitRow, 'fee' | 'feeText'>): string {
@@ -41,15 +20,6 @@ export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'
   if (plan === null) return MISSING
   return `${count(plan)} 人${planYear === null ? '' : `（${planYear} 年）`}`
 }
-
-/** A line's rank for where the unit stands beside it: 12,000, or 前 50 where the authority gives only a bound. */
-export function rankText({ rank, isBound }: { rank: number | null; isBound?: boolean | undefined }): string {
-  return isBound ? `前 ${count(rank)}` : count(rank)
-}
-
-/** A line's rank as a figure to draw: a bound is none. */
-export const exactRank = ({ rank, isBound }: Parameters<typeof rankText>[0]): number | null =>
-  isBound ? null : rank
 
 /** One year's line: its score and rank, or why there is none. */
 export function lineText(line: UnitRow['lines'][number]): string {
@@ -99,26 +69,6 @@ export function citeShort(sources: readonly Source[]): string {
     .map(([authority, of]) => [authority, [...of].sort((a, b) => a - b).join('、')].filter(Boolean).join(' '))
     .join('；')
 }
-
-/** Reads an ISO time; what is none is missing. */
-function ofTime(iso: string, read: (time: Date) => string): string {
-  const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? MISSING : read(time)
-}
-
-const dateParts = (time: Date): number[] => beijingDay(time).split('-').map(Number)
-
-/** An ISO time as a Beijing date and time: 2026/1/5 08:00. */
-export const when = (iso: string): string =>
-  ofTime(iso, (time) => `${dateParts(time).join('/')} ${beijingMinute(time)}`)
-
-/** An ISO time as a Beijing date: 2026年1月5日. */
-export const whatDay = (iso: string): string =>
-  ofTime(iso, (time) =>
-    dateParts(time)
-      .map((part, at) => `${part}${'年月日'[at] ?? ''}`)
-      .join(''),
-  )
 
 /** Of 985, 211 and 双一流 all that hold; the first two say the third. */
 export function levelTags(levels: readonly string[]): string[] {

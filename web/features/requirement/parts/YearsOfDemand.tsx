@@ -1,7 +1,7 @@
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Demand } from './demand.ts'
 import { share } from './demand.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { Table } from '#web/ui/Table.tsx'
 
 /** How many units ask for 物理 and 化学 both, over the years that have whole tables; nothing while there is one only. */

@@ -7,7 +7,7 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 
 export type Demand = DataOf<typeof getDemand>
 export type Table = NonNullable<Demand['table']>

@@ -12,7 +12,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { count } from '#web/features/recommend/parts/format.ts'
+import { count } from '#web/ui/format.ts'
 import { YearsOfDemand } from '#web/features/requirement/parts/YearsOfDemand.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'

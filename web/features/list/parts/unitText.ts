@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
-import { MISSING } from '#web/features/recommend/parts/format.ts'
+import { MISSING } from '#web/ui/format.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { paths } from '#domain/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { type Filters, writeFilters } from '#web/features/apprecsim/filters.ts'
-import { SaveState } from './SaveState.tsx'
+import { type Filters, writeFilters } from './filters.ts'
+import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
-import { TIERS } from '#web/features/apprecsim/pages.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import type { List } from './useList.ts'
 
@@ -22,9 +22,9 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
     ) : null
   }
   // Choices out of reach or without a forecast are named where there are any: the sum must add up.
-  const groups = ([...TIERS, 'out', null] as const)
+  const groups = ([...FILED_TIERS, 'out', null] as const)
     .map((tier) => ({ tier, many: draft.choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
-    .filter(({ tier, many }) => many > 0 || TIERS.some((one) => one === tier))
+    .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
   return (
     <div className={styles.bar}>
       <div className={styles.text}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getList, saveList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'
-import { batchOf } from '#web/features/apprecsim/filters.ts'
+import { batchOf } from './filters.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './listDraft.ts'
 
 const keyOf = (provinceId: number, batch: string | null) => ['apprecsim', 'list', provinceId, batch] as const

@@ -1,6 +1,6 @@
 import { isChannel } from '#domain/account/channel.ts'
 import { noteOrigin } from '#web/features/province/parts/location.ts'
-import { safeNext } from '#web/features/account/parts/nextPath.ts'
+import { safeNext } from './nextPath.ts'
 import { perTab } from '#web/client/storage.ts'
 
 /** What the address of a visit may say of it (docs/decisions/017), each kept for the visit: until the tab is closed. */

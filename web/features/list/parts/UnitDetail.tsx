@@ -1,20 +1,12 @@
 import { Link } from 'react-router'
-import type { Source, UnitRow } from '#contract/recommend.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import {
-  cite,
-  count,
-  exactRank,
-  feeText,
-  percent,
-  range,
-  sourcesOf,
-  when,
-  placesText,
-} from '#web/features/recommend/parts/format.ts'
+import { count, exactRank, percent, when } from '#web/ui/format.ts'
+import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitDetail.module.css'

@@ -1,33 +1,12 @@
 import * as z from 'zod'
+import { hashId } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { questionForm, serviceForm } from './forms.ts'
-import { hashId } from './directory.ts'
-
-/** 我的: what a student has made and asked. */
-
-export const listApplicationLists = endpoint({
-  method: 'GET',
-  path: '/api/user/apprec/lists',
-  summary: 'The user’s application lists of every province, year and batch, the last saved first',
-  access: 'user',
-  query: z.object(paging),
-  data: z.array(
-    z.object({
-      provinceId: z.int(),
-      provinceName: z.string(),
-      year: z.int(),
-      batch: z.string(),
-      /** Units in it. */
-      choices: z.int(),
-      /** ISO time. */
-      savedAt: z.string(),
-    }),
-  ),
-})
 
 /** `adviser` and `school` are asked by who has bought that; `service` is a wish for more service. */
 const QUESTION_KINDS = ['adviser', 'school', 'feedback', 'service'] as const
+
 export const questionKind = z.enum(QUESTION_KINDS)
 
 const question = z.object({
@@ -118,4 +97,5 @@ export const askMoreService = endpoint({
 })
 
 export type Question = z.output<typeof question>
+
 export type QuestionKind = z.output<typeof questionKind>

@@ -1,7 +1,7 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/account.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
-import { withMobile } from './parts/popups.ts'
+import { withMobile } from './popups.ts'
 import { Row } from '#web/ui/List.tsx'
 
 /** The mobile and the province of an account; they stand inside `List`. */

@@ -1,8 +1,6 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { FILTER_TYPES, type FilterType, SORTS, type mock } from '#contract/apprecsim.ts'
+import { FILTER_TYPES, type FilterType, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
 import { choiceIn } from '#web/client/useAddress.ts'
 
-export type Sort = NonNullable<BodyOf<typeof mock>['sort']>
 type Chosen = Partial<Record<FilterType, readonly string[]>>
 
 /** What narrows and orders the result list. Fees are as typed: empty stays empty. */

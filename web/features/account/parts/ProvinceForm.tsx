@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { setProvince } from '#contract/session.ts'
+import { setProvince } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
-import { knownPlace } from './location.ts'
-import { useCanLocate, useProvinces } from './provinces.ts'
-import { useSession, userChanged, userScope } from '#web/features/account/parts/session.ts'
+import { knownPlace } from '#web/features/province/parts/location.ts'
+import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { useSession, userChanged, userScope } from './session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import styles from './ProvinceForm.module.css'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { useLocated } from './useLocated.ts'
+import { useLocated } from '#web/features/province/parts/useLocated.ts'
 
 /** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
 export function ProvinceForm({ onSaved }: { onSaved: () => void }) {

@@ -1,0 +1,24 @@
+/** Request header that carries the token, and answer header that brings a new one. */
+export const tokenHeader = 'x-auth-token'
+
+/**
+ * Request header with a long random string that the browser keeps: a device that has logged in to an
+ * account before is not locked out when others guess at that account's password.
+ */
+export const deviceHeader = 'x-device-id'
+
+/** Codes that come in `data` of a refusal. */
+export const refusals = {
+  /** Nobody has this mobile or user name: the client goes on to /register. */
+  userNotFound: 'USER_NOT_FOUND',
+  /** Wrong password, or too many wrong ones: the client shows 忘记密码？ beside `info`. */
+  wrongPassword: 'PWD_ERROR',
+  /** The mobile, proven by its code, has an account already: the client offers to log in. */
+  userExists: 'USER_EXISTS',
+  /** Replacing a bound mobile asks for the password too. */
+  passwordRequired: 'PWD_REQUIRED',
+  /** The call is for who has bound a mobile (`needsMobile`): the client asks for one and goes on. */
+  mobileRequired: 'MOBILE_REQUIRED',
+  /** This address has been sent many codes: the client does some work (`getWork`) and asks again. */
+  workRequired: 'WORK_REQUIRED',
+} as const

@@ -1,0 +1,16 @@
+/** What a result list is narrowed by; what is chosen of a type goes into the simulation's body as `{type}Ids`. */
+export const FILTER_TYPES = [
+  'tier',
+  'schoolProvince',
+  'city',
+  'level',
+  'ownership',
+  'schoolType',
+  'discipline',
+  'category',
+] as const
+export type FilterType = (typeof FILTER_TYPES)[number]
+
+/** How a result list may be ordered. */
+export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const
+export type Sort = (typeof SORTS)[number]

@@ -1,0 +1,62 @@
+/**
+ * The storeys of the house, the lowest first: a feature may use those of lower storeys, through their door, and none
+ * beside or above it. The structure test reads this table, and the chapter of ARCHITECTURE.md is printed from it.
+ */
+export const storeys: readonly (readonly Feature[])[] = [
+  [
+    { name: 'log', what: 'Errors that browsers report.' },
+    { name: 'province', what: 'Provinces, and where a reader is.' },
+  ],
+  [{ name: 'account', what: 'Who is logged in: codes, passwords, devices, age, personal data.' }],
+  [
+    { name: 'goods', what: 'What is sold, who holds it, which gate it opens.' },
+    { name: 'recommend', what: 'Units, their lines, their chance for a candidate.' },
+    { name: 'share', what: 'How a page is handed on; the official accounts.' },
+  ],
+  [
+    { name: 'credit', what: 'Points for a visit a day.' },
+    { name: 'directory', what: 'Schools and majors by public id, and the units of each.' },
+  ],
+  [
+    { name: 'content', what: 'Texts and columns of the operator.' },
+    { name: 'follow', what: 'Schools and majors that a reader follows.' },
+    { name: 'requirement', what: 'What units ask of subjects, and what a combination keeps.' },
+  ],
+  [
+    { name: 'adviser', what: 'Questions and answers of advisers.' },
+    { name: 'cu', what: 'One school.' },
+    { name: 'cumajor', what: 'One major.' },
+    { name: 'headline', what: 'Articles.' },
+    { name: 'hiscore', what: 'Lines, control lines and score–rank tables of past years.' },
+    { name: 'live', what: 'Live lessons.' },
+    { name: 'major', what: 'The catalogue of majors and jobs.' },
+    { name: 'notice', what: 'What the operator tells, and what is unread.' },
+    { name: 'pay', what: 'Orders, codes, pay pages.' },
+    { name: 'rank', what: 'Rankings.' },
+    { name: 'subject', what: 'Requirements by school; the guides to choosing subjects.' },
+    { name: 'subquery', what: 'Combinations of subjects, compared.' },
+  ],
+  [
+    { name: 'backtest', what: 'How often past predictions came true.' },
+    { name: 'course', what: 'Courses and comments.' },
+    { name: 'list', what: 'The application list, its check and its report.' },
+    { name: 'question', what: 'Questions to an adviser, a school, the operator.' },
+  ],
+  [
+    { name: 'apprecsim', what: 'From a score to units with a chance.' },
+    { name: 'consultant', what: 'The weekly plan of the package.' },
+  ],
+  [
+    { name: 'help', what: 'Guides to the tools.' },
+    { name: 'home', what: 'The first page and what it leads to.' },
+    { name: 'my', what: 'The menu of the account.' },
+    { name: 'search', what: 'One field for schools, majors, texts and pages.' },
+  ],
+]
+
+/** One feature: its name is the same in contract, server, web and e2e. */
+export interface Feature {
+  readonly name: string
+  /** What it is about, in one line. */
+  readonly what: string
+}

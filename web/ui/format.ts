@@ -1,0 +1,52 @@
+import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { grouped } from './grouped.ts'
+
+/** What stands where a figure is missing. */
+export const MISSING = '暂无'
+
+/** A count or rank with its thousands set off. */
+export function count(value: number | null | undefined): string {
+  return value == null ? MISSING : grouped(value)
+}
+
+/** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
+export function percent(probability: number | null): string {
+  if (probability === null) return MISSING
+  const whole = Math.round(probability * 100)
+  if (whole >= 100) return '>99%'
+  return whole <= 0 ? '<1%' : `${whole}%`
+}
+
+/** Yuan a year. */
+export function yuan(fee: number | null): string {
+  return fee === null ? MISSING : `${grouped(fee)} 元/年`
+}
+
+/** A line's rank for where the unit stands beside it: 12,000, or 前 50 where the authority gives only a bound. */
+export function rankText({ rank, isBound }: { rank: number | null; isBound?: boolean | undefined }): string {
+  return isBound ? `前 ${count(rank)}` : count(rank)
+}
+
+/** A line's rank as a figure to draw: a bound is none. */
+export const exactRank = ({ rank, isBound }: Parameters<typeof rankText>[0]): number | null =>
+  isBound ? null : rank
+
+/** Reads an ISO time; what is none is missing. */
+function ofTime(iso: string, read: (time: Date) => string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? MISSING : read(time)
+}
+
+const dateParts = (time: Date): number[] => beijingDay(time).split('-').map(Number)
+
+/** An ISO time as a Beijing date and time: 2026/1/5 08:00. */
+export const when = (iso: string): string =>
+  ofTime(iso, (time) => `${dateParts(time).join('/')} ${beijingMinute(time)}`)
+
+/** An ISO time as a Beijing date: 2026年1月5日. */
+export const whatDay = (iso: string): string =>
+  ofTime(iso, (time) =>
+    dateParts(time)
+      .map((part, at) => `${part}${'年月日'[at] ?? ''}`)
+      .join(''),
+  )
