@@ -24,6 +24,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   ],
   [
     { name: 'adviser', what: 'Questions and answers of advisers.' },
+    { name: 'course', what: 'Courses and comments.' },
     { name: 'cu', what: 'One school.' },
     { name: 'cumajor', what: 'One major.' },
     { name: 'headline', what: 'Articles.' },
@@ -31,15 +32,14 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'live', what: 'Live lessons.' },
     { name: 'major', what: 'The catalogue of majors and jobs.' },
     { name: 'notice', what: 'What the operator tells, and what is unread.' },
-    { name: 'pay', what: 'Orders, codes, pay pages.' },
     { name: 'rank', what: 'Rankings.' },
     { name: 'subject', what: 'Requirements by school; the guides to choosing subjects.' },
     { name: 'subquery', what: 'Combinations of subjects, compared.' },
   ],
   [
     { name: 'backtest', what: 'How often past predictions came true.' },
-    { name: 'course', what: 'Courses and comments.' },
     { name: 'list', what: 'The application list, its check and its report.' },
+    { name: 'pay', what: 'Orders, codes, pay pages.' },
     { name: 'question', what: 'Questions to an adviser, a school, the operator.' },
   ],
   [

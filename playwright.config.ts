@@ -59,7 +59,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     ...(hasOfficial && process.env.E2E_FULL === '1'
       ? sizes.map(({ name, use }) => ({
           name: `full ${name}`,
-          testMatch: 'library.spec.ts',
+          testMatch: 'directory.spec.ts',
           workers: 1,
           use: { ...use, dataDir: folder(`full-${name}`), isFull: true },
         }))

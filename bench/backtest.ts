@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OpsError } from '#ops/command.ts'
+import { OpsError } from '#server/ops/command.ts'
 import { backtest } from './backtest-evaluate.ts'
 import type { Cell, LineRow, YearReport } from './backtest-evaluate.ts'
 import { fuller, readLoaded } from './backtest-history.ts'

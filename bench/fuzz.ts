@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readOptions, wholeNumber } from '#ops/command.ts'
+import { readOptions, wholeNumber } from '#server/ops/command.ts'
 import { printTable } from './table.ts'
 
 const reportShape = z.array(

@@ -1,4 +1,4 @@
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import type { Target } from './compare.ts'
 
 export const mocked: Target = {

@@ -1,5 +1,5 @@
 import { argv } from 'node:process'
-import { OpsError } from '#ops/command.ts'
+import { OpsError } from '#server/ops/command.ts'
 import { ImportRefusal } from '#server/import/refusal.ts'
 
 /** Measurements, each printing a table. Timings live here and never in a test. */

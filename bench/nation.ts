@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { startEngines } from '#server/snapshot/load.ts'
+import { readSnapshot } from '#server/read-snapshot.ts'
+import { openSnapshots } from '#server/snapshot/load.ts'
 import { openLog } from '#server/http/log.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { makeDataDir } from '#test/product.ts'
@@ -29,12 +30,12 @@ export async function weighServer(wanted: number): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const start = performance.now()
-    const engines = startEngines(database.url, openLog('error'))
-    await engines.load()
+    const snapshots = openSnapshots(database.url, openLog('error'), readSnapshot)
+    await snapshots.load()
     const seconds = (performance.now() - start) / 1000
     delay.disable()
     const used = bytesInUse() - before
-    const scopes = engines.current?.scopes.all() ?? []
+    const scopes = snapshots.current?.scopes.all() ?? []
     printTable([
       {
         'the whole server': `${new Set(scopes.map(({ provinceId }) => provinceId)).size} provinces`,
@@ -47,7 +48,7 @@ export async function weighServer(wanted: number): Promise<void> {
         'longest pause ms': Math.round(delay.max / 1e6),
       },
     ])
-    await engines.close()
+    await snapshots.close()
   } finally {
     await db.destroy()
     await database.close()

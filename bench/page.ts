@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import * as z from 'zod'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { findChromium } from '#test/chromium.ts'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { printTable } from './table.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
+import { SMS_PURPOSES } from '#domain/account/sms.ts'
 import { endpoint } from './endpoint.ts'
 import { province, provinceId } from './fields.ts'
 import { channel, loginForm, mobile, newPassword, passwordForm, resetForm, smsCode } from './forms.ts'
@@ -9,7 +10,7 @@ import { channel, loginForm, mobile, newPassword, passwordForm, resetForm, smsCo
  * word under 14.
  */
 
-export const user = z.object({
+const user = z.object({
   hashId: z.string(),
   /** null for a user name whose owner has bound no mobile. */
   mobile: z.string().nullable(),
@@ -56,9 +57,7 @@ export const logout = endpoint({
 })
 
 /** What a code proves; a code for one purpose is of no use for another. */
-export const smsPurpose = z.enum(['register', 'reset', 'bind', 'close', 'guardian'])
-
-export type SmsPurpose = z.output<typeof smsPurpose>
+export const smsPurpose = z.enum(SMS_PURPOSES)
 
 /** A proof of work, for addresses that have been sent many codes: domain/account/work.ts. */
 const work = {

@@ -1,19 +1,23 @@
 import * as z from 'zod'
 import { FILTER_TYPES, SORTS } from '#domain/recommend/narrowing.ts'
 import { endpoint } from './endpoint.ts'
-import { paging, queryProvinceId, source } from './fields.ts'
-import { filterBody, given, previousId, rank, recordId, resultFrame, score, scoreCondition, scores, unitId, unitRow, conditionWithProvince } from './recommend.ts'
+import { paging, queryProvinceId } from './fields.ts'
+import {
+  filterBody,
+  given,
+  previousId,
+  rank,
+  recordId,
+  resultFrame,
+  score,
+  scoreCondition,
+  scores,
+  unitId,
+  unitRow,
+  conditionWithProvince,
+} from './recommend.ts'
 
 /** Simulated admission: a student's score condition → units, each with a probability. Lists are in list.ts. */
-
-export const getCondition = endpoint({
-  method: 'GET',
-  path: '/api/user/apprec/condition',
-  summary: 'The saved score condition and the rules of the province',
-  access: 'user',
-  query: z.object({ provinceId: queryProvinceId }),
-  data: conditionWithProvince,
-})
 
 export const getSheetCondition = endpoint({
   method: 'GET',
@@ -51,15 +55,6 @@ export const saveCondition = endpoint({
     /** Preferred majors by catalogue code. Left out: those saved before stay. */
     majorIds: majorIds.optional(),
   }),
-  data: conditionWithProvince,
-})
-
-export const getMockCondition = endpoint({
-  method: 'GET',
-  path: '/api/user/apprec/mock/condition',
-  summary: 'The condition of an earlier simulation of one’s own, or the saved one',
-  access: { gate: 'apprecsim' },
-  query: z.object({ provinceId: queryProvinceId, previousId }),
   data: conditionWithProvince,
 })
 
@@ -205,45 +200,6 @@ export const deleteHistory = endpoint({
   access: 'user',
   params: z.object({ id: recordId }),
   data: z.null(),
-})
-
-export const getScoreRank = endpoint({
-  method: 'GET',
-  path: '/api/score_rank',
-  summary: 'Score to rank and back, by the province’s score-rank table',
-  access: 'public',
-  kept: true,
-  query: z.object({
-    provinceId: queryProvinceId,
-    /** By default the latest year that has a table. */
-    year: z.coerce.number().int().min(2000).max(2100).optional(),
-    /** May be left out where the year has one track. */
-    track: z.string().max(12).optional(),
-    /** Give one of the two. */
-    score: z.coerce.number().min(0).max(900).optional(),
-    rank: z.coerce.number().int().min(1).max(2_000_000).optional(),
-  }),
-  data: z.object({
-    /** Years that have a table, latest first; without `year` among them `match` is null. */
-    years: z.array(z.int()),
-    /** The year asked about; null where it was left to the table and there is none. */
-    year: z.int().nullable(),
-    tracks: z.array(z.string()),
-    /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end. */
-    match: z
-      .object({
-        // A score asked for may have a fraction.
-        scoreMin: z.number(),
-        scoreMax: z.number(),
-        rankMin: z.int(),
-        rankMax: z.int(),
-        count: z.int(),
-      })
-      .nullable(),
-    /** The table's lowest score, and how many candidates reach it; null without a table. */
-    end: z.object({ score: z.number(), rank: z.int() }).nullable(),
-    source: source.nullable(),
-  }),
 })
 
 export type MockResult = z.output<typeof mockResult>

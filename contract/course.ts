@@ -1,17 +1,10 @@
+import { WEEKLY_PAGE_SIZE } from '#domain/weekly.ts'
 import * as z from 'zod'
 import { courseCard, getContent } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId } from './fields.ts'
 
 /** 课程, the weekly plans of the consultant package, and what students say of courses. */
-
-/** Grades whose weekly plans are listed apart (spec §9); the first is asked for where none is named. */
-export const WEEKLY_CATEGORIES = [
-  { id: 8, name: '高一' },
-  { id: 9, name: '高二' },
-  { id: 10, name: '高三' },
-] as const
-export const WEEKLY_PAGE_SIZE = 8
 
 const COURSE_CATEGORY_TYPES = ['WEEKLY', 'COURSE'] as const
 

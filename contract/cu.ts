@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, offer, ownQuery, schoolCard, source, tallies, reach } from './directory.ts'
+import { hashId, offer, ownQuery, schoolCard, source, tallies, reach } from './directory.ts'
+import { forecast } from './recommend.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
 
@@ -222,28 +223,6 @@ export const listSchoolYears = endpoint({
     sources: z.array(source),
     notice: z.string().nullable(),
   }),
-})
-
-/** How many schools are asked about at once. */
-export const CHANCES_ASKED = 100
-
-export const listSchoolChances = endpoint({
-  method: 'GET',
-  path: '/api/cu_school/chance',
-  summary:
-    'What the easiest open unit of each of these schools asks of a rank; those of which nothing is forecast are left out',
-  access: 'public',
-  query: z.object({
-    /** Ids with commas between. */
-    schoolHashIds: z
-      .string()
-      .regex(
-        new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${CHANCES_ASKED - 1}}$`),
-        `一次最多问 ${CHANCES_ASKED} 所学校`,
-      ),
-    ...ownQuery,
-  }),
-  data: z.array(z.object({ cuHashId: hashId, forecast })),
 })
 
 /** Up to four schools that stand side by side. */

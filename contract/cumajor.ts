@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { hashId, majorCard, offer, ownQuery, schoolCard, source, tallies, catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, reach } from './directory.ts'
+import {
+  hashId,
+  majorCard,
+  offer,
+  ownQuery,
+  schoolCard,
+  source,
+  tallies,
+  catalogueMajor,
+  categoryText,
+  jobClass,
+  majorFigures,
+  majorFilter,
+  reach,
+} from './directory.ts'
 
 /** 大学专业: one major, who offers it, and what it took to get in. */
 

@@ -1,5 +1,7 @@
+import { forecast, yearLine } from './recommend.ts'
 import * as z from 'zod'
-import { codeYear, feeText, isBound, leftOut, lineName, remark } from './recommend.ts'
+import { endpoint } from './endpoint.ts'
+import { codeYear, feeText, leftOut, remark } from './recommend.ts'
 import { queryProvinceId, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
@@ -27,19 +29,6 @@ export const ownQuery = {
     .refine((ids) => new Set(ids.split(',')).size === ids.split(',').length, '选科不能重复')
     .optional(),
 }
-
-/**
- * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
- * rank (domain/library/chance.ts).
- */
-export const forecast = z.object({
-  year: z.int(),
-  rank90: z.int(),
-  rank50: z.int(),
-  rank10: z.int(),
-  /** It rests on the lines of related majors of the school: the unit has none of its own. */
-  related: z.boolean(),
-})
 
 /** A school in a list. What no file says is null. */
 export const schoolCard = z.object({
@@ -73,18 +62,6 @@ export const majorCard = z.object({
   level,
   discipline: z.string(),
   category: z.string(),
-})
-
-/** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
-export const yearLine = z.object({
-  year: z.int(),
-  score: z.int().nullable(),
-  rank: z.int().nullable(),
-  isBound,
-  plan: z.int().nullable(),
-  /** An id among the answer's `sources`. */
-  source: z.int(),
-  name: lineName,
 })
 
 /** Units of one year, and how many of them the student's subjects open or may open. */
@@ -132,13 +109,9 @@ export const offer = z.object({
   source: z.int().nullable(),
 })
 
-export type Forecast = z.output<typeof forecast>
-
 export type SchoolCard = z.output<typeof schoolCard>
 
 export type MajorCard = z.output<typeof majorCard>
-
-export type YearLine = z.output<typeof yearLine>
 
 export type Tallies = { [Name in keyof typeof tallies]: z.output<(typeof tallies)[Name]> }
 
@@ -197,3 +170,50 @@ export const jobClass = z.object({ code: z.string(), name: z.string() })
 export type MajorFigures = z.output<typeof majorFigures>
 
 export type CatalogueMajor = z.output<typeof catalogueMajor>
+
+/** A category with how many majors it has. */
+export const category = z.object({ code: categoryCode, name: z.string(), majors: z.int() })
+
+export const getMajorTree = endpoint({
+  method: 'GET',
+  path: '/api/major',
+  summary: 'Disciplines and categories of a catalogue, with how many majors each has',
+  access: 'public',
+  kept: true,
+  query: z.object({ level: level.default('本科') }),
+  data: z.object({
+    /** Majors of each catalogue; 0: it is not loaded. */
+    counts: z.object({ 本科: z.int(), 专科: z.int() }),
+    disciplines: z.array(
+      z.object({
+        code: disciplineCode,
+        name: z.string(),
+        majors: z.int(),
+        categories: z.array(category),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})
+
+/** How many schools are asked about at once. */
+export const CHANCES_ASKED = 100
+
+export const listSchoolChances = endpoint({
+  method: 'GET',
+  path: '/api/cu_school/chance',
+  summary:
+    'What the easiest open unit of each of these schools asks of a rank; those of which nothing is forecast are left out',
+  access: 'public',
+  query: z.object({
+    /** Ids with commas between. */
+    schoolHashIds: z
+      .string()
+      .regex(
+        new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${CHANCES_ASKED - 1}}$`),
+        `一次最多问 ${CHANCES_ASKED} 所学校`,
+      ),
+    ...ownQuery,
+  }),
+  data: z.array(z.object({ cuHashId: hashId, forecast })),
+})

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard, ownQuery, schoolCard } from './directory.ts'
+import { hashId, majorCard, ownQuery, schoolCard } from './directory.ts'
+import { forecast } from './recommend.ts'
 
 /** 关注: the schools and majors that a student follows. */
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId } from './fields.ts'
-import { forecast, hashId, majorCard, offer, ownQuery, source, yearLine } from './directory.ts'
+import { hashId, majorCard, offer, ownQuery, source } from './directory.ts'
+import { forecast, yearLine } from './recommend.ts'
 import { isBound, leftOut } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */

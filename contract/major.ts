@@ -1,39 +1,29 @@
-import { categoryCode, disciplineCode, catalogueMajor, categoryText, jobClass, majorFigures, majorFilter, reach, forecast, hashId, level, majorCard, ownQuery, schoolCard, source } from './directory.ts'
+import {
+  category,
+  categoryCode,
+  disciplineCode,
+  catalogueMajor,
+  categoryText,
+  jobClass,
+  majorFigures,
+  majorFilter,
+  reach,
+  hashId,
+  level,
+  majorCard,
+  ownQuery,
+  schoolCard,
+  source,
+} from './directory.ts'
+import { forecast } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 
-
-
-/** A category with how many majors it has. */
-const category = z.object({ code: categoryCode, name: z.string(), majors: z.int() })
-
 /** The 大典 itself. */
 const jobSource = z.object({ authority: z.string(), title: z.string(), year: z.int() })
-
-export const getMajorTree = endpoint({
-  method: 'GET',
-  path: '/api/major',
-  summary: 'Disciplines and categories of a catalogue, with how many majors each has',
-  access: 'public',
-  kept: true,
-  query: z.object({ level: level.default('本科') }),
-  data: z.object({
-    /** Majors of each catalogue; 0: it is not loaded. */
-    counts: z.object({ 本科: z.int(), 专科: z.int() }),
-    disciplines: z.array(
-      z.object({
-        code: disciplineCode,
-        name: z.string(),
-        majors: z.int(),
-        categories: z.array(category),
-      }),
-    ),
-    sources: z.array(source),
-  }),
-})
 
 export const listMajors = endpoint({
   method: 'GET',

@@ -24,40 +24,6 @@ export const activateCode = endpoint({
   data: z.null(),
 })
 
-const goods = z.object({
-  goodsId,
-  name: z.string(),
-  /** Paragraphs by line; empty: the operator has written none. */
-  intro: z.string(),
-  /** When and how money is given back; empty: not said. */
-  refund: z.string(),
-  /** 分; null: not for sale here. */
-  price: z.int().nullable(),
-  /** For how many days a purchase holds. */
-  days: z.int().nullable(),
-  shopName: z.string().nullable(),
-  shopUrl: z.string().nullable(),
-  /** Whether the user may use them. */
-  available: z.boolean(),
-  /** ISO time until which the user holds these goods themselves; null: not held. */
-  heldUntil: z.string().nullable(),
-})
-export type Goods = z.output<typeof goods>
-
-export const listGoods = endpoint({
-  method: 'GET',
-  path: '/api/goods',
-  summary: 'What is sold, what the user holds of it, and how it can be paid',
-  access: 'public',
-  data: z.object({
-    goods: z.array(goods),
-    /** Empty: no payment is set up here. */
-    ways: z.array(z.enum(PAY_WAYS)),
-    /** For WeChat's own page that tells who pays, inside WeChat. */
-    wechatAppId: z.string().nullable(),
-  }),
-})
-
 /** What a page needs to have an order paid. */
 const payment = z.discriminatedUnion('way', [
   z.object({ way: z.literal('native'), codeUrl: z.string() }),
@@ -72,7 +38,6 @@ const payment = z.discriminatedUnion('way', [
     paySign: z.string(),
   }),
 ])
-export type Payment = z.output<typeof payment>
 export const paymentShape = payment
 
 const order = z.object({

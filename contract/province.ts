@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { province, queryProvinceId, subject } from './fields.ts'
+import { province, subject } from './fields.ts'
 
 export const unitKind = z.enum(['major', 'group', 'school'])
 
@@ -80,15 +80,6 @@ export const listProvinces = endpoint({
     /** false: no map service is set up, and nobody needs to say where they are. */
     canLocate: z.boolean(),
   }),
-})
-
-export const getProvinceData = endpoint({
-  method: 'GET',
-  path: '/api/province/{provinceId}/data',
-  summary: 'Which figures of a province are loaded, and whether they are only the starter set',
-  access: 'public',
-  params: z.object({ provinceId: queryProvinceId }),
-  data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
 })
 
 export const locate = endpoint({

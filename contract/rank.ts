@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard, ownQuery, schoolCard, source } from './directory.ts'
+import { hashId, majorCard, ownQuery, schoolCard, source } from './directory.ts'
+import { forecast } from './recommend.ts'
 
 /** Rankings. Each says whose it is and of which year; one that we compute says how. */
 

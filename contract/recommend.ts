@@ -1,6 +1,7 @@
 import { provinceRules, unitKind } from './province.ts'
-import { subject, source } from './fields.ts'
+import { subject, source, queryProvinceId } from './fields.ts'
 import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 
@@ -20,7 +21,7 @@ export const given = z.enum(GIVEN)
 export const isBound = z.boolean().optional()
 
 /** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
-export const lineName = z.string().optional()
+const lineName = z.string().optional()
 
 /** The year that the codes of school and unit, and the unit's name, are of: that of the plan filed by, or of the latest line. */
 export const codeYear = z.int().nullable()
@@ -174,3 +175,98 @@ export const resultFrame = {
 export type ScoreCondition = z.output<typeof scoreCondition>
 export type LeftOut = z.output<typeof leftOut>
 export type UnitRow = z.output<typeof unitRow>
+
+export const getProvinceData = endpoint({
+  method: 'GET',
+  path: '/api/province/{provinceId}/data',
+  summary: 'Which figures of a province are loaded, and whether they are only the starter set',
+  access: 'public',
+  params: z.object({ provinceId: queryProvinceId }),
+  data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
+})
+
+/**
+ * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
+ * rank (domain/library/chance.ts).
+ */
+export const forecast = z.object({
+  year: z.int(),
+  rank90: z.int(),
+  rank50: z.int(),
+  rank10: z.int(),
+  /** It rests on the lines of related majors of the school: the unit has none of its own. */
+  related: z.boolean(),
+})
+
+/** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
+export const yearLine = z.object({
+  year: z.int(),
+  score: z.int().nullable(),
+  rank: z.int().nullable(),
+  isBound,
+  plan: z.int().nullable(),
+  /** An id among the answer's `sources`. */
+  source: z.int(),
+  name: lineName,
+})
+
+export type Forecast = z.output<typeof forecast>
+
+export type YearLine = z.output<typeof yearLine>
+
+export const getCondition = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/condition',
+  summary: 'The saved score condition and the rules of the province',
+  access: 'user',
+  query: z.object({ provinceId: queryProvinceId }),
+  data: conditionWithProvince,
+})
+
+export const getMockCondition = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/mock/condition',
+  summary: 'The condition of an earlier simulation of one’s own, or the saved one',
+  access: { gate: 'apprecsim' },
+  query: z.object({ provinceId: queryProvinceId, previousId }),
+  data: conditionWithProvince,
+})
+
+export const getScoreRank = endpoint({
+  method: 'GET',
+  path: '/api/score_rank',
+  summary: 'Score to rank and back, by the province’s score-rank table',
+  access: 'public',
+  kept: true,
+  query: z.object({
+    provinceId: queryProvinceId,
+    /** By default the latest year that has a table. */
+    year: z.coerce.number().int().min(2000).max(2100).optional(),
+    /** May be left out where the year has one track. */
+    track: z.string().max(12).optional(),
+    /** Give one of the two. */
+    score: z.coerce.number().min(0).max(900).optional(),
+    rank: z.coerce.number().int().min(1).max(2_000_000).optional(),
+  }),
+  data: z.object({
+    /** Years that have a table, latest first; without `year` among them `match` is null. */
+    years: z.array(z.int()),
+    /** The year asked about; null where it was left to the table and there is none. */
+    year: z.int().nullable(),
+    tracks: z.array(z.string()),
+    /** The band; several scores may share one at the table's ends. Fill in a rank with `rankMax`, the careful end. */
+    match: z
+      .object({
+        // A score asked for may have a fraction.
+        scoreMin: z.number(),
+        scoreMax: z.number(),
+        rankMin: z.int(),
+        rankMax: z.int(),
+        count: z.int(),
+      })
+      .nullable(),
+    /** The table's lowest score, and how many candidates reach it; null without a table. */
+    end: z.object({ score: z.number(), rank: z.int() }).nullable(),
+    source: source.nullable(),
+  }),
+})

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId } from './fields.ts'
 
-
 export const getShare = endpoint({
   method: 'GET',
   path: '/api/wechat/share',

@@ -1,22 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { forecast, hashId, majorCard } from './directory.ts'
+import { hashId, majorCard } from './directory.ts'
+import { forecast } from './recommend.ts'
 import { combination, demandFrame, demandQuery, openness, schoolUnit, tally } from './requirement.ts'
-
-export const compareCombinations = endpoint({
-  method: 'GET',
-  path: '/api/subquery/combination',
-  summary: 'Every combination of subjects that a province lets a student choose, with what stays open to it',
-  access: 'public',
-  kept: true,
-  query: z.object(demandQuery),
-  data: z.object({
-    ...demandFrame,
-    /** In the order of subjects. */
-    combinations: z.array(openness.extend({ subjects: z.array(z.int()), name: z.string() })),
-  }),
-})
 
 const filters = {
   ...demandQuery,

@@ -110,3 +110,17 @@ export const ORDER_EVENTS = {
   refundFailed: { from: ['refunding'], to: 'paid' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderEvent = keyof typeof ORDER_EVENTS
+
+/** What a browser needs to have an order paid, by the way it is paid. */
+export type Payment =
+  | { way: 'native'; codeUrl: string }
+  | { way: 'h5'; url: string }
+  | {
+      way: 'jsapi'
+      appId: string
+      timeStamp: string
+      nonceStr: string
+      package: string
+      signType: 'RSA'
+      paySign: string
+    }

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
 import { test } from './served.ts'
 

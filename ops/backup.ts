@@ -1,7 +1,7 @@
 import { type BackupContents, backup, readBackup, restore } from '#server/db/backup.ts'
 import type { Config } from '#server/config.ts'
 import { openDb } from '#server/db/open.ts'
-import { type Command, type Ops, OpsError } from './command.ts'
+import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
 /** Copies every table to a file. */
 export const backupCommand: Command = {

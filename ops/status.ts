@@ -1,7 +1,7 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
 import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
-import { type Command, type Ops, OpsError } from './command.ts'
+import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
 /** Sources with figures of every year; the others change seldom. */
 const yearly = [

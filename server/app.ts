@@ -5,6 +5,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Context } from './context.ts'
 import { account } from './features/account/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
@@ -21,23 +22,22 @@ import { list } from './features/list/routes.ts'
 import { live } from './features/live/routes.ts'
 import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
-import { pay } from './features/pay/routes.ts'
-import { my } from './features/question/routes.ts'
 import { notice } from './features/notice/routes.ts'
+import { pay } from './features/pay/routes.ts'
 import { province } from './features/province/routes.ts'
+import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
+import { recommend } from './features/recommend/routes.ts'
 import { search } from './features/search/routes.ts'
-import { session } from './features/account/session-routes.ts'
-import { subject } from './features/subject/routes.ts'
+import { share } from './features/share/routes.ts'
+import { directory } from './features/directory/routes.ts'
+import { requirement } from './features/requirement/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
-import { unread } from './features/notice/unread.ts'
-import { wechat } from './features/share/routes.ts'
-import type { Context } from './context.ts'
-import { gates } from './features/goods/goods.ts'
+import { gatesOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
-import { type Area, makeHandle } from './http/endpoint.ts'
+import { type Routes, makeHandle } from './http/endpoint.ts'
 import { answerError } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { docsPolicy, setHeaders } from './http/headers.ts'
@@ -48,35 +48,35 @@ import { packAnswers } from './http/pack.ts'
 
 z.config(z.locales.zhCN())
 
-/** The areas of the product; each registers its endpoints. */
-const areas: readonly Area[] = [
-  session,
-  province,
-  wechat,
-  log,
-  apprecsim,
-  list,
-  backtest,
-  cu,
-  follow,
-  content,
-  rank,
-  subject,
-  subquery,
-  hiscore,
-  major,
-  cumajor,
-  search,
-  credit,
+/** The features of the product; each registers its endpoints. */
+const features: readonly Routes<Context>[] = [
   account,
-  my,
-  notice,
-  live,
-  home,
+  apprecsim,
+  backtest,
+  content,
   course,
-  pay,
+  credit,
+  cu,
+  cumajor,
+  follow,
   goods,
-  unread,
+  hiscore,
+  home,
+  list,
+  live,
+  log,
+  major,
+  notice,
+  pay,
+  province,
+  question,
+  rank,
+  recommend,
+  search,
+  share,
+  directory,
+  requirement,
+  subquery,
 ]
 
 export interface App {
@@ -121,12 +121,20 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
 
-  serveHealth(app, context, metrics, () => full() ?? (isFullOfBodies() ? 'bodies' : undefined))
+  const isLoaded = (): boolean => context.snapshots.current !== undefined
+  serveHealth(
+    app,
+    { db: context.db, isLoaded },
+    metrics,
+    () => full() ?? (isFullOfBodies() ? 'bodies' : undefined),
+  )
 
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
-    const handle = makeHandle(scope, context, gates, endpoints)
-    for (const area of areas) area(handle, context)
+    const { sessions, answers } = context
+    const ports = { sessions, answers, gates: gatesOf(context), ready: () => context.snapshots.ready() }
+    const handle = makeHandle(scope, ports, endpoints)
+    for (const register of features) register(handle, context)
   })
   await app.register(
     async (scope) => {

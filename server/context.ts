@@ -1,44 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Db, type OpenOptions, openDb } from './db/open.ts'
-import { type RowCache, type RowCaches, openRowCaches } from './db/row-cache.ts'
-import { type Engines, startEngines } from './snapshot/load.ts'
-import { type Goods, openGoods } from './features/goods/goods.ts'
+import { type OpenOptions, openDb } from './db/open.ts'
+import { openRowCaches } from './db/row-cache.ts'
+import { type AccountContext, openSessions } from './features/account/service.ts'
+import type { ContentContext } from './features/content/service.ts'
+import { type FollowContext, openFollows } from './features/follow/service.ts'
+import { type GoodsContext, openGoods } from './features/goods/service.ts'
 import type { Written } from './http/endpoint.ts'
-import { type Limits, openLimits } from './http/limits.ts'
-import type { SessionRow } from './http/session.ts'
-import { type Follows, openFollows } from './features/follow/follows.ts'
-import { type Hosts, openHosts } from './providers/host/host.ts'
-import { type MapProvider, openMap } from './providers/map/map.ts'
-import { type SmsProvider, openSms } from './providers/sms/sms.ts'
-import { type PayProvider, openPay } from './providers/wechat-pay/wechat-pay.ts'
+import { openLimits } from './http/limits.ts'
+import { openHosts } from './providers/host/host.ts'
+import { openMap } from './providers/map/map.ts'
+import { openSms } from './providers/sms/sms.ts'
+import { openPay } from './providers/wechat-pay/wechat-pay.ts'
+import { type WholeSnapshot, readSnapshot } from './read-snapshot.ts'
+import { openSnapshots } from './snapshot/load.ts'
+import type { Snapshots } from './snapshot/snapshot.ts'
 
-/** Bytes kept of answers that are given again. */
+/** Bytes of answers that are cached. */
 const ANSWER_BYTES = 32e6
 
-/** What every handler may use; made once a process. */
-export interface Context {
-  config: Config
-  /** Connection string of `db`, for what needs a connection of its own (LISTEN). */
-  databaseUrl: string
-  db: Db
-  rows: RowCaches
-  sessions: RowCache<SessionRow>
-  /** Answers of the endpoints that are `kept`, until an import or an operator's content lands. */
-  answers: RowCache<Written>
-  limits: Limits
-  sms: SmsProvider
-  /** null: none is set up. */
-  map: MapProvider | null
-  /** undefined: no payment is set up. */
-  pay: PayProvider | undefined
-  /** The apps that pages of ours are signed for. */
-  hosts: Hosts
-  /** What is sold, and who holds what. */
-  goods: Goods
-  follows: Follows
-  engines: Engines
-  log: FastifyBaseLogger
+/** What the handlers of all features use; made once a process. */
+export interface Context extends AccountContext, GoodsContext, FollowContext, ContentContext {
+  snapshot(): WholeSnapshot
+  snapshots: Snapshots<WholeSnapshot>
   close(): Promise<void>
 }
 
@@ -63,28 +47,31 @@ export async function openContext(
     longest: 600_000,
     believed: 60_000,
   })
-  const engines = startEngines(databaseUrl, log, answers.clear)
-  return {
+  const snapshots = openSnapshots(databaseUrl, log, readSnapshot, answers.clear)
+  const context: Context = {
     config,
     databaseUrl,
     db,
     rows,
-    sessions: rows.of('session'),
-    answers,
     limits,
     sms: openSms(config),
     map: openMap(config),
     pay: openPay(config),
     hosts: openHosts(config, db),
-    goods: openGoods(db, rows),
-    follows: openFollows(db, rows),
-    engines,
     log,
+    sessions: openSessions({ db, rows, log }),
+    goods: openGoods(db, rows),
+    lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
+    follows: openFollows(db, rows),
+    answers,
+    snapshots,
+    snapshot: () => context.snapshots.get(),
     close: async () => {
       await rows.close()
-      await engines.close()
+      await snapshots.close()
       await limits.close()
       await db.destroy()
     },
   }
+  return context
 }

@@ -264,7 +264,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
   await buildContent(app.context.db, { hash_id: lockedText, goods_id: 12 })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

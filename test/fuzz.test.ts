@@ -32,11 +32,11 @@ const fine = new Set([200, 400, 401, 403, 404, 413, 415, 429])
 // Before the cases are told, since there is one for each endpoint of the app.
 const app = await startTestApp()
 await loadStarter(app.context.databaseUrl)
-await app.context.engines.load()
-const { library } = app.context.engines.current ?? {}
-if (!library) throw new Error('nothing is loaded')
-const schools = library.schools.slice(0, 3).map(({ hashId }) => hashId)
-const majors = library.majors.slice(0, 3).map(({ hashId }) => hashId)
+await app.context.snapshots.load()
+const { directory } = app.context.snapshots.current ?? {}
+if (!directory) throw new Error('nothing is loaded')
+const schools = directory.schools.slice(0, 3).map(({ hashId }) => hashId)
+const majors = directory.majors.slice(0, 3).map(({ hashId }) => hashId)
 const jobs = await app.call(listJobClasses)
 const contents = await app.context.db.selectFrom('content').select(['hash_id', 'kind']).execute()
 const courses = contents.filter(({ kind }) => ['course', 'weekly'].includes(kind))

@@ -13,6 +13,6 @@ export async function startOfficialApp(): Promise<TestApp> {
     await importOfficial(url, () => {})
   })
   const app = await startTestApp({}, undefined, template)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   return app
 }

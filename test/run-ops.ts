@@ -1,4 +1,4 @@
-import type { Command } from '#ops/command.ts'
+import type { Command } from '#server/ops/command.ts'
 import type { TestApp } from './app.ts'
 
 /** Runs an operator's command on an app's database, in this process; what it prints. */

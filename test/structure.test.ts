@@ -4,22 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
+import { faultOf, featureNames, fileOf, importsOf, isTest, printStoreys, root, sources } from './house.ts'
 
-const root = join(import.meta.dirname, '..')
-
-function sources(pattern: string): { file: string; text: string }[] {
-  return globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] }).map((file) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-  }))
-}
-
-function importsOf(text: string): string[] {
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
-  return [...found].flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
-}
-
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const product = sources('{domain,contract,server,web}/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
 
 describe('arrows', () => {
@@ -41,18 +27,10 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('domain has no package, and nothing goes sideways between areas or up from shared folders', () => {
-    const wrong = product.flatMap(({ file, text }) => {
-      const area = /^(?:server|web)\/areas\/([^/]+)/.exec(file)?.[1]
-      return importsOf(text)
-        .filter((name) => {
-          const other = /^#(?:server|web)\/areas\/([^/]+)/.exec(name)?.[1]
-          const composes = /^(server\/app\.ts|web\/app\/routes\.tsx)$/.test(file)
-          if (other !== undefined) return !composes && other !== area
-          return file.startsWith('domain/') && !/^[#.]/.test(name)
-        })
-        .map((name) => `${file} imports ${name}`)
-    })
+  test('domain has no package', () => {
+    const wrong = product.flatMap(({ file, text }) =>
+      file.startsWith('domain/') ? importsOf(text).filter((name) => !/^[#.]/.test(name)) : [],
+    )
     expect(wrong).toEqual([])
   })
 
@@ -70,6 +48,64 @@ describe('arrows', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 })
+
+describe('storeys', () => {
+  const edges = product.flatMap(({ file, text }) =>
+    importsOf(text).flatMap((name) => {
+      const to = fileOf(file, name)
+      return to === undefined ? [] : [{ from: file, to }]
+    }),
+  )
+
+  test('features use lower storeys through their door, and ground knows none', () => {
+    const wrong = edges.flatMap(({ from, to }) => {
+      const fault = faultOf(from, to)
+      return fault === undefined ? [] : [`${from} → ${to} ${fault}`]
+    })
+    expect(edges.length).toBeGreaterThan(1000)
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing imports in a circle, types included', () => {
+    expect(circleIn(edges)).toBeUndefined()
+  })
+
+  test('each feature has one name on every side, and every folder is a feature', () => {
+    const folders = globSync('{server,web}/features/*', { cwd: root }).map((folder) => basename(folder))
+    expect([...new Set(folders)].filter((name) => !featureNames.includes(name))).toEqual([])
+    expect(featureNames.filter((name) => !folders.includes(name))).toEqual([])
+    const specs = globSync('e2e/*.spec.ts', { cwd: root }).map((file) => basename(file, '.spec.ts'))
+    const named = (spec: string): boolean =>
+      spec.startsWith('shell') || featureNames.some((name) => spec === name || spec.startsWith(`${name}-`))
+    expect(specs.filter((spec) => !named(spec))).toEqual([])
+  })
+
+  test('ARCHITECTURE.md holds the storeys as features.ts has them', () => {
+    expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(printStoreys())
+  })
+})
+
+/** A circle of imports, or undefined. */
+function circleIn(edges: readonly { from: string; to: string }[]): string[] | undefined {
+  const imports = Map.groupBy(edges, ({ from }) => from)
+  const done = new Set<string>()
+  const walk = (file: string, way: readonly string[]): string[] | undefined => {
+    const at = way.indexOf(file)
+    if (at >= 0) return [...way.slice(at), file]
+    if (done.has(file)) return undefined
+    for (const { to } of imports.get(file) ?? []) {
+      const circle = walk(to, [...way, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const circle = walk(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
 
 test('a screen reads no schema of a call: the build for the browser leaves them out', () => {
   const wrong = product.flatMap(({ file, text }) => {
@@ -116,14 +152,14 @@ describe('endpoints', () => {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-  test('every contract file has an area of its name, and each endpoint is registered once', async () => {
+  test('every contract file has a feature of its name, and each endpoint is registered once', async () => {
     const declared: string[] = []
     for (const file of globSync('contract/*.ts', { cwd: root })) {
       const module: Record<string, unknown> = await import(join(root, file))
       const endpoints = Object.values(module).filter(isEndpoint)
       if (endpoints.length === 0) continue
-      const area = basename(file, '.ts')
-      expect(existsSync(join(root, 'server/areas', area, 'routes.ts')), `server/areas/${area}`).toBe(true)
+      const feature = basename(file, '.ts')
+      expect(existsSync(join(root, 'server/features', feature, 'routes.ts')), file).toBe(true)
       declared.push(...endpoints.map(({ method, path }) => `${method} ${path}`))
     }
     const registered = app.app.endpoints.map(({ method, path }) => `${method} ${path}`)

@@ -10,7 +10,7 @@ import { routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
 import { chunkFailure } from './client/chunk.ts'
 import { queryClient } from './client/queryClient.ts'
-import { report, reportUncaught } from './client/report.ts'
+import { report, reportUncaught } from './features/log/parts/report.ts'
 import {
   followOtherTabs,
   isLimited,

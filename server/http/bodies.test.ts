@@ -142,7 +142,7 @@ describe('of many bodies that do not come', () => {
 
   test('none takes the place of what is being answered', async () => {
     const app: TestApp = await startTestApp()
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     const address = await app.app.fastify.listen({ port: 0, host: '127.0.0.1' })
     // More than are answered at once.
     const wires = await trickle(address, '/api/log', 160)

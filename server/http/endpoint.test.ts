@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
-import { type Gates, Paged, Told, makeHandle } from './endpoint.ts'
+import { type Gates, Paged, type Ports, Told, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 
@@ -14,6 +14,8 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+const portsOf = (gates: Gates = {}): Ports => ({ ...app.context, gates, ready: app.context.snapshots.ready })
 
 const bare = () => {
   const server = fastify()
@@ -37,7 +39,7 @@ test('a gate is asked after the session and before the input', async () => {
   const server = bare()
   const registered: Endpoint[] = []
   const gates: Gates = { paid: async (user) => (user?.id === payer.id ? 'open' : 'pay') }
-  makeHandle(server, app.context, gates, registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
+  makeHandle(server, portsOf(gates), registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
   expect(registered).toEqual([guarded])
   const post = async (token: string, body: object) => {
     const response = await server.inject({
@@ -66,12 +68,7 @@ test('a gate that lets visitors in says itself whom it asks to log in', async ()
     data: z.string(),
   })
   let verdict: 'open' | 'login' | 'pay' = 'open'
-  makeHandle(
-    server,
-    app.context,
-    { tool: async () => verdict },
-    [],
-  )(open, ({ user }) => user?.hashId ?? 'nobody')
+  makeHandle(server, portsOf({ tool: async () => verdict }), [])(open, ({ user }) => user?.hashId ?? 'nobody')
   const get = async () => (await server.inject('/api/open')).json<object>()
   expect(await get()).toMatchObject({ success: true, data: 'nobody' })
   verdict = 'login'
@@ -81,7 +78,7 @@ test('a gate that lets visitors in says itself whom it asks to log in', async ()
 })
 
 test('an endpoint behind a gate that does not exist stops the start', () => {
-  const handle = makeHandle(bare(), app.context, {}, [])
+  const handle = makeHandle(bare(), portsOf(), [])
   expect(() => handle(guarded, ({ params, body }) => ({ ...params, ...body }))).toThrow(/no gate paid/)
 })
 
@@ -97,8 +94,7 @@ test('pages, sentences and refusals have the one shape', async () => {
   const server = bare()
   makeHandle(
     server,
-    app.context,
-    {},
+    portsOf(),
     [],
   )(kind, ({ params }) => {
     if (params.kind === 'paged') return new Paged([1], { page: 1, size: 1, totalPages: 2, total: 2 })

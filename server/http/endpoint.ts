@@ -6,10 +6,9 @@ import type { Access, BodyOf, DataOf, Endpoint, Pager, ParamsOf, QueryOf } from 
 import { pager } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
 import { refusals } from '#contract/protocol.ts'
-import type { Context } from '#server/context.ts'
-import { StillLoading } from '#server/features/recommend/loaded-scopes.ts'
-import { Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
-import { type SessionUser, findSessionUser, refuseLimited } from './session.ts'
+import { NotReady, Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
+import { type SessionUser, type Sessions, refuseLimited } from './session.ts'
+import type { RowCache } from '#server/db/row-cache.ts'
 
 /** The user that an endpoint's access promises to its handler. */
 type UserOf<A extends Access> = A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser
@@ -102,19 +101,25 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise
 /** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
 export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** What an area gives to `server/app.ts`. */
-export type Area = (handle: Handle, context: Context) => void
+/** What a feature's `routes.ts` gives to `server/app.ts`: it registers its endpoints. `C` is what they use. */
+export type Routes<C> = (handle: Handle, context: C) => void
 
 /**
  * Whether the gate of that name lets somebody in; else what is missing: an account, or goods.
  * @param params of the path, as they came
  */
-export type Gate = (
-  user: SessionUser | undefined,
-  context: Context,
-  params: unknown,
-) => Promise<'open' | 'login' | 'pay'>
+export type Gate = (user: SessionUser | undefined, params: unknown) => Promise<'open' | 'login' | 'pay'>
 export type Gates = Readonly<Record<string, Gate>>
+
+/** What endpoints need of the features, handed in so that this folder knows none. */
+export interface Ports {
+  sessions: Sessions
+  gates: Gates
+  /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
+  answers: RowCache<Written>
+  /** Resolves once nothing of what is loaded is missing. @throws HttpProblem 503 */
+  ready(): Promise<void>
+}
 
 /**
  * Makes the `handle` of one app. `registered` collects what was registered, for the tests that walk all of it.
@@ -122,8 +127,7 @@ export type Gates = Readonly<Record<string, Gate>>
  */
 export function makeHandle(
   app: FastifyInstance,
-  context: Context,
-  gates: Gates,
+  { sessions, gates, answers, ready }: Ports,
   registered: Endpoint[],
 ): Handle {
   function promised<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
@@ -151,14 +155,14 @@ export function makeHandle(
 
     /** Whether it lets in everybody, as a gate for visitors does while its tool asks nothing. */
     const isOpenToAll = async (): Promise<boolean> =>
-      !needsUser && (!gate || (await gate(undefined, context, {})) === 'open')
+      !needsUser && (!gate || (await gate(undefined, {})) === 'open')
 
     /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
     async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
-      const found = await findSessionUser(context, request)
+      const found = await sessions.find(request)
       const user = promised<E['access']>(endpoint.access, found)
       if (found && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
-      const verdict = gate ? await gate(found, context, request.params) : 'open'
+      const verdict = gate ? await gate(found, request.params) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()
       if (endpoint.needsMobile && found?.mobile === null) throw mobileRequired()
@@ -173,8 +177,8 @@ export function makeHandle(
       try {
         return await handler(call)
       } catch (error) {
-        if (!(error instanceof StillLoading)) throw error
-        await context.engines.whole()
+        if (!(error instanceof NotReady)) throw error
+        await ready()
         return handler(call)
       }
     }
@@ -213,7 +217,7 @@ export function makeHandle(
     async function giveAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (gate && !(await isOpenToAll())) await admit(request)
       const { params, query, key } = readQuestion(request)
-      const written = await context.answers.get(key, async () => {
+      const written = await answers.get(key, async () => {
         const user = promised<E['access']>(endpoint.access, undefined)
         const body = z.parse<E['body']>(endpoint.body, undefined)
         const result = await ask({ params, query, body, user, request, reply })
@@ -285,10 +289,10 @@ function makeAnswer(endpoint: Endpoint) {
 }
 
 /** One schema an endpoint, since zod compiles each. */
-const answers = new WeakMap<Endpoint, ReturnType<typeof makeAnswer>>()
+const schemas = new WeakMap<Endpoint, ReturnType<typeof makeAnswer>>()
 
 function answerOf(endpoint: Endpoint): ReturnType<typeof makeAnswer> {
-  let answer = answers.get(endpoint)
-  if (!answer) answers.set(endpoint, (answer = makeAnswer(endpoint)))
+  let answer = schemas.get(endpoint)
+  if (!answer) schemas.set(endpoint, (answer = makeAnswer(endpoint)))
   return answer
 }

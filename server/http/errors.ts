@@ -42,3 +42,11 @@ export const tooLarge = (): HttpProblem => new HttpProblem(413, '请求的内容
 export const headersTooLarge = (): HttpProblem => new HttpProblem(431, '网址或请求的头部太长')
 export const tooSlow = (): HttpProblem => new HttpProblem(408, '网络太慢，您提交的内容没有传完，请再试一次')
 export const unavailable = (): HttpProblem => new HttpProblem(503, '服务正忙，请稍后再试', 2)
+
+/** What was asked for is there, and not read yet: a process that has just started. */
+export class NotReady extends HttpProblem {
+  override name = 'NotReady'
+  constructor() {
+    super(503, '服务刚刚启动，请稍后再试', 2)
+  }
+}

@@ -8,14 +8,14 @@ import type { Full } from './overload.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
 test('/readyz says of what there is too much while requests are refused, and 200 again after', async () => {
   const server = fastify()
   let full: Full | undefined
-  serveHealth(server, app.context, new Registry(), () => full)
+  serveHealth(server, { db: app.context.db, isLoaded: () => true }, new Registry(), () => full)
   const readyz = async (): Promise<unknown> => {
     const answer = await server.inject('/readyz')
     return [answer.statusCode, answer.json()]

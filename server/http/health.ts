@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Registry, collectDefaultMetrics } from 'prom-client'
-import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { Durations } from './durations.ts'
 import { notFound } from './errors.ts'
 import type { Full } from './overload.ts'
@@ -14,7 +14,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  */
 export function serveHealth(
   app: FastifyInstance,
-  context: Context,
+  { db, isLoaded }: { db: Db; isLoaded: () => boolean },
   metrics: Registry,
   full: () => Full | undefined,
 ): void {
@@ -29,11 +29,11 @@ export function serveHealth(
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ ok: true }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const database = await sql`SELECT 1`.execute(context.db).then(
+    const database = await sql`SELECT 1`.execute(db).then(
       () => true,
       () => false,
     )
-    const engine = context.engines.current !== undefined
+    const engine = isLoaded()
     const why = full() ?? null
     return reply.code(database && engine && !why ? 200 : 503).send({ database, engine, full: why })
   })

@@ -4,19 +4,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { IMPORT_CHANNEL } from '#server/snapshot/load.ts'
+import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { makeHandle } from './endpoint.ts'
+import { type Gates, type Ports, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   // From now on the listening connection hears, and answers are kept.
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   await app.context.rows.settle()
 })
 afterAll(() => app.close())
+
+const portsOf = (gates: Gates = {}): Ports => ({ ...app.context, gates, ready: app.context.snapshots.ready })
 beforeEach(() => app.context.answers.clear())
 
 const page = endpoint({
@@ -38,8 +40,7 @@ function serve(read: (asked: string) => string | Promise<string>) {
   let asked = 0
   makeHandle(
     server,
-    app.context,
-    {},
+    portsOf(),
     [],
   )(page, ({ params, query }) => {
     asked += 1
@@ -127,7 +128,7 @@ test('a failure is not kept', async () => {
 })
 
 test('only what is the same for everybody may be kept', () => {
-  const handle = makeHandle(fastify(), app.context, {}, [])
+  const handle = makeHandle(fastify(), portsOf(), [])
   expect(() => handle({ ...page, access: 'user' }, () => '')).toThrow(/GET of visitors/)
   expect(() => handle({ ...page, method: 'POST' }, () => '')).toThrow(/GET of visitors/)
 })

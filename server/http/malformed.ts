@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { Context } from '#server/context.ts'
+import type { Ground } from '#server/ground.ts'
 import { type HttpProblem, badRequest, headersTooLarge, tooLarge, tooSlow } from './errors.ts'
 import { callHeaders } from './headers.ts'
 
@@ -28,10 +28,7 @@ function isAnswering(socket: Socket): boolean {
  * Answers what never gets to be a request of ours as all else is answered: what the HTTP parser refuses, headers that come
  * too slowly, an address in broken encoding. A connection that its client resets is counted, and told at debug level.
  */
-export function answerMalformed(
-  { config, log }: Pick<Context, 'config' | 'log'>,
-  metrics: Registry,
-): Options {
+export function answerMalformed({ config, log }: Pick<Ground, 'config' | 'log'>, metrics: Registry): Options {
   const headers = { ...callHeaders(config), 'content-type': type, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const errors = new Counter({

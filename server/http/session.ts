@@ -1,10 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { tokenHeader } from '#contract/protocol.ts'
-import { type AgeState, ageStateOf } from '#domain/account/age.ts'
-import { beijingDay } from '#domain/beijing.ts'
-import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AgeState } from '#domain/account/age.ts'
 import { HttpProblem } from './errors.ts'
 
 /** Whom a request speaks for. */
@@ -20,87 +15,10 @@ export interface SessionUser {
   readonly tokenHash: Buffer
 }
 
-const hour = 3_600_000
-/** How long a token is good for, since login and since it was last used. */
-export const sessionLimit = 30 * 24 * hour
-
-/** A new token: 256 bits. */
-export function makeToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is kept of a token. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
-}
-
-/** A session and its account, as kept in memory. */
-export interface SessionRow {
-  readonly user: SessionUser
-  /** ms */
-  readonly createdAt: number
-  readonly lastSeenAt: number
-}
-
-/** The user of the request's token, if the session is alive. */
-export async function findSessionUser(
-  context: Context,
-  request: FastifyRequest,
-): Promise<SessionUser | undefined> {
-  const token = request.headers[tokenHeader]
-  if (typeof token !== 'string' || token === '') return undefined
-  const key = hash('sha256', token)
-  const row = await context.sessions.get(key, () => findSessionRow(context.db, Buffer.from(key, 'hex')))
-  if (!row) return undefined
-  const now = Date.now()
-  if (Math.min(row.createdAt, row.lastSeenAt) <= now - sessionLimit) return undefined
-  if (row.lastSeenAt < now - hour) await touch(context, row.user.tokenHash)
-  return row.user
-}
-
-async function findSessionRow(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('province', 'province.id', 'account.province_id')
-    .leftJoin('guardian_consent', 'guardian_consent.account_id', 'account.id')
-    .select([
-      'account.id',
-      'account.hash_id as hashId',
-      'account.mobile',
-      'province.id as provinceId',
-      'province.name as provinceName',
-      'closing_at',
-      'age_told_at',
-      'birth_year',
-      'consented_at',
-      'session.created_at as createdAt',
-      'session.last_seen_at as lastSeenAt',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { id, hashId, mobile, provinceId, provinceName, createdAt, lastSeenAt } = row
-  return {
-    user: { id, hashId, mobile, provinceId, provinceName, tokenHash, ...standingOf(row) },
-    createdAt: createdAt.getTime(),
-    lastSeenAt: lastSeenAt.getTime(),
-  }
-}
-
-/** What an account's own row, with its guardian's consent, says of how far it may be used. */
-export function standingOf(row: {
-  closing_at: Date | null
-  age_told_at: Date | null
-  birth_year: number | null
-  consented_at: Date | null
-}): Pick<SessionUser, 'closingAt' | 'age'> {
-  const known = {
-    told: row.age_told_at !== null,
-    birthYear: row.birth_year,
-    consented: row.consented_at !== null,
-  }
-  return { closingAt: row.closing_at, age: ageStateOf(known, Number(beijingDay(new Date()).slice(0, 4))) }
+/** Finds whom a token speaks for. */
+export interface Sessions {
+  /** The user of the request's token, if the session is alive. */
+  find(request: FastifyRequest): Promise<SessionUser | undefined>
 }
 
 /**
@@ -111,14 +29,4 @@ export function standingOf(row: {
 export function refuseLimited({ closingAt, age }: SessionUser): void {
   if (closingAt) throw new HttpProblem(403, '这个账号正在注销，撤回注销后才能继续使用')
   if (age === 'needed') throw new HttpProblem(403, '未满 14 周岁，需要监护人同意后才能使用')
-}
-
-/** Once an hour is enough for a limit of 30 days; where nothing can be written, reading goes on. */
-async function touch(context: Context, tokenHash: Buffer): Promise<void> {
-  await context.db
-    .updateTable('session')
-    .set({ last_seen_at: new Date() })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-    .catch((error: unknown) => context.log.warn({ err: error }, 'the use of a session was not noted'))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { importCommand, importRemove } from '#ops/import.ts'
+import { importCommand, importRemove } from './ops.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   db = app.context.db
   await loadStarter(app.context.databaseUrl)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   folder = await mkdtemp(join(tmpdir(), 'xuankao-remove-'))
 })
 
@@ -51,7 +51,7 @@ const plan =
 test('a plan of a wrong year is taken back, and the running app goes by the right one again', async () => {
   const before = await figures('plan')
   const planned = (): number => {
-    const [scope] = app.context.engines.current?.scopes.soFar(11) ?? []
+    const [scope] = app.context.snapshots.current?.scopes.partial(11) ?? []
     const rows = Array.from({ length: scope?.engine.size ?? 0 }, (_, row) => scope?.unitAt(row)?.source)
     return rows.filter((source) => typeof source === 'number').length
   }
@@ -127,7 +127,7 @@ test('a score-rank table takes along the ranks that were derived from it, here a
     `${header}北京,2024,3+3综合,600,750,100,1,100\n北京,2023,3+3综合,600,750,100,1,100\n`,
   )
   expect(await rank()).toEqual({ min_rank: 100, derived: 'rank' })
-  const rankedYear = () => app.context.engines.current?.scopes.soFar(1)?.[0]?.rankedYear ?? null
+  const rankedYear = () => app.context.snapshots.current?.scopes.partial(1)?.[0]?.rankedYear ?? null
   await vi.waitFor(() => expect(rankedYear()).toBe(2024), 10_000)
   await remove('score-rank', '北京', 2024)
   expect(await rank()).toEqual({ min_rank: null, derived: null })

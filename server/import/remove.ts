@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
-import { IMPORT_CHANNEL } from '#server/snapshot/load.ts'
+import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { completeLines } from './complete-lines.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Source } from './source.ts'
-import { restoreStarter } from '#server/start/starter.ts'
+import { restoreStarter } from './starter.ts'
 import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from './store.ts'
 
 /** Which figures: those of a source for one province and year. */

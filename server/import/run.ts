@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { BandScope } from '#server/db/bands.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { IMPORT_CHANNEL } from '#server/snapshot/load.ts'
+import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { checkBands } from './check-bands.ts'
 import { checkReach } from './check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
@@ -15,7 +15,7 @@ import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
-import { loadSchoolNames } from '#server/start/starter.ts'
+import { loadSchoolNames } from './starter.ts'
 import {
   countRows,
   deleteSuperseded,

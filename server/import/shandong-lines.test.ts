@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
 import { getList, saveList } from '#contract/list.ts'
-import { getDemand } from '#contract/subject.ts'
+import { getDemand } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildRule } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
@@ -61,7 +61,7 @@ describe('山东’s file of 2026, which has requirements in the place of planne
       await writeFile(path, buildWorkbook([title, header, ...rows], 'Sheet1'))
       printed += (await importFiles(app.context.databaseUrl, 'shandong-lines', [path])).printed
     }
-    await app.context.engines.load()
+    await app.context.snapshots.load()
   })
   afterAll(async () => {
     await app.close()

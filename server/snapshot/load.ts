@@ -1,68 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { byFiling, newestRules } from '#domain/province/rules.ts'
-import { type Contents, readContents } from '#server/features/content/contents.ts'
 import { type Db, listen, openDb } from '#server/db/open.ts'
-import { type Library, readLibrary } from '#server/features/directory/directory.ts'
-import { prepareOffers } from '#server/features/directory/offers.ts'
-import { LoadedScopes, StillLoading } from '#server/features/recommend/loaded-scopes.ts'
-import { DEFAULT_PROVINCE } from '#server/features/recommend/province.ts'
-import { listScopes } from '#server/features/recommend/queries.ts'
-import { type Reference, readReference } from './reference.ts'
-import { type Scope, loadScope } from '#server/features/recommend/scope.ts'
-
-/** The channel on which an import tells every app process that tables changed. */
-export const IMPORT_CHANNEL = 'import'
+import { NotReady, unavailable } from '#server/http/errors.ts'
+import { IMPORT_CHANNEL, type Snapshot, type Snapshots } from './snapshot.ts'
 
 /** Milliseconds that a timer can count. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-/** Milliseconds that a call waits for what is still being loaded: less than the page's own 10 s. */
+/** Milliseconds that a call waits for what is still being read: less than the page's own 10 s. */
 const PATIENCE = 8000
 
-/** What the tables held at one moment. */
-export interface Loaded {
-  readonly reference: Reference
-  readonly library: Library
-  /** What the operator wrote and has published. */
-  readonly contents: Contents
-  readonly scopes: LoadedScopes
+/** A snapshot that can be used, and what of it is still to be read. */
+export interface Reading<S> {
+  readonly snapshot: S
+  /** Reads the rest. It stops early once `isClosed` holds. */
+  readRest(): Promise<void>
+  /** When the snapshot changes by itself, since a text is shown from then on; null: never. */
+  readonly changesAt: Date | null
 }
 
-/** The recommendation engines of this process, built anew when an import lands. */
-export interface Engines {
-  /** What is loaded now; undefined until the first load has read all but the scopes of other provinces than 浙江. */
-  readonly current: Loaded | undefined
-  /** Begins the first load, and resolves once `current` is there. The rest is loaded right after, tried until it is. */
-  start(): Promise<void>
-  /** Resolves once nothing of `current` is missing. @throws HttpProblem 503 when that takes longer than a page waits */
-  whole(): Promise<void>
-  /** Resolves once everything that was in the tables when it was called is loaded. */
-  load(): Promise<void>
-  /** Has something made of all that is loaded before it is used, from the next load on. It lets other work have its turn. */
-  beforeUse(prepare: (loaded: Loaded) => Promise<void>): void
-  close(): Promise<void>
-}
+/** Reads a snapshot from the tables; `previous` lends what has not changed since. */
+export type Read<S> = (db: Db, previous: S | undefined, isClosed: () => boolean) => Promise<Reading<S>>
 
 /**
- * Starts loading, and listening for imports. A load that fails (the database restarts) is tried again; meanwhile what
- * was loaded before keeps answering.
- * `onChange` is called when an import is heard of, and once more when it is loaded: what was made from what was known
- * before is out of date then.
+ * Opens the snapshots of a process, and listens for imports. A load that fails (the database restarts) is tried again;
+ * meanwhile the snapshot before keeps answering.
+ * `onChange` is called when an import is heard of, and once more when it is read: what was made of the snapshot before
+ * is out of date then.
  */
-export function startEngines(
+export function openSnapshots<S extends Snapshot>(
   databaseUrl: string,
   log: FastifyBaseLogger,
+  read: Read<S>,
   onChange: () => void = () => {},
-): Engines {
+): Snapshots<S> {
   const db = openDb(databaseUrl, {
     max: 1,
     statementTimeout: 60_000,
-    onError: (error) => log.warn({ reason: error.message }, 'engine connection lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'snapshot connection lost'),
   })
-  const prepares: ((loaded: Loaded) => Promise<void>)[] = []
-  let current: Loaded | undefined
-  let fingerprints = new Map<number, string>()
+  const prepares: ((snapshot: S) => Promise<void>)[] = []
+  let current: S | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
   let change: NodeJS.Timeout | undefined
@@ -71,65 +49,25 @@ export function startEngines(
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
+  const isClosed = (): boolean => closed
 
   async function loadOnce(): Promise<void> {
-    // Before all that is built from them: an import that lands while the rest is read is built from by the next load.
-    const files = await listFiles(db)
-    const reference = await readReference(db)
-    const library = await readLibrary(db)
-    const contents = await readContents(db, library)
-    const found = fingerprintsOf(files, reference)
-    const scopes = new LoadedScopes(found.keys())
-    const loaded = { reference, library, contents, scopes }
-    const read = async (ids: readonly number[]): Promise<void> => {
-      for (const provinceId of ids) {
-        const known = fingerprints.get(provinceId) === found.get(provinceId)
-        const kept = known ? current?.scopes.soFar(provinceId) : undefined
-        const own = kept ?? (await loadProvince(provinceId, reference, library))
-        for (const scope of own) await prepareOffers(scope, library)
-        scopes.add(provinceId, own)
-        if (closed) return
-      }
-    }
-    // A start serves the province that most ask for before it has read the others; later loads change over at once.
-    const isFirst = current === undefined
-    const isWaitedFor = (provinceId: number): boolean => !isFirst || provinceId === DEFAULT_PROVINCE
-    const provinceIds = [...found.keys()]
-    await read(provinceIds.filter(isWaitedFor))
+    const { snapshot, readRest, changesAt } = await read(db, current, isClosed)
     if (closed) return
-    for (const prepare of prepares) await prepare(loaded)
-    current = loaded
-    fingerprints = found
+    for (const prepare of prepares) await prepare(snapshot)
+    current = snapshot
     usable.resolve()
     onChange()
-    await read(provinceIds.filter((id) => !isWaitedFor(id)))
+    await readRest()
     if (closed) return
     complete.resolve()
     clearTimeout(change)
-    const { changesAt } = contents
-    if (changesAt !== null && !closed) {
+    if (changesAt !== null) {
       change = setTimeout(
         loadUntilDone,
         Math.min(Math.max(changesAt.getTime() - Date.now(), 0), LONGEST_WAIT),
       )
     }
-  }
-
-  async function loadProvince(provinceId: number, reference: Reference, library: Library): Promise<Scope[]> {
-    const schoolOf = (name: string): string | undefined => library.schoolOf(name)?.code
-    const scopes: Scope[] = []
-    for (const key of await listScopes(db, provinceId)) {
-      scopes.push(await loadScope(db, key, reference, Infinity, schoolOf))
-    }
-    const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
-    const place = ({ batch }: Scope): number => {
-      const at = batches.indexOf(batch)
-      // A batch that no rule names comes after those that one names.
-      return at < 0 ? batches.length : at
-    }
-    return scopes.sort(
-      (a, b) => place(a) - place(b) || byFiling(a.batch, b.batch) || b.engine.size - a.engine.size,
-    )
   }
 
   /** One load at a time; those asked for while one runs share the next. */
@@ -151,7 +89,7 @@ export function startEngines(
 
   function tryAgain(error: unknown): void {
     if (closed) return
-    log.error({ err: error }, 'engines not loaded; trying again')
+    log.error({ err: error }, 'snapshot not read; trying again')
     hasBegun = false
     clearTimeout(retry)
     retry = setTimeout(loadUntilDone, 1000)
@@ -164,10 +102,10 @@ export function startEngines(
     all.catch(tryAgain)
   }
 
-  async function whole(): Promise<void> {
+  async function ready(): Promise<void> {
     const done = new AbortController()
     const late = wait(PATIENCE, undefined, { signal: done.signal }).then(() => {
-      throw new StillLoading()
+      throw new NotReady()
     })
     await Promise.race([complete.promise, late]).finally(() => done.abort())
   }
@@ -185,8 +123,12 @@ export function startEngines(
     get current() {
       return current
     },
+    get: () => {
+      if (!current) throw unavailable()
+      return current
+    },
     start,
-    whole,
+    ready,
     load,
     beforeUse: (prepare) => void prepares.push(prepare),
     close: async () => {
@@ -198,31 +140,4 @@ export function startEngines(
       await db.destroy()
     },
   }
-}
-
-/** The imported files that predictions rest on. */
-async function listFiles(db: Db) {
-  return (
-    db
-      .selectFrom('import_file')
-      .select(['id', 'province_id', 'accepted'])
-      // Texts change nothing that is predicted.
-      .where('source', '!=', 'content')
-      .orderBy('id')
-      .execute()
-  )
-}
-
-/** What each province's engines are built from: they stay as they are while it does. */
-function fingerprintsOf(
-  files: Awaited<ReturnType<typeof listFiles>>,
-  { provinces }: Reference,
-): Map<number, string> {
-  const fingerprints = new Map<number, string>()
-  for (const province of provinces.values()) {
-    if (province.lineYears.length === 0) continue
-    const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
-    fingerprints.set(province.id, own.map(({ id, accepted }) => `${id} ${accepted}`).join(','))
-  }
-  return fingerprints
 }

@@ -1,8 +1,8 @@
-import { eraseDaily } from '#server/features/account/erase.ts'
+import { eraseDaily } from '#server/features/account/service.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
-import { lookThroughOrders } from '#server/features/goods/up-to-date.ts'
+import { lookThroughOrders } from '#server/features/goods/service.ts'
 import { openLog } from '#server/http/log.ts'
 import { serveWeb } from '#server/http/static.ts'
 import { webDist } from './build-web.ts'
@@ -25,7 +25,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Served
         throw listenError(config, error)
       })
     // Health checks are answered meanwhile.
-    await context.engines.start()
+    await context.snapshots.start()
     const { db, pay } = context
     const erasing = eraseDaily(db, log)
     const looking = pay && lookThroughOrders({ db, pay, log })

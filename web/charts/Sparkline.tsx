@@ -1,4 +1,4 @@
-import type { YearLine } from '#contract/directory.ts'
+import type { YearLine } from '#contract/recommend.ts'
 import { HEIGHT, WIDTH, draw } from './drawing.ts'
 import styles from './Sparkline.module.css'
 

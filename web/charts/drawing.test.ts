@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { YearLine } from '#contract/directory.ts'
+import type { YearLine } from '#contract/recommend.ts'
 import { HEIGHT, WIDTH, draw } from './drawing.ts'
 
 const line = (year: number, rank: number | null): YearLine => ({

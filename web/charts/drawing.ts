@@ -1,4 +1,4 @@
-import type { YearLine } from '#contract/directory.ts'
+import type { YearLine } from '#contract/recommend.ts'
 import { exactRank } from '#web/ui/format.ts'
 
 export const WIDTH = 96

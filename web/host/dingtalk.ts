@@ -1,8 +1,6 @@
-import { signForDingTalk } from '#contract/share.ts'
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import { call } from '#web/client/call.ts'
 import type { Adapter, Share } from './host.ts'
-import { trustedSdk } from './sdk.ts'
+import { signers, trustedSdk } from './sdk.ts'
 
 interface Answered {
   onSuccess: () => void
@@ -37,7 +35,7 @@ declare global {
 
 const sdkAt = trustedSdk({
   script: HOST_SCRIPTS.dingtalk,
-  sign: (shareUrl) => call(signForDingTalk, { body: { shareUrl } }),
+  sign: (address) => signers.dingTalk(address),
   find: () => window.dd,
   accept: (dd, { agentId, corpId, timeStamp, nonceStr, signature }) =>
     new Promise<void>((ready, failed) => {

@@ -34,6 +34,21 @@ async function loadScript(url: string): Promise<void> {
   }
 }
 
+interface Signature {
+  timeStamp: number
+  nonceStr: string
+  signature: string
+}
+
+/** Sign a page of ours for an app; set once by the app, since this folder makes no calls. */
+export interface Signers {
+  wechat: (address: string) => Promise<Signature & { appId: string }>
+  dingTalk: (address: string) => Promise<Signature & { agentId: string; corpId: string }>
+}
+
+const unset = (): Promise<never> => Promise.reject(new Error('nobody signs pages'))
+export const signers: Signers = { wechat: unset, dingTalk: unset }
+
 interface Steps<Signed, Sdk> {
   script: string
   sign: (address: string) => Promise<Signed>

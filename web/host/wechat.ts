@@ -1,8 +1,6 @@
-import { signForWechat } from '#contract/share.ts'
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import { call } from '#web/client/call.ts'
 import { type Adapter, landing } from './host.ts'
-import { trustedSdk } from './sdk.ts'
+import { signers, trustedSdk } from './sdk.ts'
 
 interface Card {
   title: string
@@ -45,7 +43,7 @@ const used = [
 
 const sdkAt = trustedSdk({
   script: HOST_SCRIPTS.wechat,
-  sign: (shareUrl) => call(signForWechat, { body: { shareUrl } }),
+  sign: (address) => signers.wechat(address),
   find: () => window.wx,
   accept: (wx, { appId, timeStamp, nonceStr, signature }) =>
     new Promise<void>((ready, failed) => {

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { agreeAsGuardian, closeAccount, exportData, getAccount, keepAccount, listDevices, revokeDevice, revokeOthers, setAge, withdrawConsent, getSession, login, logout, register } from '#contract/account.ts'
+import {
+  agreeAsGuardian,
+  closeAccount,
+  exportData,
+  getAccount,
+  keepAccount,
+  listDevices,
+  revokeDevice,
+  revokeOthers,
+  setAge,
+  withdrawConsent,
+  getSession,
+  login,
+  logout,
+  register,
+} from '#contract/account.ts'
 import { getFollowed } from '#contract/follow.ts'
 import { tokenHeader } from '#contract/protocol.ts'
 import { eraseClosed } from './erase.ts'
@@ -16,7 +31,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindMobile, getMobile, getSession, login, register, resetPassword, sendCode, sendCodeByGet } from '#contract/account.ts'
+import {
+  bindMobile,
+  getMobile,
+  getSession,
+  login,
+  register,
+  resetPassword,
+  sendCode,
+  sendCodeByGet,
+} from '#contract/account.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { ownPage, readOutbox } from '#test/outbox.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SmsPurpose } from '#contract/account.ts'
+import type { SmsPurpose } from '#domain/account/sms.ts'
 import type { Db } from '#server/db/open.ts'
 
 export interface NewCode {

@@ -1,8 +1,8 @@
+import type { Ground } from '#server/ground.ts'
 import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { type SmsPurpose } from '#contract/account.ts'
+import { type SmsPurpose } from '#domain/account/sms.ts'
 import { refusals } from '#contract/protocol.ts'
 import { isFresh, isWorked, workText } from '#domain/account/work.ts'
-import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
 import type { Count } from '#server/http/limits.ts'
@@ -43,7 +43,7 @@ const workRequired = (): Refusal =>
  * @throws HttpProblem 429 over a limit; Refusal WORK_REQUIRED, or when the message could not be sent
  */
 export async function sendCode(
-  context: Context,
+  context: Ground,
   mobile: string,
   purposes: Purposes,
   network: string,
@@ -97,7 +97,7 @@ const wrongCode = (): Refusal => new Refusal('验证码不对或已过期，请�
  * @throws Refusal, the same for a wrong, used, expired or missing code and when no try is left
  */
 export async function proveMobile(
-  context: Context,
+  context: Ground,
   mobile: string,
   purpose: SmsPurpose,
   code: string,

@@ -14,7 +14,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

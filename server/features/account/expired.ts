@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { sessionLimit } from '#server/http/session.ts'
+import { sessionLimit } from './session.ts'
 
 const day = 86_400_000
 /** How long a device, or a WeChat user, counts as known after it was last seen. */

@@ -1,3 +1,4 @@
+import type { Ground } from '#server/ground.ts'
 import { SAME_PASSWORD } from '#contract/forms.ts'
 import { type User } from '#contract/account.ts'
 import { refusals } from '#contract/protocol.ts'
@@ -6,13 +7,13 @@ import { requirePassword, wrongPassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'
 import { showUser } from './show.ts'
 import type { Visitor } from './visitor.ts'
-import type { Context } from '#server/context.ts'
 import { type Db, isUniqueViolation } from '#server/db/open.ts'
 import { type HttpProblem, Refusal, badInput, notLoggedIn } from '#server/http/errors.ts'
 import type { GuessName } from '#server/http/limits.ts'
 import { hashPassword, refuseGuessable, verifyPassword } from './password-hash.ts'
-import { type SessionUser, hashToken, makeToken, standingOf } from '#server/http/session.ts'
-import { makeHashId } from '#server/features/directory/hash-id.ts'
+import { type SessionUser } from '#server/http/session.ts'
+import { hashToken, makeToken, standingOf } from './session.ts'
+import { makeHashId } from '#server/hash-id.ts'
 import * as queries from './session-queries.ts'
 
 export interface OpenedSession {
@@ -26,7 +27,7 @@ export interface OpenedSession {
  * @throws Refusal USER_NOT_FOUND or PWD_ERROR; HttpProblem 429 for an address with too many failures
  */
 export async function login(
-  context: Context,
+  context: Ground,
   name: string,
   password: string,
   visitor: Visitor,
@@ -49,7 +50,7 @@ export async function login(
 
 /** Whether a password is the account's; never while it is blocked, which takes as long. */
 async function isTheirs(
-  { db, limits }: Context,
+  { db, limits }: Ground,
   { id, password_hash }: queries.AccountRow,
   password: string,
   visitor: Visitor,
@@ -134,7 +135,7 @@ export interface Registration {
  * @throws Refusal for a wrong code, or USER_EXISTS once the code was right; HttpProblem 400 as createAccount
  */
 export async function register(
-  context: Context,
+  context: Ground,
   input: Registration,
   visitor: Visitor,
 ): Promise<OpenedSession> {
@@ -157,7 +158,7 @@ export async function register(
  *   the one that it is already, for which the code is not used up
  */
 export async function resetPassword(
-  context: Context,
+  context: Ground,
   input: { mobile: string; code: string; password: string },
   visitor: Visitor,
 ): Promise<void> {
@@ -183,7 +184,7 @@ export async function resetPassword(
  * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones, 400 for a guessable new one
  */
 export async function changePassword(
-  context: Context,
+  context: Ground,
   session: SessionUser,
   oldPassword: string,
   newPassword: string,
@@ -209,7 +210,7 @@ export async function changePassword(
  *   which is told only to who has proven to own it; HttpProblem 429 after too many wrong passwords or codes
  */
 export async function bindMobile(
-  context: Context,
+  context: Ground,
   session: SessionUser,
   input: { mobile: string; code: string; password?: string | undefined },
   visitor: Visitor,
@@ -253,7 +254,7 @@ async function bind(
 }
 
 /** @throws HttpProblem 400 for an unknown province */
-export async function setProvince(context: Context, session: SessionUser, provinceId: number): Promise<User> {
+export async function setProvince(context: Ground, session: SessionUser, provinceId: number): Promise<User> {
   if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
   await context.rows.settle()
   return showRow(await requireAccount(context.db, session.id))

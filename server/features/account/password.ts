@@ -1,5 +1,5 @@
+import type { Ground } from '#server/ground.ts'
 import { refusals } from '#contract/protocol.ts'
-import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { verifyPassword } from './password-hash.ts'
 
@@ -11,7 +11,7 @@ export const wrongPassword = (): Refusal =>
  * @throws Refusal PWD_ERROR; HttpProblem 429 after too many wrong ones
  */
 export async function requirePassword(
-  { limits }: Context,
+  { limits }: Ground,
   account: { id: number; password_hash: string },
   password: string,
 ): Promise<void> {

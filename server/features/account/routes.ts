@@ -1,5 +1,20 @@
-import type { FastifyRequest } from 'fastify'
 import {
+  forgetInWechat,
+  getWechatApp,
+  getWechatHistory,
+  rememberInWechat,
+  bindMobile,
+  changePassword,
+  getMobile,
+  getSession,
+  getWork,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendCode,
+  sendCodeByGet,
+  setProvince,
   agreeAsGuardian,
   closeAccount,
   exportData,
@@ -11,6 +26,17 @@ import {
   setAge,
   withdrawConsent,
 } from '#contract/account.ts'
+import { findHistory, remember } from './wechat-history.ts'
+import { deleteAccount } from './wechat-queries.ts'
+import { tokenHeader } from '#contract/protocol.ts'
+import { challengeAt } from '#domain/account/work.ts'
+import * as codes from './codes.ts'
+import { networkOf } from '#server/http/address.ts'
+import { requireOwnPage } from '#server/http/own-page.ts'
+import { deleteSession } from './session-queries.ts'
+import * as service from './login.ts'
+import type { Ground } from '#server/ground.ts'
+import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { mayBeUnder14 } from '#domain/account/age.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
@@ -22,16 +48,16 @@ import { requirePassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'
 import { showUser } from './show.ts'
 import { visitorOf } from './visitor.ts'
-import type { Context } from '#server/context.ts'
-import { type Area, Streamed, Told } from '#server/http/endpoint.ts'
+import { type Routes, Streamed, Told } from '#server/http/endpoint.ts'
 import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
-import { findSessionUser, sessionLimit, type SessionUser } from '#server/http/session.ts'
+import { type SessionUser } from '#server/http/session.ts'
+import { type AccountContext, sessionLimit } from './session.ts'
 import * as queries from './queries.ts'
 
 /** How far an account may be used after a change of it, on every process. */
-async function changed(context: Context, request: FastifyRequest): Promise<User> {
+async function changed(context: AccountContext, request: FastifyRequest): Promise<User> {
   await context.rows.settle()
-  const user = await findSessionUser(context, request)
+  const user = await context.sessions.find(request)
   if (!user) throw notLoggedIn()
   return showUser(user)
 }
@@ -41,7 +67,7 @@ async function changed(context: Context, request: FastifyRequest): Promise<User>
  * @throws Refusal for a wrong one
  */
 async function proveOwner(
-  context: Context,
+  context: Ground,
   user: SessionUser,
   body: { password: string } | { code: string },
   network: string,
@@ -57,7 +83,7 @@ async function proveOwner(
 }
 
 /** 账号: data, devices, closing, a guardian's agreement. */
-export const account: Area = (handle, context) => {
+export const account: Routes<AccountContext> = (handle, context) => {
   const { db } = context
 
   handle(getAccount, async ({ user }) => {
@@ -157,4 +183,72 @@ export const account: Area = (handle, context) => {
     await queries.deleteConsent(db, user.id)
     return changed(context, request)
   })
+
+  handle(login, async ({ body, request, reply }) => {
+    const opened = await service.login(context, body.mobile, body.password, visitorOf(request))
+    reply.header(tokenHeader, opened.token)
+    return { user: opened.user, totast: false }
+  })
+
+  handle(getSession, ({ user }) => ({ user: showUser(user), totast: false }))
+
+  handle(logout, async ({ user }) => {
+    if (!user) return null
+    await deleteSession(context.db, user.tokenHash)
+    await context.rows.settle()
+    return null
+  })
+
+  handle(getWork, () => ({ challenge: challengeAt(new Date()) }))
+
+  handle(sendCodeByGet, async ({ params, query, user, request }) => {
+    requireOwnPage(context.config, request)
+    const purposes = query.purpose ? ([query.purpose] as const) : codes.purposesOf(user !== undefined)
+    await codes.sendCode(context, params.mobile, purposes, networkOf(request.ip), query)
+    return null
+  })
+
+  handle(sendCode, async ({ body, request }) => {
+    requireOwnPage(context.config, request)
+    await codes.sendCode(context, body.mobile, [body.purpose], networkOf(request.ip), body)
+    return null
+  })
+
+  handle(register, async ({ body, request, reply }) => {
+    const opened = await service.register(context, body, visitorOf(request))
+    reply.header(tokenHeader, opened.token)
+    return { user: opened.user, totast: true }
+  })
+
+  handle(resetPassword, async ({ body, request }) => {
+    await service.resetPassword(context, body, visitorOf(request))
+    return null
+  })
+
+  handle(changePassword, async ({ body, user, request }) => {
+    await service.changePassword(context, user, body.oldPassword, body.newPassword, visitorOf(request))
+    return null
+  })
+
+  handle(bindMobile, ({ body, user, request }) => service.bindMobile(context, user, body, visitorOf(request)))
+
+  handle(getMobile, ({ user }) => ({ mobile: user.mobile }))
+
+  handle(setProvince, ({ body, user }) => service.setProvince(context, user, body.provinceId))
+
+  handle(getWechatHistory, ({ query: { code }, request }) =>
+    code === undefined ? [] : findHistory(context, code, networkOf(request.ip)),
+  )
+
+  handle(rememberInWechat, async ({ user, body, request }) => {
+    await remember(context, user.id, body.code, networkOf(request.ip))
+    return null
+  })
+
+  handle(forgetInWechat, async ({ user }) => {
+    await deleteAccount(db, user.id)
+    return null
+  })
+
+  handle(getWechatApp, () => ({ appId: context.hosts.wechat?.appId ?? null }))
 }

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { exportData, changePassword, getMobile, getSession, login, logout, register, resetPassword, setProvince } from '#contract/account.ts'
+import {
+  exportData,
+  changePassword,
+  getMobile,
+  getSession,
+  login,
+  logout,
+  register,
+  resetPassword,
+  setProvince,
+} from '#contract/account.ts'
 import { deviceHeader } from '#contract/protocol.ts'
 import { status } from '#ops/status.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

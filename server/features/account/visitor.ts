@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceHeader } from '#contract/protocol.ts'
 import { networkOf } from '#server/http/address.ts'
-import { hashToken } from '#server/http/session.ts'
+import { hashToken } from './session.ts'
 
 /** Where a request comes from. */
 export interface Visitor {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exportData, getAccount, forgetInWechat, getWechatApp, getWechatHistory, rememberInWechat } from '#contract/account.ts'
+import {
+  exportData,
+  getAccount,
+  forgetInWechat,
+  getWechatApp,
+  getWechatHistory,
+  rememberInWechat,
+} from '#contract/account.ts'
 import { deleteExpired } from './expired.ts'
 import { openTickets } from '#server/providers/host/tickets.ts'
 import { wechat } from '#server/providers/host/wechat.ts'

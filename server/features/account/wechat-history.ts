@@ -1,6 +1,6 @@
+import type { Ground } from '#server/ground.ts'
 import { hash } from 'node:crypto'
 import { masked } from '#domain/account/masked.ts'
-import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { VendorError } from '#server/providers/host/vendor.ts'
 import * as queries from './wechat-queries.ts'
@@ -10,7 +10,7 @@ const WORTHLESS = new Set([40029, 41008, 42003, 40163])
 
 /** What is kept of who somebody is at WeChat; undefined where WeChat is not set up. @throws Refusal */
 async function findOpenIdHash(
-  { hosts, limits, log }: Context,
+  { hosts, limits, log }: Ground,
   code: string,
   network: string,
 ): Promise<Buffer | undefined> {
@@ -36,7 +36,7 @@ async function findOpenIdHash(
  * the ends of their names.
  * @throws Refusal; HttpProblem 429
  */
-export async function findHistory(context: Context, code: string, network: string) {
+export async function findHistory(context: Ground, code: string, network: string) {
   const openIdHash = await findOpenIdHash(context, code, network)
   if (!openIdHash) return []
   const names = await queries.listNames(context.db, openIdHash)
@@ -45,7 +45,7 @@ export async function findHistory(context: Context, code: string, network: strin
 
 /** Remembers that an account logged in inside WeChat. @throws Refusal; HttpProblem 429 */
 export async function remember(
-  context: Context,
+  context: Ground,
   accountId: number,
   code: string,
   network: string,

@@ -1,11 +1,11 @@
-import type { Loaded } from '#server/snapshot/load.ts'
+import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { Written } from '#server/http/endpoint.ts'
 
 /** Answers kept of one thing: a student goes back and forth between few pages. */
 const MOST_ANSWERS = 8
 
 interface Answer {
-  loaded: Loaded
+  snapshot: DirectorySnapshot
   written: Written
 }
 const answers = new WeakMap<object, Map<string, Answer>>()
@@ -14,13 +14,18 @@ const answers = new WeakMap<object, Map<string, Answer>>()
  * An answer given before to the same question about the same thing (a row kept in memory, a scope), as long as no import
  * landed since. Such things are other objects once they change, and their answers go with them.
  */
-export function answerAgain(about: object, loaded: Loaded, question: string, write: () => Written): Written {
+export function answerAgain(
+  about: object,
+  snapshot: DirectorySnapshot,
+  question: string,
+  write: () => Written,
+): Written {
   const given = answers.get(about) ?? new Map<string, Answer>()
   answers.set(about, given)
   const known = given.get(question)
-  if (known?.loaded === loaded) return known.written
+  if (known?.snapshot === snapshot) return known.written
   const written = write()
-  given.set(question, { loaded, written })
+  given.set(question, { snapshot, written })
   if (given.size > MOST_ANSWERS) {
     const [oldest] = given.keys()
     if (oldest !== undefined) given.delete(oldest)

@@ -3,10 +3,10 @@ import {
   deleteHistory,
   getConditionMajors,
   getHistory,
-  getMockCondition,
   modifyResult,
   saveCondition,
 } from '#contract/apprecsim.ts'
+import { getMockCondition } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildRule } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
   await buildGuangdong(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 const { student, simulate, simulateAll } = studentsOf(() => app)
@@ -190,7 +190,7 @@ function triples(ids: readonly number[]): number[][] {
 
 describe('院校专业组 of a 3+1+2 province', () => {
   beforeAll(async () => {
-    const { db, engines } = app.context
+    const { db, snapshots } = app.context
     const rule = { batch: '本科批', model: '3+1+2', unit_kind: 'group', tracks: ['物理', '历史'], choose: 2 }
     await buildRule(db, {
       ...rule,
@@ -225,7 +225,7 @@ describe('院校专业组 of a 3+1+2 province', () => {
         }
       }
     }
-    await engines.load()
+    await snapshots.load()
   })
 
   test('a student sees the groups of the own track that the subjects open, and what is not understood marked', async () => {

@@ -14,7 +14,7 @@ const UNITS = 200
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   await buildRule(db, { batch: second, choices: 70 })
   await buildZhejiang(db)
   const import_id = await buildImport(db, { province_id: 11, year: 2025, title: '2025年虚构二段投档线' })
@@ -38,7 +38,7 @@ beforeAll(async () => {
       })),
     )
     .execute()
-  await engines.load()
+  await snapshots.load()
 })
 afterAll(() => app.close())
 

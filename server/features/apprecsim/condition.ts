@@ -1,13 +1,18 @@
-import { getCondition, type saveCondition } from '#contract/apprecsim.ts'
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import { type saveCondition } from '#contract/apprecsim.ts'
+import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { conditionWithProvince } from '#contract/recommend.ts'
 import type * as z from 'zod'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
-import type { Context } from '#server/context.ts'
-import { emptyCondition, showCondition } from '#server/features/recommend/condition.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn, newestRules, provinceFacts, showProvince } from '#server/features/recommend/province.ts'
+import {
+  emptyCondition,
+  showCondition,
+  newestRules,
+  provinceFacts,
+  showProvince,
+} from '#server/features/recommend/service.ts'
 import { type Written, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
@@ -19,23 +24,23 @@ type Shown = z.output<typeof conditionWithProvince>
 
 /** The condition of an earlier simulation, or the saved one, or an empty one, with the province's rules. */
 export async function readCondition(
-  context: Context,
+  context: DirectoryContext,
   kept: Kept,
   accountId: number,
   { provinceId, previousId }: { provinceId: number; previousId?: string | undefined },
 ): Promise<Written> {
-  const loaded = loadedIn(context)
-  provinceFacts(loaded, provinceId)
+  const snapshot = context.snapshot()
+  provinceFacts(snapshot, provinceId)
   const found = await keptCondition(kept, accountId, provinceId, previousId)
   // One schema serves the three calls that read a condition.
   if (!found) {
-    const province = showProvince(loaded, provinceId)
+    const province = showProvince(snapshot, provinceId)
     return writeAnswer(getCondition, { ...emptyCondition(provinceId), province })
   }
-  return answerAgain(found, loaded, 'condition', () =>
+  return answerAgain(found, snapshot, 'condition', () =>
     writeAnswer(getCondition, {
-      ...showCondition(provinceId, found.condition, loaded.reference),
-      province: showProvince(loaded, provinceId),
+      ...showCondition(provinceId, found.condition, snapshot.reference),
+      province: showProvince(snapshot, provinceId),
     }),
   )
 }
@@ -56,12 +61,12 @@ export async function keptCondition(
  * @throws Refusal with the sentence for the student
  */
 export async function writeCondition(
-  context: Context,
+  context: DirectoryContext,
   accountId: number,
   body: BodyOf<typeof saveCondition>,
 ): Promise<Shown> {
-  const loaded = loadedIn(context)
-  const facts = provinceFacts(loaded, body.provinceId)
+  const snapshot = context.snapshot()
+  const facts = provinceFacts(snapshot, body.provinceId)
   const [rule] = newestRules(facts)
   if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
   const names = body.subjectIds.map((id) => SUBJECTS.find((subject) => subject.id === id)?.name ?? String(id))
@@ -71,23 +76,23 @@ export async function writeCondition(
     throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
   const track = trackOf(rule, names, body.track ?? null)
   if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
-  const figures = await settleFigures(context, loaded, facts, { ...body, track })
+  const figures = await settleFigures(context, snapshot, facts, { ...body, track })
   const kept = await upsertCondition(context.db, accountId, body.provinceId, {
     year: body.year,
     track,
     ...figures,
     scores: body.scores ?? [],
     subjectIds: [...body.subjectIds].sort((a, b) => a - b),
-    majorIds: body.majorIds && knownMajors(loaded, body.majorIds),
+    majorIds: body.majorIds && knownMajors(snapshot, body.majorIds),
   })
   await context.rows.settle()
   return {
-    ...showCondition(body.provinceId, kept, loaded.reference),
-    province: showProvince(loaded, body.provinceId),
+    ...showCondition(body.provinceId, kept, snapshot.reference),
+    province: showProvince(snapshot, body.provinceId),
   }
 }
 
 /** The codes among these that the catalogue has, each once. */
-export function knownMajors(loaded: Loaded, codes: readonly string[]): string[] {
-  return [...new Set(codes)].filter((code) => loaded.reference.catalogue.byCode.has(code))
+export function knownMajors(snapshot: DirectorySnapshot, codes: readonly string[]): string[] {
+  return [...new Set(codes)].filter((code) => snapshot.reference.catalogue.byCode.has(code))
 }

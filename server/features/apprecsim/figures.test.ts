@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCondition, getScoreRank, saveCondition } from '#contract/apprecsim.ts'
+import { saveCondition } from '#contract/apprecsim.ts'
+import { getCondition, getScoreRank } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
   await buildGuangdong(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

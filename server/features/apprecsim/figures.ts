@@ -1,12 +1,11 @@
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { doubtOf, endOf, tableYear } from '#domain/exam/rankDoubt.ts'
 import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
-import type { Context } from '#server/context.ts'
-import type { KeptCondition } from '#server/features/recommend/condition.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
+import type { KeptCondition } from '#server/features/recommend/service.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
-import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
+import { askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 type Asked = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & { track: string }
@@ -17,8 +16,8 @@ type Asked = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' |
  * @throws Refusal with the sentence for the student
  */
 export async function settleFigures(
-  context: Context,
-  loaded: Loaded,
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
   facts: ProvinceFacts,
   { year, track: wanted, totalScore, rank, given }: Asked,
 ): Promise<Pick<KeptCondition, 'totalScore' | 'rank' | 'given'>> {
@@ -28,7 +27,7 @@ export async function settleFigures(
   const bands =
     table === null || track === undefined
       ? []
-      : await bandsOf(context, loaded, { provinceId, year: table, track })
+      : await bandsOf(context, snapshot, { provinceId, year: table, track })
   if (given === 'rank') {
     if (rank === undefined) throw new Refusal('请填写位次')
     const score = bandOfRank(bands, rank)?.scoreMin

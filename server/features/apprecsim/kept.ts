@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type SavedCondition, type Simulation, findSavedCondition, findSimulation } from './queries.ts'
@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** Opens what the area keeps. */
-export function openKept({ db, rows }: Context): Kept {
+export function openKept({ db, rows }: DirectoryContext): Kept {
   const conditions: RowCache<SavedCondition> = rows.of('condition')
   const simulations: RowCache<Simulation> = rows.of('simulation')
   return {

@@ -22,7 +22,7 @@ describe.skipIf(!hasOfficial)('the official plan of 浙江 2026', () => {
     expect(row?.probability).toBeGreaterThan(0.1)
     expect(row?.probability).toBeLessThan(0.9)
     // No unit of a school stands there twice, by its plan and by its line.
-    const [scope] = app.context.engines.current?.scopes.get(11) ?? []
+    const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
     expect(scope?.engine.size).toBeGreaterThan(17_890)
     const ids = Array.from({ length: scope?.engine.size ?? 0 }, (_, at) => scope?.unitAt(at)?.id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getCondition,
-  getFilters,
-  getMockCondition,
-  getScoreRank,
-  getSheetCondition,
-  getTimeToast,
-  saveCondition,
-} from '#contract/apprecsim.ts'
+import { getFilters, getSheetCondition, getTimeToast, saveCondition } from '#contract/apprecsim.ts'
+import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { buildImport } from '#test/factories.ts'
@@ -21,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   units = (await buildZhejiang(app.context.db)).units
   await buildGuangdong(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 const { student, simulate, simulateAll } = studentsOf(() => app)
@@ -200,7 +193,7 @@ test('a province without lines tells what it has instead', async () => {
     .insertInto('control_line')
     .values({ import_id: file, province_id: 19, year: 2025, batch: '本科批', track: '物理', score: 410 })
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const user = await student({ ...physics, provinceId: 19 })
   const simulated = await simulate(user, { provinceId: 19 })
   expect(simulated.data.notice).toBe('还没有广东的投档线，算不出录取概率。目前只能查广东的批次控制线。')

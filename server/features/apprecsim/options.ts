@@ -1,19 +1,12 @@
-import {
-  filterType,
-  type getConditionMajors,
-  type getFilters,
-  type getScoreRank,
-} from '#contract/apprecsim.ts'
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import { filterType, type getConditionMajors, type getFilters } from '#contract/apprecsim.ts'
+import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { endOf } from '#domain/exam/rankDoubt.ts'
 import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { TIER_IDS } from '#server/features/recommend/filters.ts'
-import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
-import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
+import { TIER_IDS, provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { badInput } from '#server/http/errors.ts'
 
 const types = filterType.exclude(['tier']).options
@@ -41,12 +34,12 @@ export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters>
 
 /** The catalogue as far as a scope's units reach; without a scope, all of 本科 and 专科. */
 export function showMajors(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   scope: Scope | undefined,
   selected: string[],
 ): DataOf<typeof getConditionMajors> {
   const disciplines = new Map<string, Map<string, { id: string; name: string }[]>>()
-  for (const major of loaded.reference.catalogue.majors) {
+  for (const major of snapshot.reference.catalogue.majors) {
     const offered = scope === undefined || scope.unitKind !== 'major' || offers(scope, major)
     if (!offered) continue
     const categories = disciplines.get(major.discipline) ?? new Map<string, { id: string; name: string }[]>()
@@ -71,15 +64,15 @@ function offers(scope: Scope, major: { code: string; category: string }): boolea
 
 /** Score to rank and back, with what there is to choose from. */
 export async function convertScoreRank(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof getScoreRank>,
 ): Promise<DataOf<typeof getScoreRank>> {
-  const loaded = loadedIn(context)
-  const facts = provinceFacts(loaded, query.provinceId)
+  const snapshot = context.snapshot()
+  const facts = provinceFacts(snapshot, query.provinceId)
   const { track, ...asked } = askedTable(facts, query)
   const nothing = { ...asked, match: null, end: null, source: null }
   if (asked.year === null || track === undefined) return nothing
-  const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
+  const bands = await bandsOf(context, snapshot, { provinceId: query.provinceId, year: asked.year, track })
   const highest = highestScore(facts, asked.year, bands)
   if (query.score !== undefined && query.score > highest) throw badInput('score', `满分 ${highest} 分`)
   const found =
@@ -91,6 +84,6 @@ export async function convertScoreRank(
   const end = endOf(bands)
   if (!found) return { ...nothing, end }
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
-  const source = loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null
+  const source = snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null
   return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, end, source }
 }

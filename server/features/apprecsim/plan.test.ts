@@ -55,7 +55,7 @@ describe('units of the published plan', () => {
 
   beforeAll(async () => {
     app = await startTestApp()
-    const { db, engines } = app.context
+    const { db, snapshots } = app.context
     await buildRule(db, { batch: '普通类一段' })
     await buildRule(db, { batch: '普通类二段' })
     const import_id = await buildImport(db, { province_id: 11 })
@@ -79,7 +79,7 @@ describe('units of the published plan', () => {
     }
     await buildLine(db, { import_id, year: 2024, school_name: '甲大学', unit_name: '历史学', min_rank: 9300 })
     await buildPlan(db)
-    await engines.load()
+    await snapshots.load()
     rows = await simulateAll(await student(physics))
   })
   afterAll(() => app.close())
@@ -109,7 +109,7 @@ describe('units of the published plan', () => {
   })
 
   test('one that no relative says anything of has no probability', async () => {
-    const [scope] = app.context.engines.current?.scopes.get(11) ?? []
+    const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
     const row = Array.from({ length: scope?.engine.size ?? 0 }, (_, at) => at).find(
       (at) => scope?.unitAt(at)?.schoolName === '丙大学',
     )

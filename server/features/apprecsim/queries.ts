@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type KeptCondition, keptCondition } from '#server/features/recommend/condition.ts'
+import { type KeptCondition, keptCondition } from '#server/features/recommend/service.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import type { JsonValue } from '#server/db/tables.ts'
-import { makeHashId } from '#server/features/directory/hash-id.ts'
+import { makeHashId } from '#server/hash-id.ts'
 
 /** A simulation as it is kept. */
 export interface Simulation {

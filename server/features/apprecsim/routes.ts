@@ -1,22 +1,25 @@
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
   deleteHistory,
-  getCondition,
   getConditionMajors,
   getFilters,
   getHistory,
-  getMockCondition,
-  getScoreRank,
   getSheetCondition,
   getTimeToast,
   mock,
   modifyResult,
   saveCondition,
 } from '#contract/apprecsim.ts'
-import { showCondition } from '#server/features/recommend/condition.ts'
-import { DEFAULT_PROVINCE, findScope, loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
-import { type Area, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
+import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
+import {
+  showCondition,
+  DEFAULT_PROVINCE,
+  findScope,
+  provinceFacts,
+} from '#server/features/recommend/service.ts'
+import { type Routes, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import { TIME_TOAST, listShown } from '#server/features/notice/notices.ts'
+import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { answerAgain } from './answers.ts'
 import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
@@ -28,7 +31,7 @@ import { showPage, simulate } from './service.ts'
 const MOST_REMOVED = 2000
 
 /** Simulated admission. */
-export const apprecsim: Area = (handle, context) => {
+export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   const kept = openKept(context)
   handle(getCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
   handle(getSheetCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
@@ -36,22 +39,24 @@ export const apprecsim: Area = (handle, context) => {
   handle(getMockCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
 
   handle(getFilters, ({ query, user }) => {
-    const loaded = loadedIn(context)
-    const scope = findScope(loaded, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)
-    return answerAgain(scope ?? loaded, loaded, 'filters', () => writeAnswer(getFilters, showFilters(scope)))
+    const snapshot = context.snapshot()
+    const scope = findScope(snapshot, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)
+    return answerAgain(scope ?? snapshot, snapshot, 'filters', () =>
+      writeAnswer(getFilters, showFilters(scope)),
+    )
   })
 
   handle(mock, ({ body, user }) => simulate(context, kept, user.id, body))
 
   handle(getConditionMajors, async ({ query, user }) => {
-    const loaded = loadedIn(context)
-    provinceFacts(loaded, query.provinceId)
+    const snapshot = context.snapshot()
+    provinceFacts(snapshot, query.provinceId)
     const found = await keptCondition(kept, user.id, query.provinceId, query.previousId)
-    const scope = findScope(loaded, query.provinceId, {
+    const scope = findScope(snapshot, query.provinceId, {
       track: found?.condition.track,
       batch: query.batch,
     })
-    return showMajors(loaded, scope, found?.condition.majorIds ?? [])
+    return showMajors(snapshot, scope, found?.condition.majorIds ?? [])
   })
 
   handle(getTimeToast, async ({ query: { provinceId } }) => {
@@ -63,7 +68,7 @@ export const apprecsim: Area = (handle, context) => {
   })
 
   handle(modifyResult, async ({ body, user }) => {
-    const loaded = loadedIn(context)
+    const snapshot = context.snapshot()
     const which = { hashId: body.previousId || null, provinceId: body.provinceId }
     const simulation = await updateSimulation(context.db, user.id, which, ({ condition, removed }) => {
       const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
@@ -71,17 +76,17 @@ export const apprecsim: Area = (handle, context) => {
       return {
         removed: kept.slice(-MOST_REMOVED),
         condition: body.preferredIds
-          ? { ...condition, majorIds: knownMajors(loaded, body.preferredIds) }
+          ? { ...condition, majorIds: knownMajors(snapshot, body.preferredIds) }
           : condition,
       }
     })
     if (!simulation) throw notFound()
     await context.rows.settle()
-    return showPage(loaded, simulation, { filters: {}, page: 1, batch: body.batch })
+    return showPage(snapshot, simulation, { filters: {}, page: 1, batch: body.batch })
   })
 
   handle(getHistory, async ({ query, user }) => {
-    const { reference } = loadedIn(context)
+    const { reference } = context.snapshot()
     const { simulations, total } = await listSimulations(context.db, user.id, query)
     const shown = simulations.map((simulation) => ({
       id: simulation.hashId,

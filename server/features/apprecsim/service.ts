@@ -1,18 +1,18 @@
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { type MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
-import type { Context } from '#server/context.ts'
-import { showCondition } from '#server/features/recommend/condition.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { type Filters, toQuery } from '#server/features/recommend/filters.ts'
 import {
+  showCondition,
+  type Filters,
+  toQuery,
   batchesFor,
   findScope,
-  loadedIn,
   noticeOf,
   provinceFacts,
-} from '#server/features/recommend/province.ts'
-import { showUnit, sourcesOf } from '#server/features/recommend/rows.ts'
+  showUnit,
+  sourcesOf,
+} from '#server/features/recommend/service.ts'
 import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { answerAgain } from './answers.ts'
@@ -30,18 +30,18 @@ export interface PageOptions {
 
 /** One call of the simulation: the saved condition anew, or a page of an earlier simulation. */
 export async function simulate(
-  context: Context,
+  context: DirectoryContext,
   kept: Kept,
   accountId: number,
   body: BodyOf<typeof mock>,
 ): Promise<Written> {
-  const loaded = loadedIn(context)
-  provinceFacts(loaded, body.provinceId)
-  const simulation = await findOrKeep(context, loaded, kept, accountId, body)
-  return answerAgain(simulation, loaded, `mock ${JSON.stringify(body)}`, () =>
+  const snapshot = context.snapshot()
+  provinceFacts(snapshot, body.provinceId)
+  const simulation = await findOrKeep(context, snapshot, kept, accountId, body)
+  return answerAgain(simulation, snapshot, `mock ${JSON.stringify(body)}`, () =>
     writeAnswer(
       mock,
-      showPage(loaded, simulation, {
+      showPage(snapshot, simulation, {
         filters: body.isFiltered === false ? {} : body,
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         batch: body.batch,
@@ -52,8 +52,8 @@ export async function simulate(
 }
 
 async function findOrKeep(
-  context: Context,
-  loaded: Loaded,
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
   kept: Kept,
   accountId: number,
   body: BodyOf<typeof mock>,
@@ -66,7 +66,7 @@ async function findOrKeep(
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
   if (!wanted) throw noCondition()
-  const hasLines = findScope(loaded, provinceId, { track: wanted.condition.track, batch: body.batch })
+  const hasLines = findScope(snapshot, provinceId, { track: wanted.condition.track, batch: body.batch })
   if (wanted.hashId !== null || !hasLines) return wanted
   const simulation = await findOrInsertSimulation(db, accountId, provinceId, sameYear ? null : subjectYear)
   if (!simulation) throw noCondition()
@@ -78,18 +78,18 @@ const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和�
 
 /** A page of a simulation; an empty one where the province has no lines. */
 export function showPage(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   simulation: SavedCondition,
   options: PageOptions,
 ): Paged<MockResult> {
   const { provinceId, condition } = simulation
-  const scope = findScope(loaded, provinceId, { track: condition.track, batch: options.batch })
+  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
   const frame = {
     recordId: simulation.hashId,
     removed: simulation.removed.length,
-    condition: showCondition(provinceId, condition, loaded.reference),
-    batches: batchesFor(loaded, provinceId, condition.track),
-    notice: noticeOf(loaded, provinceId, scope, condition),
+    condition: showCondition(provinceId, condition, snapshot.reference),
+    batches: batchesFor(snapshot, provinceId, condition.track),
+    notice: noticeOf(snapshot, provinceId, scope, condition),
   }
   if (!scope) {
     const result = {
@@ -105,7 +105,7 @@ export function showPage(
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
   const scored = scope.engine.score({
-    ...toQuery(scope, loaded.reference, condition, options.filters),
+    ...toQuery(scope, snapshot.reference, condition, options.filters),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
     ...(options.sort ? { sort: options.sort } : {}),
     offset: (options.page - 1) * PAGE_SIZE,
@@ -124,7 +124,7 @@ export function showPage(
       batch: scope.batch,
       track: scope.track,
       unitKind: scope.unitKind,
-      sources: sourcesOf(list, loaded.reference),
+      sources: sourcesOf(list, snapshot.reference),
     },
     pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total),
   )

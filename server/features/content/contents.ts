@@ -8,8 +8,8 @@ import {
 } from '#contract/content.ts'
 import type { Lock } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
+import { hashIdOf } from '#server/hash-id.ts'
+import type { Directory, School } from '#server/features/directory/service.ts'
 import { type Kind, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
@@ -59,7 +59,7 @@ export interface Contents {
 const SUMMARY = 120
 
 /** Reads everything that is published, and not over. */
-export async function readContents(db: Db, library: Library): Promise<Contents> {
+export async function readContents(db: Db, directory: Directory): Promise<Contents> {
   const now = new Date()
   const rows = await db
     .selectFrom('content')
@@ -88,7 +88,7 @@ export async function readContents(db: Db, library: Library): Promise<Contents> 
   const read = rows.map((row): Content<Kind> => ({
     hashId: row.hash_id,
     kind: kindShape.parse(row.kind),
-    school: row.school_code === null ? null : (library.school(hashIdOf(row.school_code)) ?? null),
+    school: row.school_code === null ? null : (directory.school(hashIdOf(row.school_code)) ?? null),
     title: row.title,
     date: row.date,
     source: row.source,

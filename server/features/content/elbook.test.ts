@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await loadStarter(app.context.databaseUrl)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CONTENT_KINDS, TOPICS } from '#contract/content.ts'
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { safeLink } from './markdown.ts'
 

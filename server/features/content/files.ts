@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import type * as z from 'zod'
-import type { Library } from '#server/features/directory/directory.ts'
+import type { Directory } from '#server/features/directory/service.ts'
 import { type Kind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
 
@@ -50,7 +50,7 @@ const LONGEST = 300_000
 /** The names that a file may use. */
 export interface Known {
   /** Finds the school of any official name. */
-  readonly schoolOf: Library['schoolOf']
+  readonly schoolOf: Directory['schoolOf']
   readonly provinces: ReadonlyMap<string, number>
   /** Goods of which it is said when their money is given back. */
   readonly refundable: ReadonlySet<number>

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   rmSync(folder, { recursive: true })
   await app.context.db.deleteFrom('content').execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 
 function write(path: string, fields: Record<string, string>, body = '正文。'): void {
@@ -48,7 +48,7 @@ async function run(prune = false): Promise<string[]> {
   // Nobody asks for it: the notice of the import has the running process read anew.
   const held = await app.context.db.selectFrom('content').select('title').orderBy('title').execute()
   await vi.waitFor(() => {
-    const read = app.context.engines.current?.contents.all.map(({ title }) => title)
+    const read = app.context.snapshots.current?.contents.all.map(({ title }) => title)
     expect(read?.sort()).toEqual(held.map(({ title }) => title).sort())
   }, 10_000)
   return printed
@@ -199,16 +199,16 @@ describe('what is published, and where', () => {
     write('watched.md', { ...live, title: '播完了', starts: minute(-300) })
     write('shandong.md', { ...own, title: '山东的', province: '山东', number: '3' })
     await importContent({ databaseUrl: app.context.databaseUrl, folder, prune: false, print: () => {} })
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     const asked = async (query: { typeId?: number; provinceId?: number } = {}) =>
       (await app.call(listContent, { query })).data.map(({ title }) => title).sort()
     expect(await asked()).toEqual(['山东的', '现在'])
-    const placed = app.context.engines.current?.contents.placed.map(({ title }) => title)
+    const placed = app.context.snapshots.current?.contents.placed.map(({ title }) => title)
     expect(placed).toEqual(['直播'])
     expect(await asked({ provinceId: 11 })).toEqual(['现在'])
     expect(await asked({ provinceId: 15 })).toEqual(['山东的', '现在'])
     expect(await asked({ typeId: 1 })).toEqual(['现在'])
-    expect(app.context.engines.current?.contents.changesAt).toEqual(
+    expect(app.context.snapshots.current?.contents.changesAt).toEqual(
       new Date(Math.floor((now.getTime() + 30 * 60_000) / 60_000) * 60_000),
     )
   })
@@ -220,7 +220,7 @@ describe('what is published, and where', () => {
       .updateTable('content')
       .set({ publish_at: new Date(Date.now() + 1500) })
       .execute()
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     expect((await titles()).titles).toEqual([])
     await vi.waitFor(async () => expect((await titles()).titles).toEqual(['马上']), 10_000)
   })

@@ -1,9 +1,9 @@
 import { basename, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/open.ts'
-import { IMPORT_CHANNEL } from '#server/snapshot/load.ts'
-import { listGoodsRows } from '#server/features/goods/queries.ts'
-import { readLibrary } from '#server/features/directory/directory.ts'
+import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
+import { listGoodsRows } from '#server/features/goods/service.ts'
+import { readDirectory } from '#server/features/directory/service.ts'
 import { type Known, type Text, readFolder, sumOfFolder } from './files.ts'
 
 /** The source that texts have among the imported files. */
@@ -168,7 +168,7 @@ const isAlike = (text: Text, row: Held): boolean =>
   (['kind', 'school_code', 'category'] as const).every((field) => text[field] === row[field])
 
 async function readKnown(db: Db): Promise<Known> {
-  const { schoolOf } = await readLibrary(db)
+  const { schoolOf } = await readDirectory(db)
   const provinces = await db.selectFrom('province').select(['id', 'name']).execute()
   const goods = await listGoodsRows(db)
   return {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     link: 'https://watch.example',
   })
   await buildContent(db, { title: '免费的文章' })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -142,12 +142,12 @@ test('a column that is not shown any more keeps its texts locked', async () => {
     until_at: new Date('2026-01-01'),
   })
   const left = await buildContent(db, { markdown, column_hash_id: gone })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   expect((await open(gone)).status).toBe(404)
   expect((await open(left)).data).toMatchObject({ blocks: [], goodsId: 12 })
   expect((await held(await buildUser(db), left)).status).toBe(403)
   await db.deleteFrom('content').where('hash_id', 'in', [left, gone]).execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 
 test('a gate can list and count what is really behind goods', async () => {

@@ -1,36 +1,38 @@
+import type { ContentContext } from './snapshot.ts'
 import { getContent, getElbook, getHeldContent, listContent } from '#contract/content.ts'
 import { type Content, blocksOf, contentCardOf, isFor, listOf } from './contents.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { heldUntilOf } from '#server/features/goods/goods.ts'
-import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { type GoodsContext, heldUntilOf } from '#server/features/goods/service.ts'
+import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 
-export const content: Area = (handle, context) => {
+export const content: Routes<ContentContext & GoodsContext> = (handle, context) => {
   /** @throws HttpProblem 404 */
   const contentOf = (contentHashId: string): Content => {
-    const found = loadedIn(context).contents.find(contentHashId)
+    const found = context.snapshot().contents.find(contentHashId)
     if (!found) throw notFound()
     return found
   }
 
   handle(listContent, ({ query }) => {
     const { schoolHashId, kind, typeId, provinceId, goodsId, columnHashId } = query
-    const found = loadedIn(context).contents.all.filter(
-      (each) =>
-        (schoolHashId === undefined || each.school?.hashId === schoolHashId) &&
-        (kind === undefined || each.kind === kind) &&
-        (typeId === undefined || each.category === typeId) &&
-        (goodsId === undefined || each.lock?.goodsId === goodsId) &&
-        (columnHashId === undefined || each.columnId === columnHashId) &&
-        isFor(each, provinceId),
-    )
+    const found = context
+      .snapshot()
+      .contents.all.filter(
+        (each) =>
+          (schoolHashId === undefined || each.school?.hashId === schoolHashId) &&
+          (kind === undefined || each.kind === kind) &&
+          (typeId === undefined || each.category === typeId) &&
+          (goodsId === undefined || each.lock?.goodsId === goodsId) &&
+          (columnHashId === undefined || each.columnId === columnHashId) &&
+          isFor(each, provinceId),
+      )
     return new Paged(pageOf(found, query).map(contentCardOf), pagerOf(query, found.length))
   })
 
   handle(getContent, ({ params: { contentHashId } }) => {
     const found = contentOf(contentHashId)
     const { lock, link, offer, columnId } = found
-    const column = columnId === null ? undefined : loadedIn(context).contents.find(columnId)
+    const column = columnId === null ? undefined : context.snapshot().contents.find(columnId)
     return {
       ...contentCardOf(found),
       blocks: lock === null ? blocksOf(found) : [],
@@ -51,7 +53,7 @@ export const content: Area = (handle, context) => {
   })
 
   handle(getElbook, ({ query: { provinceId } }) =>
-    listOf(loadedIn(context).contents, 'article', provinceId)
+    listOf(context.snapshot().contents, 'article', provinceId)
       .flatMap((article) => (article.number === null ? [] : [{ article, number: article.number }]))
       .sort((a, b) => a.number - b.number)
       .map(({ article }) => ({ ...contentCardOf(article), blocks: blocksOf(article) })),

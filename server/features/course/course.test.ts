@@ -10,8 +10,8 @@ import {
 } from '#contract/course.ts'
 import { search } from '#contract/search.ts'
 import type { Demand } from '#domain/gate.ts'
-import { commentsHide, commentsShow } from '#ops/comments.ts'
-import { gateSet } from '#ops/goods.ts'
+import { commentsHide, commentsShow } from './ops.ts'
+import { gateSet } from '#server/features/goods/ops-goods.ts'
 import { readConfig } from '#server/config.ts'
 import { loadStarter } from '#server/start/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -24,7 +24,7 @@ let courseId: string
 beforeAll(async () => {
   app = await startTestApp()
   await loadStarter(app.context.databaseUrl)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const { data } = await app.call(listCourses, { body: { categoryType: 'COURSE' } })
   courseId = data[0]?.courseId ?? ''
 })

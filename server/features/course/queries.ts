@@ -1,7 +1,7 @@
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
-import { makeHashId } from '#server/features/directory/hash-id.ts'
+import { makeHashId } from '#server/hash-id.ts'
 
 export interface Comment {
   hash_id: string

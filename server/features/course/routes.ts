@@ -1,6 +1,6 @@
+import type { ContentContext } from '#server/features/content/service.ts'
 import {
   type CourseComment,
-  WEEKLY_CATEGORIES,
   addComment,
   deleteComment,
   getWeekly,
@@ -8,23 +8,23 @@ import {
   listCourses,
   listOwnComments,
 } from '#contract/course.ts'
-import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/contents.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
+import { type Content, blocksOf, courseCardOf, listOf } from '#server/features/content/service.ts'
+import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type Comment, deleteCommentOf, insertComment, listCommentsBy, listCommentsOf } from './queries.ts'
 
 /** 课程, weekly plans, and comments. */
-export const course: Area = (handle, context) => {
+export const course: Routes<ContentContext> = (handle, context) => {
   /** @throws HttpProblem 404 */
   const courseOf = (courseId: string) => {
-    const found = loadedIn(context).contents.find(courseId)
+    const found = context.snapshot().contents.find(courseId)
     if (found?.kind !== 'course') throw notFound()
     return found
   }
 
   handle(listCourses, ({ body }) => {
-    const { contents } = loadedIn(context)
+    const { contents } = context.snapshot()
     const { categoryId, categoryType, provinceId } = body
     const found: Content<'course' | 'weekly'>[] =
       categoryType === 'WEEKLY'
@@ -38,7 +38,7 @@ export const course: Area = (handle, context) => {
   })
 
   handle(getWeekly, ({ params: { courseId } }) => {
-    const found = listOf(loadedIn(context).contents, 'weekly').find(({ hashId }) => hashId === courseId)
+    const found = listOf(context.snapshot().contents, 'weekly').find(({ hashId }) => hashId === courseId)
     if (!found) throw notFound()
     return { ...courseCardOf(found), blocks: blocksOf(found), link: found.link }
   })
@@ -62,7 +62,7 @@ export const course: Area = (handle, context) => {
   })
 
   handle(listOwnComments, async ({ user, query }) => {
-    const { contents } = loadedIn(context)
+    const { contents } = context.snapshot()
     const { rows, total } = await listCommentsBy(context.db, user.id, query)
     const data = rows.map((comment) => ({
       ...showComment(comment, user.id),

@@ -1,8 +1,9 @@
+import type { Ground } from '#server/ground.ts'
 import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#contract/credit.ts'
 import { beijingDay } from '#domain/beijing.ts'
 import { SHARE_POINTS, SIGNIN_POINTS, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'
 
 const DAYS_SHOWN = 31
@@ -23,7 +24,7 @@ async function standingOf(db: Db, accountId: number, today: string) {
 }
 
 /** 积分. */
-export const credit: Area = (handle, context) => {
+export const credit: Routes<Ground> = (handle, context) => {
   handle(getCredit, ({ user }) => standingOf(context.db, user.id, beijingDay(new Date())))
 
   handle(signIn, async ({ user }) => {

@@ -4,14 +4,14 @@ import {
   getDingSchool,
   getSchool,
   getSchoolFilters,
-  listSchoolChances,
   listSchoolOffers,
   listSchoolYears,
   listSchools,
 } from '#contract/cu.ts'
+import { listSchoolChances } from '#contract/directory.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { followSchool } from '#contract/follow.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildSchool, buildUser } from '#test/factories.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     .values({ school_name: '示例科技大学', disciplines: ['数学'], import_id: file })
     .execute()
   await buildLine(db, { school_name: built.schools[0] ?? '', year: 2020, min_rank: 7, min_score: 700 })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -195,7 +195,7 @@ describe('the directory', () => {
       const school_name = built.schools[index] ?? ''
       await buildLine(app.context.db, { province_id: 15, school_name, unit_name, min_score, min_rank: null })
     }
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     const { data } = await find({ provinceId: 15, size: 3 })
     expect(data.map(({ school, scores }) => [school.cuHashId, scores])).toEqual([
       [id(5), { year: 2025, best: 660, last: 660 }],

@@ -7,8 +7,7 @@ import type {
 } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
-import type { Standing } from './standing.ts'
+import type { Directory, School, Standing } from '#server/features/directory/service.ts'
 
 type Filter = QueryOf<typeof getSchoolFilters>
 type StandingOf = (code: string) => Standing
@@ -39,7 +38,7 @@ const split = (names: string | undefined): string[] => (names ?? '').split(',').
 
 /** The schools that pass every filter, and by type of filter those that fail no other. */
 function sift(
-  library: Library,
+  directory: Directory,
   filter: Filter,
   standingOf: StandingOf,
 ): { passed: School[]; butFor: Map<SchoolFilterType, School[]> } {
@@ -48,7 +47,7 @@ function sift(
   const named = nameTest(filter.q)
   const passed: School[] = []
   const butFor = new Map<SchoolFilterType, School[]>(FILTERS.map(({ type }) => [type, []]))
-  for (const school of library.schools) {
+  for (const school of directory.schools) {
     if (!named(school)) continue
     // Where nothing can be predicted, nothing says that the rank reaches it.
     if (reach !== undefined && (standingOf(school.code).forecast?.rank10 ?? 0) < reach) continue
@@ -74,11 +73,11 @@ function nameTest(q: string | undefined): (school: School) => boolean {
 
 /** The options of every filter, with how many schools each leaves beside the other filters. */
 export function showFilters(
-  library: Library,
+  directory: Directory,
   filter: Filter,
   standingOf: StandingOf,
 ): DataOf<typeof getSchoolFilters> {
-  const { passed, butFor } = sift(library, filter, standingOf)
+  const { passed, butFor } = sift(directory, filter, standingOf)
   const shown = FILTERS.filter(({ type }) => type !== 'city' || filter.province !== undefined)
   return {
     total: passed.length,
@@ -87,7 +86,7 @@ export function showFilters(
       name,
       options:
         type === 'province'
-          ? inOfficialOrder(library, countOptions(butFor.get(type) ?? [], of, split(filter[type])))
+          ? inOfficialOrder(directory, countOptions(butFor.get(type) ?? [], of, split(filter[type])))
           : countOptions(butFor.get(type) ?? [], of, split(filter[type])),
     })),
   }
@@ -108,7 +107,7 @@ function countOptions(
 }
 
 /** Provinces in the order of their official numbers, which the ministry's codes of most of their schools hold (41|33|010335). */
-function inOfficialOrder({ schools }: Library, options: Options): Options {
+function inOfficialOrder({ schools }: Directory, options: Options): Options {
   const keyOf = (province: string): string => {
     const regions = schools
       .filter((school) => school.province === province && school.code.length === 10)
@@ -123,11 +122,11 @@ function inOfficialOrder({ schools }: Library, options: Options): Options {
 
 /** The schools that pass a filter, in order, and what that order is. */
 export function findSchools(
-  library: Library,
+  directory: Directory,
   query: QueryOf<typeof listSchools>,
   standingOf: StandingOf,
 ): { schools: School[]; order: SchoolOrder } {
-  const { passed } = sift(library, query, standingOf)
+  const { passed } = sift(directory, query, standingOf)
   return sortSchools(passed, query.sort, standingOf)
 }
 

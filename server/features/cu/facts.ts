@@ -1,20 +1,18 @@
+import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type { SchoolFacts } from '#contract/cu.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { hasAssessments } from '#server/features/directory/assessments.ts'
-import type { School } from '#server/features/directory/directory.ts'
-import { schoolCardOf } from '#server/features/directory/show.ts'
+import { hasAssessments, schoolCardOf } from '#server/features/directory/service.ts'
 import { findDoubleFirstClass, listAssessments } from './queries.ts'
 
 /** Everything that files say of a school. */
 export async function readFacts(
   db: Db,
-  { library, reference }: Loaded,
+  { directory, reference }: DirectorySnapshot,
   school: School,
 ): Promise<SchoolFacts> {
-  const names = library.namesOf(school)
-  const joint = library.jointNameOf(school)
+  const names = directory.namesOf(school)
+  const joint = directory.jointNameOf(school)
   const [grades, firstClass, loadedGrades] = await Promise.all([
     listAssessments(db, joint === null ? names : [...names, joint]),
     findDoubleFirstClass(db, names),

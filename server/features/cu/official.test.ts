@@ -114,7 +114,9 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect(await otherNames('南京航空航天大学金城学院')).toEqual([])
     expect(await otherNames('北京航空航天大学')).toEqual(['北京航空航天大学中法航空学院'])
     expect(await otherNames('浙江科技大学')).toEqual(['浙江科技学院'])
-    const all = (app.context.engines.current?.library.schools ?? []).flatMap((school) => school.otherNames)
+    const all = (app.context.snapshots.current?.directory.schools ?? []).flatMap(
+      (school) => school.otherNames,
+    )
     expect(all.filter((name) => /^省|院院$|[省东教考]$|[（(]/u.test(name))).toEqual([])
   })
 
@@ -124,8 +126,8 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     expect((await grades('广西师范大学')).filter(({ discipline }) => discipline === '教育学')).toHaveLength(1)
     expect(await grades('广西师范大学')).toHaveLength(16)
     expect(await grades('南宁师范大学')).toHaveLength(2)
-    const { library } = app.context.engines.current ?? {}
-    expect(library?.schoolOf('九江职业技术学院')?.name).toBe('江西职业技术大学')
+    const { directory } = app.context.snapshots.current ?? {}
+    expect(directory?.schoolOf('九江职业技术学院')?.name).toBe('江西职业技术大学')
   })
 
   test('schools that no list of the ministry has, and those under the roof of another, have a page', async () => {
@@ -137,9 +139,9 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
     // Of 2025: the lines of 2026 have no ranks, and its groups are other ones.
     expect(await units('陆军工程大学', 1)).toBe(1)
     expect(await units('陆军军医大学', 19, '物理')).toBe(5)
-    const { library } = app.context.engines.current ?? {}
-    expect(library?.schoolOf('内蒙古科技大学包头师范学院')?.name).toBe('内蒙古科技大学')
-    expect(library?.schoolOf('第四军医大学')?.name).toBe('空军军医大学')
+    const { directory } = app.context.snapshots.current ?? {}
+    expect(directory?.schoolOf('内蒙古科技大学包头师范学院')?.name).toBe('内蒙古科技大学')
+    expect(directory?.schoolOf('第四军医大学')?.name).toBe('空军军医大学')
   })
 
   test('units are counted by year: those of the lines, and those of the plan', async () => {

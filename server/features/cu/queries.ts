@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchoolYear } from '#contract/cu.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/recommend/queries.ts'
+import type { ScopeKey } from '#server/features/recommend/service.ts'
 
 export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number]
 
@@ -29,7 +29,7 @@ type YearRow = Omit<SchoolYear, 'comparable'>
 
 /**
  * The lines of a scope under any of these names of a school: one row a year, the latest first. The median is as `median` of
- * domain/library/ranking.ts has it. A bound of a rank (前50名) is none of the ranks.
+ * domain/directory/ranking.ts has it. A bound of a rank (前50名) is none of the ranks.
  */
 export async function listYears(db: Db, key: ScopeKey, names: readonly string[]): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`

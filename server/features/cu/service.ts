@@ -1,3 +1,4 @@
+import type { DirectoryContext, DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type {
   OfferSort,
   SchoolYear,
@@ -9,48 +10,53 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn, noticeOf } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
+import { noticeOf } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import type { School } from '#server/features/directory/directory.ts'
-import { isClosed, offersOf } from '#server/features/directory/offers.ts'
-import { type Own, eachOnce, findSchool, offerOf, ownOf, sourcesOf } from '#server/features/directory/show.ts'
+import {
+  isClosed,
+  offersOf,
+  type Own,
+  eachOnce,
+  findSchool,
+  offerOf,
+  ownOf,
+  sourcesOf,
+  standingsOf,
+} from '#server/features/directory/service.ts'
 import { readFacts } from './facts.ts'
 import { listYears } from './queries.ts'
-import { standingsOf } from './standing.ts'
 
 /** The units of a school that a query names, in its order, a page of them. */
 export function showOffers(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof listSchoolOffers>,
 ): Paged<DataOf<typeof listSchoolOffers>> {
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
-  const school = findSchool(loaded.library, query.schoolHashId)
-  const rows = own.scope ? findRows(loaded, { ...own, scope: own.scope }, school, query) : []
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
+  const school = findSchool(snapshot.directory, query.schoolHashId)
+  const rows = own.scope ? findRows(snapshot, { ...own, scope: own.scope }, school, query) : []
   const list = pageOf(rows, query).flatMap(
-    (row) => (own.scope && offerOf(loaded.library, own.scope, row, own.subjects)) ?? [],
+    (row) => (own.scope && offerOf(snapshot.directory, own.scope, row, own.subjects)) ?? [],
   )
   return new Paged(
     {
       list,
-      sources: sourcesOf(loaded, list),
-      notice: noticeOf(loaded, own.provinceId, own.scope, null),
+      sources: sourcesOf(snapshot, list),
+      notice: noticeOf(snapshot, own.provinceId, own.scope, null),
     },
     pagerOf(query, rows.length),
   )
 }
 
 function findRows(
-  { library }: Loaded,
+  { directory }: DirectorySnapshot,
   { scope, subjects }: Own & { scope: Scope },
   school: School,
   { q, open, sort }: QueryOf<typeof listSchoolOffers>,
 ): number[] {
   const text = foldText(q ?? '')
-  const rows = offersOf(scope, library)
+  const rows = offersOf(scope, directory)
     .ofSchool(school)
     .filter((row) => {
       if (open !== undefined && isClosed(scope, row, subjects)) return false
@@ -77,62 +83,62 @@ function sortKey({ engine }: Scope, row: number, sort: OfferSort): number {
 
 /** The lines of a school over the years in one province and track. */
 export async function showYears(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof listSchoolYears>,
 ): Promise<DataOf<typeof listSchoolYears>> {
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
   const { scope } = own
-  const school = findSchool(loaded.library, query.schoolHashId)
-  const years = await yearsOf(context, loaded, own, school)
+  const school = findSchool(snapshot.directory, query.schoolHashId)
+  const years = await yearsOf(context, snapshot, own, school)
   return {
-    ...standingsOf(own, loaded.library)(school.code),
+    ...standingsOf(own, snapshot.directory)(school.code),
     years,
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,
-    sources: sourcesOfYears(loaded, years),
-    notice: noticeOf(loaded, own.provinceId, scope, null),
+    sources: sourcesOfYears(snapshot, years),
+    notice: noticeOf(snapshot, own.provinceId, scope, null),
   }
 }
 
 async function yearsOf(
-  { db }: Context,
-  { library }: Loaded,
+  { db }: DirectoryContext,
+  { directory }: DirectorySnapshot,
   { scope, provinceId }: Own,
   school: School,
 ): Promise<SchoolYear[]> {
   if (!scope) return []
   const incomparable = incomparableYears(provinceId)
-  const rows = await listYears(db, scope, library.namesOf(school))
+  const rows = await listYears(db, scope, directory.namesOf(school))
   return rows.map((row) => ({ ...row, comparable: !incomparable.includes(row.year) }))
 }
 
-function sourcesOfYears({ reference }: Loaded, years: readonly SchoolYear[]) {
+function sourcesOfYears({ reference }: DirectorySnapshot, years: readonly SchoolYear[]) {
   const ids = new Set(years.map(({ source }) => source))
   return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
 }
 
 /** Schools side by side, each once, in the order asked for; an id that no school has any more is left out. */
 export async function showComparison(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof compareSchools>,
 ): Promise<DataOf<typeof compareSchools>> {
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
-  const standingOf = standingsOf(own, loaded.library)
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
+  const standingOf = standingsOf(own, snapshot.directory)
   const ids = new Set(query.schoolHashIds.split(','))
-  const schools = [...ids].flatMap((id) => loaded.library.school(id) ?? [])
+  const schools = [...ids].flatMap((id) => snapshot.directory.school(id) ?? [])
   const compared = await Promise.all(
     schools.map(async (school) => {
-      const { sources, ...facts } = await readFacts(context.db, loaded, school)
-      const years = await yearsOf(context, loaded, own, school)
+      const { sources, ...facts } = await readFacts(context.db, snapshot, school)
+      const years = await yearsOf(context, snapshot, own, school)
       return { shown: { ...facts, ...standingOf(school.code), years }, sources }
     }),
   )
-  const sources = compared.flatMap((each) => [...each.sources, ...sourcesOfYears(loaded, each.shown.years)])
+  const sources = compared.flatMap((each) => [...each.sources, ...sourcesOfYears(snapshot, each.shown.years)])
   return {
     list: compared.map(({ shown }) => shown),
     sources: eachOnce(sources),
-    notice: noticeOf(loaded, own.provinceId, own.scope, null),
+    notice: noticeOf(snapshot, own.provinceId, own.scope, null),
   }
 }

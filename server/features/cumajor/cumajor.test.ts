@@ -9,7 +9,7 @@ import {
 import type { QueryOf } from '#contract/endpoint.ts'
 import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildSchool } from '#test/factories.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   built = await buildZhejiang(db)
   await buildProvince(db, { id: 19, name: '广东' })
   await buildOthers(db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

@@ -1,22 +1,21 @@
+import type { DirectorySnapshot, Major } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { showDemands } from '#server/features/requirement/show.ts'
-import type { Major } from '#server/features/directory/directory.ts'
+import { showDemands } from '#server/features/requirement/service.ts'
 
 type Demand = NonNullable<DataOf<typeof getCumajor>['demand']>
 
 /** What the units of a major ask of subjects in a province's latest table; undefined where none of them is in it. */
 export async function demandOf(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   provinceId: number,
   major: Major,
 ): Promise<Demand | undefined> {
-  const { table, frame } = await showDemands(db, loaded, { provinceId, level: major.level })
+  const { table, frame } = await showDemands(db, snapshot, { provinceId, level: major.level })
   if (!table?.levels.includes(major.level)) return undefined
-  const names = new Set(loaded.library.unitNamesOf(major).own)
+  const names = new Set(snapshot.directory.unitNamesOf(major).own)
   const units = new Map<string, number>()
   let unknown = 0
   for (const { name, counts } of table.names(major.level)) {

@@ -1,17 +1,22 @@
+import type { DirectoryContext, DirectorySnapshot, Major } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { compareCumajors, getCumajor } from '#contract/cumajor.ts'
 import type { Source } from '#contract/fields.ts'
 import { categoryText } from '#domain/directory/category-text.ts'
 import { JOB_SOURCE } from '#domain/directory/job-classes.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { hasAssessments } from '#server/features/directory/assessments.ts'
-import { catalogueMajorOf, jobsOf } from '#server/features/directory/catalogue.ts'
-import type { Major } from '#server/features/directory/directory.ts'
-import { figuresOf, majorNoticeOf } from '#server/features/directory/major-figures.ts'
-import { latestSources, offersOf } from '#server/features/directory/offers.ts'
-import { type Own, eachOnce, findMajor, ownOf } from '#server/features/directory/show.ts'
+import {
+  hasAssessments,
+  catalogueMajorOf,
+  jobsOf,
+  figuresOf,
+  majorNoticeOf,
+  latestSources,
+  offersOf,
+  type Own,
+  eachOnce,
+  findMajor,
+  ownOf,
+} from '#server/features/directory/service.ts'
 import { assessmentOf } from './assessment.ts'
 import { demandOf } from './demand.ts'
 import { yearsOf } from './years.ts'
@@ -23,51 +28,51 @@ const MOST_COMPARED = 4
 
 /** What is known of a major. @throws HttpProblem 404 for an id that is no major's, or no province's */
 export async function showIntro(
-  context: Context,
+  context: DirectoryContext,
   majorHashId: string,
   query: QueryOf<typeof getCumajor>,
 ): Promise<DataOf<typeof getCumajor>> {
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
-  const { intro, sources } = await introOf(context, loaded, own, findMajor(loaded.library, majorHashId))
-  return { ...intro, notice: majorNoticeOf(loaded, own), sources: eachOnce(sources) }
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
+  const { intro, sources } = await introOf(context, snapshot, own, findMajor(snapshot.directory, majorHashId))
+  return { ...intro, notice: majorNoticeOf(snapshot, own), sources: eachOnce(sources) }
 }
 
 /** The same of several, in the order asked for. */
 export async function showComparison(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof compareCumajors>,
 ): Promise<DataOf<typeof compareCumajors>> {
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
   const majors = [...new Set(query.majors.split(','))]
-    .flatMap((id) => loaded.library.major(id) ?? [])
+    .flatMap((id) => snapshot.directory.major(id) ?? [])
     .slice(0, MOST_COMPARED)
-  const shown = await Promise.all(majors.map((major) => introOf(context, loaded, own, major)))
+  const shown = await Promise.all(majors.map((major) => introOf(context, snapshot, own, major)))
   return {
     majors: shown.map(({ intro }) => intro),
-    notice: majorNoticeOf(loaded, own),
+    notice: majorNoticeOf(snapshot, own),
     sources: eachOnce(shown.flatMap(({ sources }) => sources)),
   }
 }
 
 async function introOf(
-  { db }: Context,
-  loaded: Loaded,
+  { db }: DirectoryContext,
+  snapshot: DirectorySnapshot,
   own: Own,
   major: Major,
 ): Promise<{ intro: Intro; sources: Source[] }> {
-  const { library, reference } = loaded
+  const { directory, reference } = snapshot
   const { scope } = own
   const hasUnits = scope?.unitKind === 'major'
   const [lines, demand, assessment, loadedGrades] = await Promise.all([
-    hasUnits ? yearsOf(db, library, scope, major) : { years: [], importIds: [] },
-    demandOf(db, loaded, own.provinceId, major),
-    assessmentOf(db, library, major),
+    hasUnits ? yearsOf(db, directory, scope, major) : { years: [], importIds: [] },
+    demandOf(db, snapshot, own.provinceId, major),
+    assessmentOf(db, directory, major),
     hasAssessments(db),
   ])
   const ids = [major.source, ...lines.importIds, ...(demand?.sources ?? []), ...(assessment?.sources ?? [])]
-  const offers = hasUnits ? offersOf(scope, library) : undefined
+  const offers = hasUnits ? offersOf(scope, directory) : undefined
   const ownUnits = new Set(offers?.ofMajor(major))
   return {
     intro: {
@@ -76,7 +81,7 @@ async function introOf(
       text: major.level === '本科' ? (categoryText(major.category) ?? null) : null,
       jobs: jobsOf(major),
       jobSource: JOB_SOURCE,
-      figures: figuresOf(own, library, major),
+      figures: figuresOf(own, directory, major),
       wideUnits: new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownUnits.has(row))).size,
       years: lines.years,
       lineSources: lines.importIds,
@@ -86,7 +91,7 @@ async function introOf(
     },
     sources: [
       ...ids.flatMap((id) => reference.sources.get(id) ?? []),
-      ...(hasUnits ? latestSources(loaded, scope) : []),
+      ...(hasUnits ? latestSources(snapshot, scope) : []),
     ],
   }
 }

@@ -1,21 +1,26 @@
+import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajors } from '#contract/cumajor.ts'
 import type { MajorFigures } from '#contract/directory.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { catalogueSources, filterMajors } from '#server/features/directory/catalogue.ts'
-import { figuresOf, majorNoticeOf } from '#server/features/directory/major-figures.ts'
-import { latestSources } from '#server/features/directory/offers.ts'
-import { majorCardOf, ownOf } from '#server/features/directory/show.ts'
+import {
+  catalogueSources,
+  filterMajors,
+  figuresOf,
+  majorNoticeOf,
+  latestSources,
+  majorCardOf,
+  ownOf,
+} from '#server/features/directory/service.ts'
 
 type Query = QueryOf<typeof listCumajors>
 
 /** Majors that pass the filter, in the order asked for, with what it took to get in. */
-export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof listCumajors>> {
-  const { library } = loaded
-  const own = ownOf(loaded, query)
-  const found = filterMajors(library, query)
-    .map((major) => ({ major, figures: figuresOf(own, library, major) }))
+export function showList(snapshot: DirectorySnapshot, query: Query): Paged<DataOf<typeof listCumajors>> {
+  const { directory } = snapshot
+  const own = ownOf(snapshot, query)
+  const found = filterMajors(directory, query)
+    .map((major) => ({ major, figures: figuresOf(own, directory, major) }))
     .filter(({ figures }) => query.offered === undefined || (figures !== null && isOffered(figures)))
   if (query.sort !== 'code') {
     const keys = new Map(found.map((row) => [row, keyOf(row.figures, query.sort)]))
@@ -28,11 +33,11 @@ export function showList(loaded: Loaded, query: Query): Paged<DataOf<typeof list
   return new Paged(
     {
       majors: shown.map(({ major, figures }) => ({ major: majorCardOf(major), figures })),
-      notice: majorNoticeOf(loaded, own),
+      notice: majorNoticeOf(snapshot, own),
       sources: [
-        ...(own.scope ? latestSources(loaded, own.scope) : []),
+        ...(own.scope ? latestSources(snapshot, own.scope) : []),
         ...catalogueSources(
-          loaded,
+          snapshot,
           shown.map(({ major }) => major),
         ),
       ],

@@ -1,20 +1,21 @@
+import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import type { School } from '#server/features/directory/directory.ts'
-import { majorNoticeOf } from '#server/features/directory/major-figures.ts'
-import { isClosed, offersOf, talliesOf } from '#server/features/directory/offers.ts'
 import {
+  majorNoticeOf,
+  isClosed,
+  offersOf,
+  talliesOf,
   findMajor,
   majorCardOf,
   offerOf,
   ownOf,
   schoolCardOf,
   sourcesOf,
-} from '#server/features/directory/show.ts'
+} from '#server/features/directory/service.ts'
 
 type Query = QueryOf<typeof listCumajorSchools>
 type Data = DataOf<typeof listCumajorSchools>
@@ -25,17 +26,17 @@ interface Row {
 }
 
 /** Who offers a major. @throws HttpProblem 404 for an id that is no major's */
-export function showOffers(loaded: Loaded, majorHashId: string, query: Query): Paged<Data> {
-  const { library } = loaded
-  const major = findMajor(library, majorHashId)
-  const own = ownOf(loaded, query)
+export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, query: Query): Paged<Data> {
+  const { directory } = snapshot
+  const major = findMajor(directory, majorHashId)
+  const own = ownOf(snapshot, query)
   const scope = own.scope?.unitKind === 'major' ? own.scope : undefined
-  const offers = scope && offersOf(scope, library)
+  const offers = scope && offersOf(scope, directory)
   const ownRows = new Set(offers?.ofMajor(major))
   const wideRows = new Set((offers?.ofMajor(major, true) ?? []).filter((row) => !ownRows.has(row)))
   const all: Row[] = [...(query.kind === 'own' ? ownRows : wideRows)].map((position) => ({
     position,
-    school: library.schoolOf(scope?.unitAt(position)?.schoolName ?? ''),
+    school: directory.schoolOf(scope?.unitAt(position)?.schoolName ?? ''),
   }))
   const rows = scope
     ? sortRows(
@@ -45,7 +46,7 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
       )
     : []
   const list = pageOf(rows, query).flatMap(({ position, school }) => {
-    const offer = scope && offerOf(library, scope, position, own.subjects)
+    const offer = scope && offerOf(directory, scope, position, own.subjects)
     return offer ? [{ ...offer, school: school ? schoolCardOf(school) : null }] : []
   })
   return new Paged(
@@ -55,7 +56,7 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
       ...(scope
         ? talliesOf(
             scope,
-            library,
+            directory,
             all.map(({ position }) => position),
             own.subjects,
           )
@@ -66,8 +67,8 @@ export function showOffers(loaded: Loaded, majorHashId: string, query: Query): P
         levels: optionsOf(all, levelsOf),
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
-      notice: majorNoticeOf(loaded, own),
-      sources: sourcesOf(loaded, list),
+      notice: majorNoticeOf(snapshot, own),
+      sources: sourcesOf(snapshot, list),
     },
     pagerOf(query, rows.length),
   )

@@ -4,8 +4,8 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCumajor } from '#contract/cumajor.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
-import { type Library, readLibrary } from '#server/features/directory/directory.ts'
+import { hashIdOf } from '#server/hash-id.ts'
+import { type Directory, readDirectory } from '#server/features/directory/directory.ts'
 import type { TestApp } from '#test/app.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
@@ -58,7 +58,7 @@ function ranksIn(file: string): Map<string, { units: number; ranks: number[] }> 
 describe.skipIf(!hasOfficial)('lines of majors in the official file of 2025', () => {
   let database: TestDatabase
   let db: Db
-  let library: Library
+  let directory: Directory
   let official: ReturnType<typeof ranksIn>
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasOfficial)('lines of majors in the official file of 2025', ()
     for (const [name, ...paths] of files) {
       await importFiles(database.url, name, paths)
     }
-    library = await readLibrary(db)
+    directory = await readDirectory(db)
   }, 120_000)
   afterAll(async () => {
     await db.destroy()
@@ -78,9 +78,9 @@ describe.skipIf(!hasOfficial)('lines of majors in the official file of 2025', ()
 
   const key = { provinceId: 11, batch: '普通类一段', track: '综合', unitKind: 'major' } as const
   const yearOf = async (name: string, level: string) => {
-    const major = library.majors.find((each) => each.name === name && each.level === level)
+    const major = directory.majors.find((each) => each.name === name && each.level === level)
     if (!major) throw new Error(name)
-    return (await yearsOf(db, library, key, major)).years[0]
+    return (await yearsOf(db, directory, key, major)).years[0]
   }
 
   test.each(majors)(

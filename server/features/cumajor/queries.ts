@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { ScopeKey } from '#server/features/recommend/queries.ts'
+import type { ScopeKey } from '#server/features/recommend/service.ts'
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 

@@ -1,3 +1,4 @@
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
   compareCumajors,
   getCumajor,
@@ -5,18 +6,17 @@ import {
   listCumajors,
   listRelatives,
 } from '#contract/cumajor.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import { showComparison, showIntro } from './intro.ts'
 import { showList } from './list.ts'
 import { showOffers } from './offers.ts'
 import { showRelatives } from './relatives.ts'
 
 /** 大学专业. */
-export const cumajor: Area = (handle, context) => {
-  handle(listCumajors, ({ query }) => showList(loadedIn(context), query))
+export const cumajor: Routes<DirectoryContext> = (handle, context) => {
+  handle(listCumajors, ({ query }) => showList(context.snapshot(), query))
   handle(getCumajor, ({ params, query }) => showIntro(context, params.majorHashId, query))
   handle(compareCumajors, ({ query }) => showComparison(context, query))
-  handle(listCumajorSchools, ({ params, query }) => showOffers(loadedIn(context), params.majorHashId, query))
-  handle(listRelatives, ({ params, query }) => showRelatives(loadedIn(context), params.majorHashId, query))
+  handle(listCumajorSchools, ({ params, query }) => showOffers(context.snapshot(), params.majorHashId, query))
+  handle(listRelatives, ({ params, query }) => showRelatives(context.snapshot(), params.majorHashId, query))
 }

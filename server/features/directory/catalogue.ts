@@ -1,8 +1,8 @@
+import type { DirectorySnapshot } from './snapshot.ts'
 import type { CatalogueMajor } from '#contract/directory.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
 import { jobGroups, type JobClass } from '#domain/directory/job-classes.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Library, Major } from './directory.ts'
+import type { Directory, Major } from './directory.ts'
 import { majorCardOf } from './show.ts'
 
 /** A category (专业类) of one of the two catalogues. */
@@ -15,14 +15,14 @@ export interface Category {
   readonly majors: readonly Major[]
 }
 
-const made = new WeakMap<Library, readonly Category[]>()
+const made = new WeakMap<Directory, readonly Category[]>()
 
 /** The categories of both catalogues, 本科 first, by code. */
-export function categoriesOf(library: Library): readonly Category[] {
-  const known = made.get(library)
+export function categoriesOf(directory: Directory): readonly Category[] {
+  const known = made.get(directory)
   if (known) return known
   const majors = new Map<string, Major[]>()
-  for (const major of library.majors) {
+  for (const major of directory.majors) {
     const code = categoryCode(major.code)
     majors.set(code, [...(majors.get(code) ?? []), major])
   }
@@ -32,13 +32,13 @@ export function categoriesOf(library: Library): readonly Category[] {
     const discipline = { code: disciplineCode(code), name: first.discipline }
     return [{ code, name: first.category, level: first.level, discipline, majors: held }]
   })
-  made.set(library, categories)
+  made.set(directory, categories)
   return categories
 }
 
 /** The category that a major belongs to. */
-export function findCategory(library: Library, code: string): Category | undefined {
-  return categoriesOf(library).find((category) => category.code === code)
+export function findCategory(directory: Directory, code: string): Category | undefined {
+  return categoriesOf(directory).find((category) => category.code === code)
 }
 
 /** A major with all that the catalogue says of it. */
@@ -55,10 +55,10 @@ interface MajorFilter {
 }
 
 /** Majors that pass a filter, in the catalogues' order; with a text, those whose name begins with it first. */
-export function filterMajors(library: Library, filter: MajorFilter): Major[] {
+export function filterMajors(directory: Directory, filter: MajorFilter): Major[] {
   const { level, discipline, category, q = '' } = filter
   const text = q.normalize('NFKC').toUpperCase()
-  const found = library.majors.filter(
+  const found = directory.majors.filter(
     (major) =>
       (level === undefined || major.level === level) &&
       (discipline === undefined || disciplineCode(major.code) === discipline) &&
@@ -92,6 +92,6 @@ export function jobsOf(major: Major) {
 }
 
 /** The files that these majors of the catalogue are from. */
-export function catalogueSources({ reference }: Loaded, majors: readonly Major[]) {
+export function catalogueSources({ reference }: DirectorySnapshot, majors: readonly Major[]) {
   return [...new Set(majors.map(({ source }) => source))].flatMap((id) => reference.sources.get(id) ?? [])
 }

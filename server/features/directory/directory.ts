@@ -5,7 +5,7 @@ import type { Level } from '#domain/directory/unit-level.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashIdOf } from './hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import {
   type SchoolRow,
   type MajorRow,
@@ -80,7 +80,7 @@ export interface UnitNames {
 }
 
 /** The schools and the majors, and what names of files lead to them; read anew when an import lands. */
-export interface Library {
+export interface Directory {
   /** By official code. */
   readonly schools: readonly School[]
   readonly majors: readonly Major[]
@@ -109,7 +109,7 @@ export interface Library {
 }
 
 /** Reads the directory, the catalogue, and every name in lines and plans. */
-export async function readLibrary(db: Db): Promise<Library> {
+export async function readDirectory(db: Db): Promise<Directory> {
   const rows = await listSchools(db)
   const otherNames = await listAliases(db)
   const aliases = new Map(otherNames.map(({ name, school_code }) => [name, school_code]))
@@ -141,7 +141,7 @@ function index(
     linkMajor: MajorLink
     unitNames: GroupedUnitNames
   },
-): Library {
+): Directory {
   const { linkMajor, unitNames } = found
   const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
   const schoolsByCode = new Map(schools.map((school) => [school.code, school]))

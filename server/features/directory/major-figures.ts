@@ -1,47 +1,48 @@
-import type { Forecast, MajorFigures } from '#contract/directory.ts'
+import type { DirectorySnapshot } from './snapshot.ts'
+import type { MajorFigures } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { median } from '#domain/directory/ranking.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { noticeOf } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import type { Library, Major } from './directory.ts'
+import { noticeOf } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import type { Directory, Major } from './directory.ts'
 import { easiestOf, forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
 import type { Own } from './show.ts'
 
-const made = new WeakMap<Scope, { library: Library; figures: Map<string, MajorFigures> }>()
+const made = new WeakMap<Scope, { directory: Directory; figures: Map<string, MajorFigures> }>()
 
 /**
  * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
  * majors.
  */
-export function figuresOf({ scope, subjects }: Own, library: Library, major: Major): MajorFigures | null {
+export function figuresOf({ scope, subjects }: Own, directory: Directory, major: Major): MajorFigures | null {
   if (scope?.unitKind !== 'major') return null
   let held = made.get(scope)
-  if (held?.library !== library) made.set(scope, (held = { library, figures: new Map() }))
+  if (held?.directory !== directory) made.set(scope, (held = { directory, figures: new Map() }))
   const key = `${major.code}|${subjects ?? ''}`
   const known = held.figures.get(key)
   if (known) return known
-  const figures = workOut(scope, library, major, subjects)
+  const figures = workOut(scope, directory, major, subjects)
   held.figures.set(key, figures)
   return figures
 }
 
-function workOut(scope: Scope, library: Library, major: Major, subjects: number | null): MajorFigures {
-  const rows = offersOf(scope, library).ofMajor(major)
+function workOut(scope: Scope, directory: Directory, major: Major, subjects: number | null): MajorFigures {
+  const rows = offersOf(scope, directory).ofMajor(major)
   const open = rows.filter((row) => !isClosed(scope, row, subjects))
   const schools = new Set<string>()
   const ranks: number[] = []
   const { latest } = scope.engine
-  const { isLined } = offersOf(scope, library)
+  const { isLined } = offersOf(scope, directory)
   for (const row of rows) {
     const unit = isLined(row) ? scope.unitAt(row) : undefined
     if (!unit) continue
-    schools.add(library.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
+    schools.add(directory.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
     const rank = unit.lines.find(({ year }) => year === latest)?.rank
     if (rank != null) ranks.push(rank)
   }
   const spread = spreadOf(ranks)
   return {
-    ...talliesOf(scope, library, rows, subjects),
+    ...talliesOf(scope, directory, rows, subjects),
     schools: schools.size,
     latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
     forecast: easiestOf(scope, open, null),
@@ -68,10 +69,10 @@ export function spreadOf(ranks: readonly number[]): { best: number; median: numb
 }
 
 /** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */
-export function majorNoticeOf(loaded: Loaded, { provinceId, scope }: Own): string | null {
+export function majorNoticeOf(snapshot: DirectorySnapshot, { provinceId, scope }: Own): string | null {
   if (scope === undefined || scope.unitKind === 'major') {
-    return noticeOf(loaded, provinceId, scope, null)
+    return noticeOf(snapshot, provinceId, scope, null)
   }
-  const { name } = loaded.reference.provinces.get(provinceId) ?? { name: '本省' }
+  const { name } = snapshot.reference.provinces.get(provinceId) ?? { name: '本省' }
   return `${name}按院校专业组投档，公布的线是专业组的，看不出组里每个专业的线，所以这里没有分专业的数字。可以到学校页面看各专业组的线。`
 }

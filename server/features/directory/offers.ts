@@ -1,12 +1,13 @@
+import type { DirectorySnapshot } from './snapshot.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Forecast, Tallies } from '#contract/directory.ts'
+import type { Tallies } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { drawnForText } from '#server/features/recommend/rows.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import { type Library, type Major, type School, categoryKey } from './directory.ts'
+import { drawnForText } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { type Directory, type Major, type School, categoryKey } from './directory.ts'
 
 /** The units of one scope by school and by major: positions in its engine. */
 export interface Offers {
@@ -27,14 +28,14 @@ const PIECE = 500
 /** In which years there is a unit. */
 const [LINED, PLANNED] = [1, 2]
 
-/** By library: a request that began before an import goes on with the one it began with. */
-const made = new WeakMap<Library, WeakMap<Scope, Offers>>()
+/** By directory: a request that began before an import goes on with the one it began with. */
+const made = new WeakMap<Directory, WeakMap<Scope, Offers>>()
 
 /** Finds the units of a scope by school and by major beforehand, a piece at a time so that requests are answered meanwhile. */
-export async function prepareOffers(scope: Scope, library: Library): Promise<void> {
-  const known = made.get(library) ?? new WeakMap<Scope, Offers>()
-  made.set(library, known)
-  const steps = index(scope, library)
+export async function prepareOffers(scope: Scope, directory: Directory): Promise<void> {
+  const known = made.get(directory) ?? new WeakMap<Scope, Offers>()
+  made.set(directory, known)
+  const steps = index(scope, directory)
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) {
       known.set(scope, step.value)
@@ -45,14 +46,14 @@ export async function prepareOffers(scope: Scope, library: Library): Promise<voi
 }
 
 /** The units of a scope by school and by major. @throws Error for a scope that was not prepared */
-export function offersOf(scope: Scope, library: Library): Offers {
-  const offers = made.get(library)?.get(scope)
+export function offersOf(scope: Scope, directory: Directory): Offers {
+  const offers = made.get(directory)?.get(scope)
   if (!offers) throw new Error('the units of this scope have not been prepared')
   return offers
 }
 
 /** Yields after each piece of the work. */
-function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
+function* index(scope: Scope, directory: Directory): Generator<undefined, Offers> {
   const schools = new Map<string, number[]>()
   const majors = new Map<string, number[]>()
   const wide = new Map<string, number[]>()
@@ -62,10 +63,10 @@ function* index(scope: Scope, library: Library): Generator<undefined, Offers> {
     if (!unit) continue
     const isLined = unit.lines[0]?.year === scope.engine.latest
     years[row] = (isLined ? LINED : 0) | (scope.plan !== null && unit.source !== null ? PLANNED : 0)
-    const school = library.schoolOf(unit.schoolName)
+    const school = directory.schoolOf(unit.schoolName)
     if (school) push(schools, school.code, row)
     if (scope.unitKind !== 'major') continue
-    const linked = library.majorsOf(unit.unitName, school, unit.level)
+    const linked = directory.majorsOf(unit.unitName, school, unit.level)
     if (linked.own !== undefined) push(majors, linked.own, row)
     for (const code of linked.contained) push(wide, code, row)
     if (linked.category !== undefined) {
@@ -110,10 +111,14 @@ function push<K>(groups: Map<K, number[]>, key: K, row: number): void {
 }
 
 /** Positions in a scope's engine by the school of their unit; where the directory does not know it, they are left out. */
-export function groupBySchool(scope: Scope, library: Library, rows: Iterable<number>): Map<School, number[]> {
+export function groupBySchool(
+  scope: Scope,
+  directory: Directory,
+  rows: Iterable<number>,
+): Map<School, number[]> {
   const schools = new Map<School, number[]>()
   for (const row of rows) {
-    const school = library.schoolOf(scope.unitAt(row)?.schoolName ?? '')
+    const school = directory.schoolOf(scope.unitAt(row)?.schoolName ?? '')
     if (school) push(schools, school, row)
   }
   return schools
@@ -152,11 +157,11 @@ export function isClosed({ engine }: Scope, row: number, subjects: number | null
 /** How many of these units there are in each year. @param subjects A mask, or null: any. */
 export function talliesOf(
   scope: Scope,
-  library: Library,
+  directory: Directory,
   rows: readonly number[],
   subjects: number | null,
 ): Tallies {
-  const { isLined, isPlanned } = offersOf(scope, library)
+  const { isLined, isPlanned } = offersOf(scope, directory)
   const { engine, plan } = scope
   const tallyOf = (year: number, holds: (row: number) => boolean) => {
     const held = rows.filter(holds)
@@ -192,7 +197,7 @@ export function easiestOf(scope: Scope, rows: readonly number[], subjects: numbe
 const latest = new WeakMap<Scope, ReadonlySet<number>>()
 
 /** The files that the lines of a scope's latest year are from. */
-export function latestSources({ reference }: Loaded, scope: Scope): Source[] {
+export function latestSources({ reference }: DirectorySnapshot, scope: Scope): Source[] {
   let ids = latest.get(scope)
   if (!ids) {
     const { engine } = scope

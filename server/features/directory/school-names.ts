@@ -1,5 +1,5 @@
 import { foldText } from '#domain/recommend/name.ts'
-import type { Library, School } from './directory.ts'
+import type { Directory, School } from './directory.ts'
 
 const known = new WeakMap<School, readonly string[]>()
 
@@ -21,10 +21,10 @@ export function isCalled(school: School, text: string): boolean {
 }
 
 /** The names in files of the schools whose present name or a former one contains a word, however it is written. */
-export function namesCalled(library: Library, word: string): string[] {
+export function namesCalled(directory: Directory, word: string): string[] {
   const text = foldText(word)
   if (text === '') return []
-  return library.schools
+  return directory.schools
     .filter((school) => isCalled(school, text))
-    .flatMap((school) => library.namesOf(school))
+    .flatMap((school) => directory.namesOf(school))
 }

@@ -1,12 +1,17 @@
+import type { DirectorySnapshot } from './snapshot.ts'
 import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { DEFAULT_PROVINCE, findScope } from '#server/features/recommend/province.ts'
-import { codeYear, leftOutOf, planYear } from '#server/features/recommend/rows.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
+import {
+  DEFAULT_PROVINCE,
+  findScope,
+  codeYear,
+  leftOutOf,
+  planYear,
+} from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Library, Major, School } from './directory.ts'
+import type { Directory, Major, School } from './directory.ts'
 import { forecastOf } from './offers.ts'
 
 interface OwnQuery {
@@ -24,24 +29,27 @@ export interface Own {
   readonly subjects: number | null
 }
 
-export function ownOf(loaded: Loaded, { provinceId = DEFAULT_PROVINCE, track, subjects }: OwnQuery): Own {
+export function ownOf(
+  snapshot: DirectorySnapshot,
+  { provinceId = DEFAULT_PROVINCE, track, subjects }: OwnQuery,
+): Own {
   return {
     provinceId,
-    scope: findScope(loaded, provinceId, { track }),
+    scope: findScope(snapshot, provinceId, { track }),
     subjects: subjects === undefined ? null : subjectMask(subjects.split(',').map(Number)),
   }
 }
 
 /** @throws HttpProblem 404 for an id that is no school's */
-export function findSchool(library: Library, cuHashId: string): School {
-  const school = library.school(cuHashId)
+export function findSchool(directory: Directory, cuHashId: string): School {
+  const school = directory.school(cuHashId)
   if (!school) throw notFound()
   return school
 }
 
 /** @throws HttpProblem 404 for an id that is no major's */
-export function findMajor(library: Library, majorHashId: string): Major {
-  const major = library.major(majorHashId)
+export function findMajor(directory: Directory, majorHashId: string): Major {
+  const major = directory.major(majorHashId)
   if (!major) throw notFound()
   return major
 }
@@ -61,7 +69,7 @@ export function majorCardOf({ hashId, code, name, level, discipline, category }:
  * @param subjects A mask, or null: any.
  */
 export function offerOf(
-  library: Library,
+  directory: Directory,
   scope: Scope,
   position: number,
   subjects: number | null,
@@ -69,9 +77,9 @@ export function offerOf(
   const row = scope.engine.row(position)
   const unit = row ? scope.unit(row.unitId) : undefined
   if (!row || !unit) return undefined
-  const school = library.schoolOf(unit.schoolName)
+  const school = directory.schoolOf(unit.schoolName)
   const { own } =
-    scope.unitKind === 'major' ? library.majorsOf(unit.unitName, school, unit.level) : { own: undefined }
+    scope.unitKind === 'major' ? directory.majorsOf(unit.unitName, school, unit.level) : { own: undefined }
   const leftOut = leftOutOf(scope, position, subjects)
   return {
     majorId: unit.id,
@@ -81,7 +89,7 @@ export function offerOf(
     unitName: unit.unitName,
     unitCode: unit.unitCode,
     codeYear: codeYear(scope, unit),
-    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     requirement: unit.requirement,
     plan: row.plan,
     planYear: planYear(scope, row),
@@ -101,7 +109,7 @@ export const eachOnce = (sources: readonly Source[]): Source[] => [
 ]
 
 /** The sources that offers refer to. */
-export function sourcesOf({ reference }: Loaded, offers: readonly Offer[]) {
+export function sourcesOf({ reference }: DirectorySnapshot, offers: readonly Offer[]) {
   const ids = new Set(
     offers.flatMap(({ lines, source }) => [...lines.map((line) => line.source), source ?? []].flat()),
   )

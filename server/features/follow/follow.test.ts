@@ -8,7 +8,7 @@ import {
   unfollowMajor,
   unfollowSchool,
 } from '#contract/follow.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -19,7 +19,7 @@ let token: string
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   user = await buildUser(app.context.db)
   token = user.token
 })

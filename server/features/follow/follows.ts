@@ -1,3 +1,4 @@
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 
@@ -19,6 +20,11 @@ export interface Follows {
   /** Follows; what is followed already stays as it is. */
   add(accountId: number, kind: Kind, code: string): Promise<void>
   remove(accountId: number, kind: Kind, code: string): Promise<void>
+}
+
+/** What handlers use that ask who follows what. */
+export interface FollowContext extends DirectoryContext {
+  follows: Follows
 }
 
 /** Follows kept in memory, over all accounts. */

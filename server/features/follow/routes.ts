@@ -1,3 +1,4 @@
+import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import {
   followMajor,
   followSchool,
@@ -7,74 +8,78 @@ import {
   unfollowMajor,
   unfollowSchool,
 } from '#contract/follow.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { type Area, Paged, Told, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import type { Kind } from './follows.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
-import { easiestOf, offersOf } from '#server/features/directory/offers.ts'
-import { findMajor, findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/features/directory/show.ts'
+import { type Routes, Paged, Told, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { FollowContext, Kind } from './follows.ts'
+import { hashIdOf } from '#server/hash-id.ts'
+import {
+  easiestOf,
+  offersOf,
+  findMajor,
+  findSchool,
+  majorCardOf,
+  ownOf,
+  schoolCardOf,
+} from '#server/features/directory/service.ts'
 
 // Spec §8.
 const FOLLOWED = '已关注，请到我的关注中查看'
 const UNFOLLOWED = '已取消关注'
 
 /** 关注. */
-export const follow: Area = (handle, context) => {
-  const libraryNow = () => loadedIn(context).library
+export const follow: Routes<FollowContext> = (handle, context) => {
+  const directoryNow = () => context.snapshot().directory
 
   handle(followSchool, async ({ query, user }) => {
-    const { code } = findSchool(libraryNow(), query.schoolHashId)
+    const { code } = findSchool(directoryNow(), query.schoolHashId)
     await context.follows.add(user.id, 'school', code)
     return new Told(null, FOLLOWED)
   })
 
   handle(unfollowSchool, async ({ query, user }) => {
-    const { code } = findSchool(libraryNow(), query.schoolHashId)
+    const { code } = findSchool(directoryNow(), query.schoolHashId)
     await context.follows.remove(user.id, 'school', code)
     return new Told(null, UNFOLLOWED)
   })
 
   handle(followMajor, async ({ query, user }) => {
-    const { code } = findMajor(libraryNow(), query.majorHashId)
+    const { code } = findMajor(directoryNow(), query.majorHashId)
     await context.follows.add(user.id, 'major', code)
     return new Told(null, FOLLOWED)
   })
 
   handle(unfollowMajor, async ({ query, user }) => {
-    const { code } = findMajor(libraryNow(), query.majorHashId)
+    const { code } = findMajor(directoryNow(), query.majorHashId)
     await context.follows.remove(user.id, 'major', code)
     return new Told(null, UNFOLLOWED)
   })
 
   handle(listFollowedSchools, async ({ query, user }) => {
-    const loaded = loadedIn(context)
-    const { scope, subjects } = ownOf(loaded, query)
-    const follows = await listSchools(context, loaded, user.id)
+    const snapshot = context.snapshot()
+    const { scope, subjects } = ownOf(snapshot, query)
+    const follows = await listSchools(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       school: schoolCardOf(item),
       followedAt,
-      forecast: scope ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(item), subjects) : null,
+      forecast: scope ? easiestOf(scope, offersOf(scope, snapshot.directory).ofSchool(item), subjects) : null,
     }))
   })
 
   handle(listFollowedMajors, async ({ query, user }) => {
-    const loaded = loadedIn(context)
-    const { scope, subjects } = ownOf(loaded, query)
-    const follows = await listMajors(context, loaded, user.id)
+    const snapshot = context.snapshot()
+    const { scope, subjects } = ownOf(snapshot, query)
+    const follows = await listMajors(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       major: majorCardOf(item),
       followedAt,
-      forecast: scope ? easiestOf(scope, offersOf(scope, loaded.library).ofMajor(item), subjects) : null,
+      forecast: scope ? easiestOf(scope, offersOf(scope, snapshot.directory).ofMajor(item), subjects) : null,
     }))
   })
 
   handle(getFollowed, async ({ user }) => {
-    const loaded = loadedIn(context)
+    const snapshot = context.snapshot()
     const [schools, majors] = await Promise.all([
-      listSchools(context, loaded, user.id),
-      listMajors(context, loaded, user.id),
+      listSchools(context, snapshot, user.id),
+      listMajors(context, snapshot, user.id),
     ])
     return {
       schoolHashIds: schools.map(({ item }) => item.hashId),
@@ -83,14 +88,14 @@ export const follow: Area = (handle, context) => {
   })
 }
 
-const listSchools = (context: Context, { library }: Loaded, accountId: number) =>
-  listKnown(context, accountId, 'school', (code) => library.school(hashIdOf(code)))
-const listMajors = (context: Context, { library }: Loaded, accountId: number) =>
-  listKnown(context, accountId, 'major', (code) => library.major(hashIdOf(code)))
+const listSchools = (context: FollowContext, { directory }: DirectorySnapshot, accountId: number) =>
+  listKnown(context, accountId, 'school', (code) => directory.school(hashIdOf(code)))
+const listMajors = (context: FollowContext, { directory }: DirectorySnapshot, accountId: number) =>
+  listKnown(context, accountId, 'major', (code) => directory.major(hashIdOf(code)))
 
 /** What an account follows and the tables still hold. */
 async function listKnown<T>(
-  context: Context,
+  context: FollowContext,
   accountId: number,
   kind: Kind,
   find: (code: string) => T | undefined,

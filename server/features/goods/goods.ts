@@ -1,4 +1,4 @@
-import { getHeldContent } from '#contract/content.ts'
+import * as z from 'zod'
 import { type Tool, type ToolRow, askTool, TOOL_NAMES } from '#domain/gate.ts'
 import {
   CONSULTANT_PACKAGE,
@@ -13,7 +13,7 @@ import {
 } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
+import type { Ground } from '#server/ground.ts'
 import type { Gate, Gates } from '#server/http/endpoint.ts'
 import { type GoodsRow, type GrantRow, listGoodsRows, listGrants, listToolRows } from './queries.ts'
 
@@ -35,6 +35,16 @@ interface Offer {
   goods: readonly GoodsRow[]
   tools: Readonly<Record<Tool, ToolRow>>
 }
+
+/** What handlers use that ask who holds what. */
+export interface GoodsContext extends Ground {
+  goods: Goods
+  /** What a text asks, by its public id; null: nothing, or there is none. @throws HttpProblem 503 before texts are read */
+  lockOf: (contentHashId: string) => Lock | null
+}
+
+/** The path of a call about a text. */
+const textParams = z.object({ contentHashId: z.string() })
 
 /** What is sold, what the tools ask, and who holds what; kept in memory until it changes. */
 export interface Goods {
@@ -125,8 +135,8 @@ export const mayUse = (goodsId: number, { version, held }: Holding): boolean =>
 
 /** Whom a tool lets in, as the operator has set it up. */
 export const gateOfTool =
-  (tool: Tool): Gate =>
-  async (user, { goods }) => {
+  ({ goods }: Pick<GoodsContext, 'goods'>, tool: Tool): Gate =>
+  async (user) => {
     const row = (await goods.tools())[tool]
     // Most tools are open, and are asked thousands of times a second.
     if (row.demand === 'open') return 'open'
@@ -136,20 +146,23 @@ export const gateOfTool =
   }
 
 const gateOfGoods =
-  (goodsId: number): Gate =>
-  async (user, { goods }) =>
+  ({ goods }: GoodsContext, goodsId: number): Gate =>
+  async (user) =>
     mayUse(goodsId, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
 
 /** The text that is asked for by its public id; one that there is not is for the handler to say. */
-const gateOfText: Gate = async (user, context, params) => {
-  const asked = getHeldContent.params.safeParse(params).data
-  const lock = (asked && loadedIn(context).contents.find(asked.contentHashId)?.lock) ?? null
-  return mayRead(lock, await context.goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
-}
+const gateOfText =
+  ({ goods, lockOf }: GoodsContext): Gate =>
+  async (user, params) => {
+    const asked = textParams.safeParse(params).data
+    const lock = asked ? lockOf(asked.contentHashId) : null
+    return mayRead(lock, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
+  }
 
 /** Gates by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, and what a text asks. */
-export const gates: Gates = Object.fromEntries([
-  ['text', gateOfText],
-  ...TOOL_NAMES.map((tool) => [tool, gateOfTool(tool)] as const),
-  ...GOODS_IDS.map((id) => [`goods${id}`, gateOfGoods(id)] as const),
-])
+export const gatesOf = (context: GoodsContext): Gates =>
+  Object.fromEntries([
+    ['text', gateOfText(context)],
+    ...TOOL_NAMES.map((tool) => [tool, gateOfTool(context, tool)] as const),
+    ...GOODS_IDS.map((id) => [`goods${id}`, gateOfGoods(context, id)] as const),
+  ])

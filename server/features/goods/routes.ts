@@ -1,11 +1,16 @@
-import { getPackageDetail, getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
+import {
+  getPackageDetail,
+  getPackageVersion,
+  isGoodsAvailable,
+  listGates,
+  listGoods,
+} from '#contract/goods.ts'
 import { TOOL_NAMES } from '#domain/gate.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { mayRead, mayUse } from './goods.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import { type GoodsContext, mayRead, mayUse } from './goods.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 
 /** What a user holds, and what tools ask. */
-export const goods: Area = (handle, context) => {
+export const goods: Routes<GoodsContext> = (handle, context) => {
   const held = context.goods
 
   handle(getPackageDetail, async ({ user }) => {
@@ -18,8 +23,22 @@ export const goods: Area = (handle, context) => {
   handle(isGoodsAvailable, async ({ body: { goodsId, itemId }, user }) => {
     const holding = await held.holdingOf(user?.id)
     if (mayUse(goodsId, holding)) return true
-    const lock = itemId ? loadedIn(context).contents.find(itemId)?.lock : null
+    const lock = itemId ? context.lockOf(itemId) : null
     return lock?.goodsId === goodsId && mayRead(lock, holding)
+  })
+
+  handle(listGoods, async ({ user }) => {
+    const [rows, holding] = await Promise.all([held.list(), held.holdingOf(user?.id)])
+    return {
+      goods: rows.map((row) => ({
+        ...row,
+        goodsId: row.id,
+        available: mayUse(row.id, holding),
+        heldUntil: holding.held.get(row.id)?.toISOString() ?? null,
+      })),
+      ways: context.pay ? [...context.pay.ways] : [],
+      wechatAppId: context.pay?.appId ?? null,
+    }
   })
 
   handle(listGates, async () => {

@@ -1,11 +1,10 @@
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import type { getLines } from '#contract/hiscore.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
-import { whileLoaded } from '#server/snapshot/memo.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type BatchKey, listBatches } from './queries.ts'
 
@@ -21,11 +20,14 @@ export interface Batch extends BatchKey, ShownBatch {
   readonly sources: readonly number[]
 }
 
-const kept = whileLoaded<ReadonlyMap<string, Batch>>()
+const kept = memo<ReadonlyMap<string, Batch>>()
 
 /** Every batch that has lines by its opaque id, the latest year first. */
-export function batchesIn({ db }: Context, loaded: Loaded): Promise<ReadonlyMap<string, Batch>> {
-  return kept(loaded, '', async () => {
+export function batchesIn(
+  { db }: DirectoryContext,
+  snapshot: DirectorySnapshot,
+): Promise<ReadonlyMap<string, Batch>> {
+  return kept(snapshot, '', async () => {
     const rows = await listBatches(db)
     const batches = rows.map((row) => ({
       ...row,
@@ -43,13 +45,21 @@ function batchIdOf({ provinceId, year, batch, track, unitKind }: BatchKey): stri
 }
 
 /** Of a province, the latest year first. */
-export async function batchesOf(context: Context, loaded: Loaded, provinceId: number): Promise<Batch[]> {
-  return [...(await batchesIn(context, loaded)).values()].filter((batch) => batch.provinceId === provinceId)
+export async function batchesOf(
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  provinceId: number,
+): Promise<Batch[]> {
+  return [...(await batchesIn(context, snapshot)).values()].filter((batch) => batch.provinceId === provinceId)
 }
 
 /** @throws HttpProblem 404 for an id that is no batch's */
-export async function findBatch(context: Context, loaded: Loaded, batchId: string): Promise<Batch> {
-  const batch = (await batchesIn(context, loaded)).get(batchId)
+export async function findBatch(
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  batchId: string,
+): Promise<Batch> {
+  const batch = (await batchesIn(context, snapshot)).get(batchId)
   if (!batch) throw notFound()
   return batch
 }

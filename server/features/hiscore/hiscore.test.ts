@@ -93,7 +93,7 @@ beforeAll(async () => {
     school_name: `${first}(外地校区)`,
     unit_name: '海洋科学',
   })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

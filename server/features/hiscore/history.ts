@@ -1,6 +1,6 @@
 import type { Reference } from '#server/snapshot/reference.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
-import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/recommend/units.ts'
+import { type YearLines, formerKeys, linkYears, prepareYear } from '#server/features/recommend/service.ts'
 import type { Line } from './queries.ts'
 
 /**

@@ -1,21 +1,20 @@
+import type {
+  DirectoryContext,
+  DirectorySnapshot,
+  Directory,
+  School,
+} from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
 import { schoolKey, schoolName } from '#domain/recommend/name.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
+import { provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/service.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
-import { leftOutOf } from '#server/features/recommend/rows.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import { figuresOf } from '#server/features/recommend/units.ts'
-import { whileLoaded } from '#server/snapshot/memo.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
-import { forecastOf, isClosed } from '#server/features/directory/offers.ts'
-import { namesCalled } from '#server/features/directory/school-names.ts'
-import { findSchool, ownOf } from '#server/features/directory/show.ts'
+import { forecastOf, isClosed, namesCalled, findSchool, ownOf } from '#server/features/directory/service.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
 import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
@@ -28,12 +27,12 @@ type Data = DataOf<typeof getLines>
  * Lines of one batch by what the query asks for, each with the forecast of the unit that it is now.
  * @throws HttpProblem 404 for a batch that is none of the province and year
  */
-export async function searchLines(context: Context, query: Query): Promise<Paged<Data>> {
+export async function searchLines(context: DirectoryContext, query: Query): Promise<Paged<Data>> {
   const { page, size } = query
-  const loaded = loadedIn(context)
-  const own = ownOf(loaded, query)
-  provinceFacts(loaded, own.provinceId)
-  const all = await batchesOf(context, loaded, own.provinceId)
+  const snapshot = context.snapshot()
+  const own = ownOf(snapshot, query)
+  provinceFacts(snapshot, own.provinceId)
+  const all = await batchesOf(context, snapshot, own.provinceId)
   const asked = query.batchId === undefined ? undefined : all.find(({ batchId }) => batchId === query.batchId)
   const year = query.year ?? asked?.year ?? all[0]?.year
   const batches = all.filter((batch) => batch.year === year)
@@ -43,9 +42,9 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
     const nothing = { batch: null, batches: [], list: [], requirementsKnown: false, sources: [] }
     return new Paged(nothing, pagerOf(query, 0))
   }
-  const demands = await demandsOf(context, loaded, batch)
+  const demands = await demandsOf(context, snapshot, batch)
   const filter: LineFilter = {
-    ...filterOf(loaded.library, own.provinceId, query),
+    ...filterOf(snapshot.directory, own.provinceId, query),
     ...(query.open === '1' && own.subjects !== null ? openTo(demands, batch, own.subjects) : {}),
   }
   const [lines, total] = await Promise.all([
@@ -57,9 +56,9 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
     {
       batch: showBatch(batch),
       batches: batches.map(showBatch),
-      list: lines.map((line) => showLine(loaded, line, batch.batchId, own.subjects)),
+      list: lines.map((line) => showLine(snapshot, line, batch.batchId, own.subjects)),
       requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
-      sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+      sources: [...sources].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
     },
     pagerOf(query, total),
   )
@@ -67,7 +66,7 @@ export async function searchLines(context: Context, query: Query): Promise<Paged
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter(Boolean)
 
-function filterOf(library: Library, provinceId: number, query: Query): LineFilter {
+function filterOf(directory: Directory, provinceId: number, query: Query): LineFilter {
   const { schoolProvince, schoolType, ownership, level, cuHashId } = query
   const chosen = [schoolProvince, schoolType, ownership, level].some((each) => each !== undefined)
   const fits = (school: School): boolean =>
@@ -76,14 +75,14 @@ function filterOf(library: Library, provinceId: number, query: Query): LineFilte
     (ownership === undefined || school.ownership === ownership) &&
     (level === undefined || school.levels.includes(level))
   const major =
-    query.major === undefined ? {} : linesOfMajor(library, provinceId, query.major, query.wide === '1')
+    query.major === undefined ? {} : linesOfMajor(directory, provinceId, query.major, query.wide === '1')
   return {
-    words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(library, text) })),
+    words: wordsOf(query.q).map((text) => ({ text, schools: namesCalled(directory, text) })),
     rank: { min: query.minRank, max: query.maxRank },
     score: { min: query.minScore, max: query.maxScore },
     schools: [
-      ...(chosen ? [library.schools.filter(fits).flatMap((school) => library.namesOf(school))] : []),
-      ...(cuHashId === undefined ? [] : [library.namesOf(findSchool(library, cuHashId))]),
+      ...(chosen ? [directory.schools.filter(fits).flatMap((school) => directory.namesOf(school))] : []),
+      ...(cuHashId === undefined ? [] : [directory.namesOf(findSchool(directory, cuHashId))]),
     ],
     ...major,
   }
@@ -97,12 +96,16 @@ interface Demands {
   readonly units: Scope | undefined
 }
 
-const texts = whileLoaded<string[]>()
+const texts = memo<string[]>()
 
-async function demandsOf({ db }: Context, loaded: Loaded, batch: Batch): Promise<Demands> {
-  const stated = await texts(loaded, batch.batchId, () => listRequirements(db, batch))
+async function demandsOf(
+  { db }: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  batch: Batch,
+): Promise<Demands> {
+  const stated = await texts(snapshot, batch.batchId, () => listRequirements(db, batch))
   const { provinceId: province_id, batch: name, track, unitKind: unit_kind } = batch
-  const scope = scopeOf(loaded, { province_id, batch: name, track, unit_kind })
+  const scope = scopeOf(snapshot, { province_id, batch: name, track, unit_kind })
   const latest = scope?.engine.latest === batch.year ? scope : undefined
   return { texts: stated, units: stated.length === 0 && latest && knowsDemands(latest) ? latest : undefined }
 }
@@ -133,21 +136,21 @@ function openTo(
 
 /** A line as a list shows it. @param batchId Of its batch @param subjects A mask, or null: any. */
 function showLine(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   line: Line,
   batchId: string,
   subjects: number | null,
 ): Data['list'][number] {
-  const { library, reference } = loaded
-  const school = library.schoolOf(line.school_name)
-  const scope = scopeOf(loaded, line)
-  const position = scope && unitOf(library, scope, line)
+  const { directory, reference } = snapshot
+  const school = directory.schoolOf(line.school_name)
+  const scope = scopeOf(snapshot, line)
+  const position = scope && unitOf(directory, scope, line)
   const row = position === undefined ? null : (scope?.engine.row(position) ?? null)
   const unit = row ? scope?.unit(row.unitId) : undefined
   const leftOut = scope && position !== undefined ? leftOutOf(scope, position, subjects) : null
   const { own } =
     line.unit_kind === 'major'
-      ? library.majorsOf(line.unit_name, school, levelOf(line, unit))
+      ? directory.majorsOf(line.unit_name, school, levelOf(line, unit))
       : { own: undefined }
   // What a plan says holds for the latest lines, not for those of years before.
   const planned = unit?.unitId === line.id && line.requirement === null ? unit : undefined
@@ -160,7 +163,7 @@ function showLine(
     levels: [...(school?.levels ?? [])],
     unitName: line.unit_name,
     unitCode: line.unit_code,
-    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     requirement: line.requirement ?? planned?.requirement ?? null,
     requirementYear:
       line.requirement === null ? (reference.sources.get(planned?.source ?? 0)?.year ?? null) : line.year,

@@ -1,11 +1,11 @@
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
 import { type Level, levelByCode, vocationalCode } from '#domain/directory/unit-level.ts'
-import type { Context } from '#server/context.ts'
-import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
-import type { Unit } from '#server/features/recommend/units.ts'
+import { provinceFacts } from '#server/features/recommend/service.ts'
+import type { Unit } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import { type Library, type Major, categoryKey } from '#server/features/directory/directory.ts'
+import { type Directory, type Major, categoryKey } from '#server/features/directory/service.ts'
 import { findBatch, showBatch } from './batches.ts'
 import { type Line, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
 
@@ -14,11 +14,11 @@ type Figures = Omit<Span, 'name'>
 type By = Data['by']
 
 /** What tells the 专科 among a province's lines: their codes, else the names of the schools that teach it alone. */
-function vocationalIn(library: Library, provinceId: number): Vocational {
+function vocationalIn(directory: Directory, provinceId: number): Vocational {
   const code = vocationalCode(provinceId)
   if (code !== null) return { code }
-  const schools = library.schools.filter(({ level }) => level === '专科')
-  return { schools: schools.flatMap((school) => library.namesOf(school)) }
+  const schools = directory.schools.filter(({ level }) => level === '专科')
+  return { schools: schools.flatMap((school) => directory.namesOf(school)) }
 }
 
 /** What is known of a line's level. @param unit The one that it is now, of which a plan may say */
@@ -27,8 +27,8 @@ export function levelOf(line: Pick<Line, 'province_id' | 'unit_code'>, unit?: Un
 }
 
 /** A major by its official code or its id. */
-export function majorOf(library: Library, id: string): Major | undefined {
-  return library.majorByCode(id) ?? library.major(id)
+export function majorOf(directory: Directory, id: string): Major | undefined {
+  return directory.majorByCode(id) ?? directory.major(id)
 }
 
 /**
@@ -38,42 +38,42 @@ export function majorOf(library: Library, id: string): Major | undefined {
  * @throws HttpProblem 404 for what is neither a major's code or id nor a category's name
  */
 export function linesOfMajor(
-  library: Library,
+  directory: Directory,
   provinceId: number,
   id: string,
   wide: boolean,
 ): Pick<LineFilter, 'units' | 'level'> {
-  const major = majorOf(library, id)
+  const major = majorOf(directory, id)
   if (!major) {
-    const members = library.majors.filter(({ category }) => category === id)
+    const members = directory.majors.filter(({ category }) => category === id)
     if (members.length === 0) throw notFound()
-    const names = members.map((member) => library.unitNamesOf(member))
+    const names = members.map((member) => directory.unitNamesOf(member))
     return { units: [...new Set(names.flatMap(({ own, category }) => [...own, ...category]))] }
   }
-  const { own, contained, category } = library.unitNamesOf(major)
+  const { own, contained, category } = directory.unitNamesOf(major)
   const units = [...own, ...(wide ? [...contained, ...category] : [])]
-  const by = vocationalIn(library, provinceId)
-  const shared = library.majors.some((other) => other.name === major.name && other.level !== major.level)
+  const by = vocationalIn(directory, provinceId)
+  const shared = directory.majors.some((other) => other.name === major.name && other.level !== major.level)
   // A school of 本科 may teach 专科, too: by schools alone only what shares its name is told apart.
   return 'schools' in by && !shared ? { units } : { units, level: { by, is: major.level } }
 }
 
 /** @throws HttpProblem 404 for an id that is no batch's */
-export async function batchMajors(context: Context, batchId: string): Promise<Data> {
-  const loaded = loadedIn(context)
-  const { library, reference } = loaded
-  const batch = await findBatch(context, loaded, batchId)
+export async function batchMajors(context: DirectoryContext, batchId: string): Promise<Data> {
+  const snapshot = context.snapshot()
+  const { directory, reference } = snapshot
+  const batch = await findBatch(context, snapshot, batchId)
   const majors = new Map<Major, Figures>()
   const wholes = new Map<string, Figures>()
   let unlinked = 0
   const by = batch.ranked > 0 ? 'rank' : 'score'
   if (batch.unitKind === 'major') {
-    const vocational = vocationalIn(library, batch.provinceId)
+    const vocational = vocationalIn(directory, batch.provinceId)
     for (const is of ['本科', '专科'] as const) {
       const level = 'schools' in vocational && is === '本科' ? null : is
       for (const { name, ...figures } of await spanByName(context.db, batch, by, { by: vocational, is })) {
-        const { own, category } = library.majorsOf(name, undefined, level)
-        const major = own === undefined ? undefined : library.majorByCode(own)
+        const { own, category } = directory.majorsOf(name, undefined, level)
+        const major = own === undefined ? undefined : directory.majorByCode(own)
         const key = category === undefined ? undefined : categoryKey(is, category)
         if (major) majors.set(major, join(by, majors.get(major), figures))
         else if (key !== undefined) wholes.set(key, join(by, wholes.get(key), figures))
@@ -83,10 +83,10 @@ export async function batchMajors(context: Context, batchId: string): Promise<Da
   }
   return {
     provinceId: batch.provinceId,
-    provinceName: provinceFacts(loaded, batch.provinceId).name,
+    provinceName: provinceFacts(snapshot, batch.provinceId).name,
     batch: showBatch(batch),
     by,
-    disciplines: arrange(library, majors, wholes),
+    disciplines: arrange(directory, majors, wholes),
     unlinked,
     sources: batch.sources.flatMap((id) => reference.sources.get(id) ?? []),
   }
@@ -104,13 +104,13 @@ function join(by: By, a: Figures | undefined, b: Figures): Figures {
 
 /** In the order of the catalogue; majors and categories without units are left out. */
 function arrange(
-  library: Library,
+  directory: Directory,
   majors: ReadonlyMap<Major, Figures>,
   wholes: ReadonlyMap<string, Figures>,
 ): Data['disciplines'] {
   type Category = Data['disciplines'][number]['categories'][number]
   const disciplines = new Map<string, Map<string, Category>>()
-  for (const major of library.majors) {
+  for (const major of directory.majors) {
     const figures = majors.get(major)
     const whole = wholes.get(categoryKey(major.level, major.category)) ?? null
     if (!figures && !whole) continue

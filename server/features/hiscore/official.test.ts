@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getScoreRank } from '#contract/apprecsim.ts'
+import { getScoreRank } from '#contract/recommend.ts'
 import {
   getBatchMajors,
   getControlLines,
@@ -48,7 +48,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
       const whole = paths.map((path) => join(officialFolder, path))
       expect((await importFiles(app.context.databaseUrl, name, whole)).refused).toBe(0)
     }
-    await app.context.engines.load()
+    await app.context.snapshots.load()
   }, 240_000)
   afterAll(() => app.close())
 

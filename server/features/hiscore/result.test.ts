@@ -44,7 +44,7 @@ describe('the lines of a unit', () => {
           .map((row) => ({ ...row, id: undefined, unit_name: '统计学(中英双语班)', unit_code: '099' })),
       )
       .execute()
-    await app.context.engines.load()
+    await app.context.snapshots.load()
 
     const offer = (await offersOf(school)).find(({ unitName }) => unitName === '统计学(中英双语班)')
     expect(offer?.lines.map(({ year, rank }) => [year, rank])).toEqual([
@@ -61,7 +61,7 @@ describe('the lines of a unit', () => {
 
   test('open while an import has renewed the lines and the engines know the ones before', async () => {
     const { db } = app.context
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     const [school = ''] = built.schools
     const offers = await offersOf(school)
     expect(offers).toHaveLength(5)

@@ -1,16 +1,18 @@
+import type {
+  DirectoryContext,
+  DirectorySnapshot,
+  Directory,
+  Major,
+} from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
 import { median } from '#domain/directory/ranking.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { renamedSchoolStem, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import { type Unit, figuresOf, isNewUnit } from '#server/features/recommend/units.ts'
+import { provinceFacts, type Unit, figuresOf, isNewUnit } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Library, Major } from '#server/features/directory/directory.ts'
-import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/features/directory/show.ts'
+import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/features/directory/service.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
 import { readLineId } from './lines.ts'
@@ -25,16 +27,16 @@ type Data = DataOf<typeof getMajorResult>
  * @throws HttpProblem 404 for an id that names none
  */
 export async function majorResult(
-  context: Context,
+  context: DirectoryContext,
   majorId: string,
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
-  const loaded = loadedIn(context)
-  const start = await findStart(context, loaded, majorId)
-  if (start) return unitResult(context, loaded, start, query)
-  const major = majorOf(loaded.library, majorId)
+  const snapshot = context.snapshot()
+  const start = await findStart(context, snapshot, majorId)
+  if (start) return unitResult(context, snapshot, start, query)
+  const major = majorOf(snapshot.directory, majorId)
   if (!major) throw notFound()
-  return catalogueResult(context, loaded, major, query)
+  return catalogueResult(context, snapshot, major, query)
 }
 
 /** What an id names. */
@@ -44,15 +46,19 @@ interface Start {
   readonly unit?: Unit
 }
 
-async function findStart(context: Context, loaded: Loaded, id: string): Promise<Start | undefined> {
-  for (const scope of loaded.scopes.all()) {
+async function findStart(
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  id: string,
+): Promise<Start | undefined> {
+  for (const scope of snapshot.scopes.all()) {
     const unit = scope.unit(scope.unitIdOf(id) ?? -1)
     if (!unit) continue
-    const line = await findNewest(context, loaded.library, scope, unit)
+    const line = await findNewest(context, snapshot.directory, scope, unit)
     return line && { line, unit }
   }
   const parts = readLineId(id)
-  const batch = parts ? (await batchesIn(context, loaded)).get(parts.batchId) : undefined
+  const batch = parts ? (await batchesIn(context, snapshot)).get(parts.batchId) : undefined
   if (!parts || !batch) return undefined
   const line = await findLineByCode(context.db, batch, parts.schoolCode, parts.unitCode)
   return line && { line }
@@ -64,16 +70,16 @@ async function findStart(context: Context, loaded: Loaded, id: string): Promise<
  * very name alone.
  */
 async function findNewest(
-  { db }: Context,
-  library: Library,
+  { db }: DirectoryContext,
+  directory: Directory,
   scope: Scope,
   unit: Unit,
 ): Promise<Line | undefined> {
   const own = await findLine(db, unit.unitId)
   if (own) return own
-  const school = library.schoolOf(unit.schoolName)
+  const school = directory.schoolOf(unit.schoolName)
   const lines = school
-    ? await listPast(db, scope, 'school_name', library.namesOf(school))
+    ? await listPast(db, scope, 'school_name', directory.namesOf(school))
     : await listPast(db, scope, 'unit_name', [unit.nameInLines])
   const [newest] = unit.lines
   if (!newest) return undefined
@@ -98,39 +104,39 @@ async function findNewest(
 }
 
 async function unitResult(
-  context: Context,
-  loaded: Loaded,
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
   { line: start, unit }: Start,
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
-  const { library, reference } = loaded
-  const school = library.schoolOf(start.school_name)
+  const { directory, reference } = snapshot
+  const school = directory.schoolOf(start.school_name)
   const provinceId = start.province_id
   const { batch, track, unit_kind: unitKind } = start
-  const names = new Set([start.school_name, ...(school ? library.namesOf(school) : [])])
+  const names = new Set([start.school_name, ...(school ? directory.namesOf(school) : [])])
   const around = await listPast(context.db, { provinceId, batch, track, unitKind }, 'school_name', [...names])
   const lines = await historyOf(around, start, reference)
-  const scope = scopeOf(loaded, start)
+  const scope = scopeOf(snapshot, start)
   const [latest = start] = lines
   const asked = unit && scope ? scope.engine.indexOf(unit.unitId) : -1
-  const position = asked >= 0 ? asked : scope && unitOf(library, scope, latest)
+  const position = asked >= 0 ? asked : scope && unitOf(directory, scope, latest)
   const offer =
     scope && position !== undefined
-      ? offerOf(library, scope, position, ownOf(loaded, query).subjects)
+      ? offerOf(directory, scope, position, ownOf(snapshot, query).subjects)
       : undefined
   const { own } =
     unitKind === 'major'
-      ? library.majorsOf(latest.unit_name, school, levelOf(latest, unit))
+      ? directory.majorsOf(latest.unit_name, school, levelOf(latest, unit))
       : { own: undefined }
   const skipped = incomparableYears(provinceId)
   const sources = new Set([
     ...lines.map((line) => line.import_id),
-    ...(offer ? sourcesOf(loaded, [offer]).map(({ id }) => id) : []),
+    ...(offer ? sourcesOf(snapshot, [offer]).map(({ id }) => id) : []),
   ])
   return {
     kind: 'unit',
     provinceId,
-    provinceName: provinceFacts(loaded, provinceId).name,
+    provinceName: provinceFacts(snapshot, provinceId).name,
     batch,
     track,
     lines: lines.map((line) => ({
@@ -143,29 +149,29 @@ async function unitResult(
       comparable: !skipped.includes(line.year),
     })),
     cuHashId: school?.hashId ?? null,
-    majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+    majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     offer: offer ?? null,
     sources: [...sources].flatMap((id) => reference.sources.get(id) ?? []),
   }
 }
 
 async function catalogueResult(
-  context: Context,
-  loaded: Loaded,
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
   major: Major,
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
-  const { provinceId, scope } = ownOf(loaded, query)
+  const { provinceId, scope } = ownOf(snapshot, query)
   const names = scope?.unitKind === 'major'
-  const lines = names ? await linesOfMajor(context, loaded, scope, major) : []
-  const batches = (await batchesOf(context, loaded, provinceId)).filter(
+  const lines = names ? await linesOfMajor(context, snapshot, scope, major) : []
+  const batches = (await batchesOf(context, snapshot, provinceId)).filter(
     (each) => each.batch === scope?.batch && each.track === scope.track,
   )
   const sources = new Set(lines.map((line) => line.import_id))
   return {
     kind: 'major',
     provinceId,
-    provinceName: provinceFacts(loaded, provinceId).name,
+    provinceName: provinceFacts(snapshot, provinceId).name,
     batch: names ? scope.batch : null,
     track: names ? scope.track : null,
     major: majorCardOf(major),
@@ -173,22 +179,23 @@ async function catalogueResult(
       const those = lines.filter((line) => line.year === year)
       return those.length === 0 ? [] : [{ year, comparable, batchId, ...summary(those) }]
     }),
-    sources: [...sources].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    sources: [...sources].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
   }
 }
 
 /** The lines of units that are named after a major. */
 async function linesOfMajor(
-  context: Context,
-  { library }: Loaded,
+  context: DirectoryContext,
+  { directory }: DirectorySnapshot,
   { provinceId, batch, track, unitKind }: Scope,
   major: Major,
 ): Promise<Line[]> {
-  const { own } = library.unitNamesOf(major)
+  const { own } = directory.unitNamesOf(major)
   const lines = await listPast(context.db, { provinceId, batch, track, unitKind }, 'unit_name', own)
   return lines.filter(
     (line) =>
-      library.majorsOf(line.unit_name, library.schoolOf(line.school_name), levelOf(line)).own === major.code,
+      directory.majorsOf(line.unit_name, directory.schoolOf(line.school_name), levelOf(line)).own ===
+      major.code,
   )
 }
 

@@ -1,3 +1,4 @@
+import type { DirectoryContext, Directory, School } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import {
   getBatchMajors,
@@ -8,11 +9,9 @@ import {
   getMajorResult,
   getScoreTable,
 } from '#contract/hiscore.ts'
-import type { Context } from '#server/context.ts'
-import { loadedIn, noticeOf, provinceFacts } from '#server/features/recommend/province.ts'
-import type { Area } from '#server/http/endpoint.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
-import { ownOf } from '#server/features/directory/show.ts'
+import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { ownOf } from '#server/features/directory/service.ts'
 import { batchesOf, showBatch } from './batches.ts'
 import { searchLines } from './lines.ts'
 import { batchMajors } from './majors.ts'
@@ -21,11 +20,11 @@ import { majorResult } from './result.ts'
 import { equalScores, scoreTable } from './tables.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
-export const hiscore: Area = (handle, context) => {
+export const hiscore: Routes<DirectoryContext> = (handle, context) => {
   handle(getHiscore, ({ query }) => overview(context, query))
 
   handle(getControlLines, async ({ query }) => {
-    const { reference } = loadedIn(context)
+    const { reference } = context.snapshot()
     const lines = await listControlLines(context.db, query.provinceId)
     const ids = [...new Set(lines.map((line) => line.source))]
     return { lines, sources: ids.flatMap((id) => reference.sources.get(id) ?? []) }
@@ -39,16 +38,16 @@ export const hiscore: Area = (handle, context) => {
 }
 
 async function overview(
-  context: Context,
+  context: DirectoryContext,
   query: { provinceId?: number | undefined },
 ): Promise<DataOf<typeof getHiscore>> {
-  const loaded = loadedIn(context)
-  const { provinceId, scope } = ownOf(loaded, query)
+  const snapshot = context.snapshot()
+  const { provinceId, scope } = ownOf(snapshot, query)
   const { name, lineYears, scoreRankYears, scoreRankTracks, controlLineYears } = provinceFacts(
-    loaded,
+    snapshot,
     provinceId,
   )
-  const batches = await batchesOf(context, loaded, provinceId)
+  const batches = await batchesOf(context, snapshot, provinceId)
   const years = [...new Set([...lineYears, ...scoreRankYears, ...controlLineYears])].sort((a, b) => b - a)
   const ids = new Set(batches.flatMap(({ sources }) => sources))
   return {
@@ -60,14 +59,14 @@ async function overview(
       tables: [...(scoreRankTracks.get(year) ?? [])],
       controlLines: controlLineYears.includes(year),
     })),
-    notice: noticeOf(loaded, provinceId, scope, null),
-    schools: schoolOptions(loaded.library),
-    sources: [...ids].flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    notice: noticeOf(snapshot, provinceId, scope, null),
+    schools: schoolOptions(snapshot.directory),
+    sources: [...ids].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
   }
 }
 
 /** What schools of the directory may be narrowed by, the commonest first. */
-function schoolOptions({ schools }: Library): DataOf<typeof getHiscore>['schools'] {
+function schoolOptions({ schools }: Directory): DataOf<typeof getHiscore>['schools'] {
   const countBy = (of: (school: School) => string | null): string[] => {
     const counts = new Map<string, number>()
     for (const school of schools) {

@@ -1,39 +1,38 @@
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
 import { bandOfRank } from '#domain/exam/scoreRank.ts'
-import type { Context } from '#server/context.ts'
-import { loadedIn, provinceFacts } from '#server/features/recommend/province.ts'
-import { askedTable, bandsOf } from '#server/features/recommend/score-rank.ts'
+import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
 
 /** A score-rank table as a whole: of the track asked for, or of the first that the year has. */
 export async function scoreTable(
-  context: Context,
+  context: DirectoryContext,
   query: QueryOf<typeof getScoreTable>,
 ): Promise<DataOf<typeof getScoreTable>> {
-  const loaded = loadedIn(context)
-  const { track: named, ...asked } = askedTable(provinceFacts(loaded, query.provinceId), query)
+  const snapshot = context.snapshot()
+  const { track: named, ...asked } = askedTable(provinceFacts(snapshot, query.provinceId), query)
   const track = named ?? asked.tracks[0]
   if (asked.year === null || track === undefined) return { ...asked, track: null, bands: [], source: null }
-  const bands = await bandsOf(context, loaded, { provinceId: query.provinceId, year: asked.year, track })
+  const bands = await bandsOf(context, snapshot, { provinceId: query.provinceId, year: asked.year, track })
   return {
     ...asked,
     track,
     bands: bands.map(({ scoreMin, scoreMax, count, rankMax }) => [scoreMin, scoreMax, count, rankMax]),
-    source: loaded.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
+    source: snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
   }
 }
 
 /** The scores that a rank stood for in each year that has a table of the track. */
 export async function equalScores(
-  context: Context,
+  context: DirectoryContext,
   { provinceId, track, rank }: QueryOf<typeof getEqualScores>,
 ): Promise<DataOf<typeof getEqualScores>> {
-  const loaded = loadedIn(context)
-  const { scoreRankYears, scoreRankTracks } = provinceFacts(loaded, provinceId)
+  const snapshot = context.snapshot()
+  const { scoreRankYears, scoreRankTracks } = provinceFacts(snapshot, provinceId)
   const years: DataOf<typeof getEqualScores>['years'] = []
   for (const year of scoreRankYears) {
     if (scoreRankTracks.get(year)?.includes(track) !== true) continue
-    const bands = await bandsOf(context, loaded, { provinceId, year, track })
+    const bands = await bandsOf(context, snapshot, { provinceId, year, track })
     const last = bands[bands.length - 1]
     if (!last) continue
     const found = bandOfRank(bands, rank)
@@ -50,5 +49,5 @@ export async function equalScores(
     })
   }
   const ids = new Set(years.map(({ source }) => source))
-  return { years, sources: [...ids].flatMap((id) => loaded.reference.sources.get(id) ?? []) }
+  return { years, sources: [...ids].flatMap((id) => snapshot.reference.sources.get(id) ?? []) }
 }

@@ -1,13 +1,12 @@
+import type { DirectorySnapshot, Directory, School } from '#server/features/directory/service.ts'
 import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/recommend/name.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
-import { offersOf } from '#server/features/directory/offers.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { offersOf } from '#server/features/directory/service.ts'
 import type { Line } from './queries.ts'
 
 /** The scope that a line's units are recommended in; undefined where there is none. */
 export function scopeOf(
-  { scopes }: Loaded,
+  { scopes }: DirectorySnapshot,
   line: Pick<Line, 'province_id' | 'batch' | 'track' | 'unit_kind'>,
 ) {
   return scopes
@@ -20,29 +19,29 @@ export function scopeOf(
 
 /** Two units of one school and name, of which nobody can tell which a line is of. */
 const AMBIGUOUS = -1
-const made = new WeakMap<Scope, { library: Library; bySchool: Map<School, Map<string, number>> }>()
+const made = new WeakMap<Scope, { directory: Directory; bySchool: Map<School, Map<string, number>> }>()
 
 /**
  * The unit that a line is of now: its position in the scope's engine. The latest lines are units themselves; an older one
  * is of the unit of the same school and the very same name, where there is just one. Groups of older years are of none:
  * their codes go to other groups.
  */
-export function unitOf(library: Library, scope: Scope, line: Line): number | undefined {
+export function unitOf(directory: Directory, scope: Scope, line: Line): number | undefined {
   const own = scope.engine.indexOf(line.id)
   if (own >= 0) return own
-  const school = scope.unitKind === 'major' ? library.schoolOf(line.school_name) : undefined
+  const school = scope.unitKind === 'major' ? directory.schoolOf(line.school_name) : undefined
   if (!school) return undefined
   let known = made.get(scope)
-  if (known?.library !== library) made.set(scope, (known = { library, bySchool: new Map() }))
+  if (known?.directory !== directory) made.set(scope, (known = { directory, bySchool: new Map() }))
   let units = known.bySchool.get(school)
-  if (!units) known.bySchool.set(school, (units = nameUnits(library, scope, school)))
+  if (!units) known.bySchool.set(school, (units = nameUnits(directory, scope, school)))
   const found = units.get(nameOf(schoolKey(line.school_name), line.unit_name))
   return found === AMBIGUOUS ? undefined : found
 }
 
-function nameUnits(library: Library, scope: Scope, school: School): Map<string, number> {
+function nameUnits(directory: Directory, scope: Scope, school: School): Map<string, number> {
   const units = new Map<string, number>()
-  for (const position of offersOf(scope, library).ofSchool(school)) {
+  for (const position of offersOf(scope, directory).ofSchool(school)) {
     const unit = scope.unitAt(position)
     if (!unit) continue
     const name = nameOf(unit.schoolKey, unit.nameInLines)

@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await loadStarter(app.context.databaseUrl)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -45,7 +45,7 @@ test('what is for another province stays away', async () => {
       province_id: 15,
     })
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const first = async (provinceId: number) =>
     (await app.call(getHome, { query: { provinceId } })).data.rollingNews[0]?.title
   expect(await first(15)).toBe('山东的事')
@@ -99,7 +99,7 @@ test('live courses to come stand in order; one may ask to pop up; over is over',
       live('over', -5, { until_at: new Date(Date.now() - 3_600_000) }),
     ])
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const { data } = await app.call(listLives, { query: { provinceId: 11 } })
   expect(data.isPop).toBe(true)
   expect(data.liveCourses.map(({ title }) => title)).toEqual(['soon', 'late'])

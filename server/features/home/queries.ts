@@ -1,4 +1,4 @@
-import { keptCondition } from '#server/features/recommend/condition.ts'
+import { keptCondition } from '#server/features/recommend/service.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The latest simulation of an account, with its province's name. */

@@ -1,3 +1,4 @@
+import type { ContentContext } from '#server/features/content/service.ts'
 import { getHome } from '#contract/home.ts'
 import { SERVICES } from '#contract/forms.ts'
 import {
@@ -6,13 +7,11 @@ import {
   contentCardOf,
   listOf,
   summaryOf,
-} from '#server/features/content/contents.ts'
+} from '#server/features/content/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
-import { showCondition } from '#server/features/recommend/condition.ts'
-import { DEFAULT_PROVINCE, loadedIn } from '#server/features/recommend/province.ts'
-import type { Area } from '#server/http/endpoint.ts'
-import { entrances } from './entrances.ts'
-import { listShown, showNotice } from '#server/features/notice/notices.ts'
+import { showCondition, DEFAULT_PROVINCE } from '#server/features/recommend/service.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { entrances, listShown, showNotice } from '#server/features/notice/service.ts'
 import { findLatestSimulation } from './queries.ts'
 
 /** How much of each stands on the page. */
@@ -22,17 +21,17 @@ const NEWS = 6
 const MODULE = 3
 
 /** 首页. */
-export const home: Area = (handle, context) => {
+export const home: Routes<ContentContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
     const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE
-    const { contents, reference } = loadedIn(context)
+    const { contents, reference } = context.snapshot()
     const [notice] = await listShown(context.db, 'x4FV', provinceId, new Date())
     const started = user && (await findLatestSimulation(context.db, user.id))
     const condition = started && showCondition(started.province_id, started.condition, reference)
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]
     return {
       banners: listOf(contents, 'banner', provinceId).slice(0, BANNERS).map(bannerOf),
-      entrances,
+      entrances: [...entrances],
       ads: listOf(contents, 'ad', provinceId).slice(0, ADS).map(bannerOf),
       rollingNews: news
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCondition, mock, modifyResult } from '#contract/apprecsim.ts'
+import { mock, modifyResult } from '#contract/apprecsim.ts'
+import { getCondition } from '#contract/recommend.ts'
 import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Db } from '#server/db/open.ts'
@@ -92,7 +93,7 @@ describe('what a list is filled with', () => {
   beforeAll(async () => {
     app = await startTestApp()
     await buildFigures(app.context.db)
-    await app.context.engines.load()
+    await app.context.snapshots.load()
   })
   afterAll(() => app.close())
 
@@ -198,7 +199,7 @@ describe('before the plan of the year to come is out', () => {
   beforeAll(async () => {
     app = await startTestApp()
     await buildFigures(app.context.db, 2026)
-    await app.context.engines.load()
+    await app.context.snapshots.load()
   })
   afterAll(() => app.close())
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
   await buildProvince(app.context.db, { id: 19, name: '广东' })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -147,7 +147,7 @@ describe('check', () => {
     // The plan holds all that 物理, 化学 and 生物 may take: to those it would be left out.
     const user = await student({ ...physics, subjectIds: [1, 2, 6] })
     expect((await check(user, [])).data.anywhere).toBeNull()
-    const [scope] = app.context.engines.current?.scopes.get(11) ?? []
+    const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
     const unfilled = Array.from({ length: scope?.engine.size ?? 0 }, (_, at) => at).find(
       (at) => scope?.engine.row(at)?.predicted === null,
     )
@@ -333,7 +333,7 @@ describe('on paper', () => {
     }
     // Another file is known: the engine is built anew.
     await buildImport(app.context.db, { province_id: 11 })
-    await app.context.engines.load()
+    await app.context.snapshots.load()
     await save(
       user,
       0,

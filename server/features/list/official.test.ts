@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getScoreRank } from '#contract/apprecsim.ts'
+import { getScoreRank } from '#contract/recommend.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'

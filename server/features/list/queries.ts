@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Page } from '#contract/fields.ts'
+import { findPage } from '#server/db/page.ts'
 import * as z from 'zod'
 import type { Db } from '#server/db/open.ts'
 
@@ -75,4 +77,18 @@ export async function saveOver(
     .returning('version')
     .executeTakeFirst()
   return updated?.version
+}
+
+/** The application lists of an account with something in them, the last saved first, and how many there are in all. */
+export async function findLists(db: Db, accountId: number, page: Page) {
+  const own = db
+    .selectFrom('application_list')
+    .innerJoin('province', 'province.id', 'application_list.province_id')
+    .where('account_id', '=', accountId)
+    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'updated_at'])
+    .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('year', 'desc')
+    .orderBy('batch')
+  return findPage(own, page)
 }

@@ -1,9 +1,17 @@
-import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
-import { emptyCondition, showCondition } from '#server/features/recommend/condition.ts'
-import { noticeOf, showProvince } from '#server/features/recommend/province.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import {
+  checkList,
+  fillList,
+  getList,
+  getListXlsx,
+  getReport,
+  listApplicationLists,
+  saveList,
+} from '#contract/list.ts'
+import { emptyCondition, showCondition, noticeOf, showProvince } from '#server/features/recommend/service.ts'
+import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { findList } from './queries.ts'
+import { findList, findLists } from './queries.ts'
 import {
   type Desk,
   checkChoices,
@@ -17,7 +25,13 @@ import {
 import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
-export const list: Area = (handle, context) => {
+export const list: Routes<DirectoryContext> = (handle, context) => {
+  handle(listApplicationLists, async ({ user, query }) => {
+    const { rows, total } = await findLists(context.db, user.id, query)
+    const lists = rows.map(({ updated_at, ...list }) => ({ ...list, savedAt: updated_at.toISOString() }))
+    return new Paged(lists, pagerOf(query, total))
+  })
+
   handle(getList, async ({ query, user }) => {
     const desk = await openDesk(context, user.id, query)
     return showList(desk, await findList(context.db, desk.key))
@@ -44,13 +58,13 @@ export const list: Area = (handle, context) => {
 
   handle(getReport, async ({ query, user }) => {
     const desk = await openDesk(context, user.id, query)
-    const { loaded, scope } = desk
+    const { snapshot, scope } = desk
     const condition = conditionOf(desk)
     const kept = await findList(context.db, desk.key)
     const shown = showList(desk, kept)
     return {
-      condition: showCondition(query.provinceId, condition, loaded.reference),
-      province: showProvince(loaded, query.provinceId),
+      condition: showCondition(query.provinceId, condition, snapshot.reference),
+      province: showProvince(snapshot, query.provinceId),
       year: scope.engine.year,
       batch: scope.batch,
       batches: shown.batches,
@@ -66,15 +80,15 @@ export const list: Area = (handle, context) => {
 
   handle(getListXlsx, async ({ query, user }) => {
     const desk = await openDesk(context, user.id, query)
-    const { condition, loaded, key } = desk
+    const { condition, snapshot, key } = desk
     const shown = showList(desk, await findList(context.db, key))
-    const provinceName = showProvince(loaded, key.provinceId).name
+    const provinceName = showProvince(snapshot, key.provinceId).name
     return {
       fileName: `${provinceName}${key.year}年${key.batch}志愿表.xlsx`,
       base64: listWorkbook(
         shown,
         condition
-          ? showCondition(key.provinceId, condition, loaded.reference)
+          ? showCondition(key.provinceId, condition, snapshot.reference)
           : emptyCondition(key.provinceId),
         { provinceName, notice: notice(desk), at: new Date() },
       ),
@@ -82,6 +96,6 @@ export const list: Area = (handle, context) => {
   })
 }
 
-function notice({ loaded, key, scope, condition }: Desk): string | null {
-  return noticeOf(loaded, key.provinceId, scope, condition)
+function notice({ snapshot, key, scope, condition }: Desk): string | null {
+  return noticeOf(snapshot, key.provinceId, scope, condition)
 }

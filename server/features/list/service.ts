@@ -1,3 +1,4 @@
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { ApplicationList, ListCheck } from '#contract/list.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Choice, beyondLines, checkList } from '#domain/recommend/check.ts'
@@ -5,20 +6,23 @@ import { FLAG } from '#domain/recommend/engine.ts'
 import { missProbability } from '#domain/recommend/list.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
-import type { Context } from '#server/context.ts'
-import { type KeptCondition, findCondition } from '#server/features/recommend/condition.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { type Filters, specialsOf, toQuery, withSpecials } from '#server/features/recommend/filters.ts'
 import {
+  type KeptCondition,
+  findCondition,
+  type Filters,
+  specialsOf,
+  toQuery,
+  withSpecials,
   batchesFor,
   findScope,
-  loadedIn,
   newestRules,
   provinceFacts,
-} from '#server/features/recommend/province.ts'
-import { leftOutOf, showUnit, sourcesOf } from '#server/features/recommend/rows.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import { inTurns } from '#server/features/recommend/in-turns.ts'
+  leftOutOf,
+  showUnit,
+  sourcesOf,
+} from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { inTurns } from '#server/in-turns.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { additions } from './fill.ts'
 import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
@@ -33,7 +37,7 @@ export interface ListInput {
 /** A list's surroundings: whose it is, what it is filled from, for which condition. */
 export interface Desk {
   readonly key: ListKey
-  readonly loaded: Loaded
+  readonly snapshot: DirectorySnapshot
   readonly scope: Scope
   readonly condition: KeptCondition | null
   /** Choices that the batch allows. */
@@ -44,11 +48,15 @@ export interface Desk {
  * Finds what a list is made with.
  * @throws Refusal NO_LINES where the province has no lines
  */
-export async function openDesk(context: Context, accountId: number, input: ListInput): Promise<Desk> {
-  const loaded = loadedIn(context)
-  const facts = provinceFacts(loaded, input.provinceId)
+export async function openDesk(
+  context: DirectoryContext,
+  accountId: number,
+  input: ListInput,
+): Promise<Desk> {
+  const snapshot = context.snapshot()
+  const facts = provinceFacts(snapshot, input.provinceId)
   const condition = await findCondition(context.db, accountId, input.provinceId)
-  const scope = findScope(loaded, input.provinceId, { track: condition?.track, batch: input.batch })
+  const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
   if (!scope) {
     const wanted = `${facts.name}${input.batch ?? ''}`
     throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
@@ -62,7 +70,7 @@ export async function openDesk(context: Context, accountId: number, input: ListI
       year: input.year ?? scope.engine.year,
       batch: scope.batch,
     },
-    loaded,
+    snapshot,
     scope,
     condition,
     capacity: rule?.choices ?? DEFAULT_CAPACITY,
@@ -85,7 +93,7 @@ export function showList(desk: Desk, list: KeptList): ApplicationList {
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
-    batches: batchesFor(desk.loaded, key.provinceId, desk.condition?.track),
+    batches: batchesFor(desk.snapshot, key.provinceId, desk.condition?.track),
     version: list.version,
     capacity,
     unitKind: desk.scope.unitKind,
@@ -95,7 +103,7 @@ export function showList(desk: Desk, list: KeptList): ApplicationList {
 }
 
 function showChoices(
-  { scope, condition, loaded }: Desk,
+  { scope, condition, snapshot }: Desk,
   choices: readonly KeptChoice[],
 ): Pick<ApplicationList, 'choices' | 'sources'> {
   const shown = choices.map(({ id, schoolName, unitName }) => {
@@ -109,7 +117,7 @@ function showChoices(
     }
   })
   const rows = shown.flatMap(({ row }) => row ?? [])
-  return { choices: shown, sources: sourcesOf(rows, loaded.reference) }
+  return { choices: shown, sources: sourcesOf(rows, snapshot.reference) }
 }
 
 /** The engine's row of an opaque id, or -1. */
@@ -137,7 +145,7 @@ function nameChoices(scope: Scope, ids: readonly string[], saved: readonly KeptC
  * @throws Refusal LIST_CHANGED when someone saved in between
  */
 export async function saveChoices(
-  context: Context,
+  context: DirectoryContext,
   desk: Desk,
   version: number,
   ids: readonly string[],
@@ -235,10 +243,10 @@ export async function fillChoices(
   anywhere: number | null
 }> {
   const condition = conditionOf(desk)
-  const { scope, loaded } = desk
+  const { scope, snapshot } = desk
   const kept = nameChoices(scope, [...new Set(keep)], [])
   const query = {
-    ...withSpecials(scope, toQuery(scope, loaded.reference, condition, filters), specials),
+    ...withSpecials(scope, toQuery(scope, snapshot.reference, condition, filters), specials),
     withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
   }
   const keptRows = kept.map((choice) => rowOf(scope, choice.id))
@@ -270,7 +278,7 @@ function mergeByCutoff(
 
 /** The list saved, or the units given in its stead. */
 export async function choicesOf(
-  context: Context,
+  context: DirectoryContext,
   desk: Desk,
   ids: readonly string[] | undefined,
 ): Promise<KeptChoice[]> {

@@ -1,5 +1,5 @@
 import type { LiveCourse } from '#contract/live.ts'
-import { type Contents, listOf } from '#server/features/content/contents.ts'
+import { type Contents, listOf } from '#server/features/content/service.ts'
 
 /** Live courses for those of a province, the next to begin first, and whether one of them asks to pop up. */
 export function livesOf(

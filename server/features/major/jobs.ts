@@ -2,12 +2,11 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getJobClass, listJobClasses } from '#contract/major.ts'
 import { JOB_SOURCE, type JobClass, jobGroups } from '#domain/directory/job-classes.ts'
 import { notFound } from '#server/http/errors.ts'
-import { categoriesOf, leadsTo } from '#server/features/directory/catalogue.ts'
-import type { Library } from '#server/features/directory/directory.ts'
-import { majorCardOf } from '#server/features/directory/show.ts'
+import { categoriesOf, leadsTo, majorCardOf } from '#server/features/directory/service.ts'
+import type { Directory } from '#server/features/directory/service.ts'
 
 /** Groups of occupation classes, with how many majors lead to each. */
-export function showJobClasses({ majors }: Library): DataOf<typeof listJobClasses> {
+export function showJobClasses({ majors }: Directory): DataOf<typeof listJobClasses> {
   return {
     groups: jobGroups.map(({ code, name, classes }) => ({
       code,
@@ -27,12 +26,12 @@ export function showJobClasses({ majors }: Library): DataOf<typeof listJobClasse
  *
  * @throws HttpProblem 404 for a code that is neither's
  */
-export function showJobClass(library: Library, code: string): DataOf<typeof getJobClass> {
+export function showJobClass(directory: Directory, code: string): DataOf<typeof getJobClass> {
   const group = jobGroups.find((each) => code === each.code || each.classes.some((job) => job.code === code))
   if (!group) throw notFound()
   const job = group.classes.find((each) => each.code === code)
   const jobs = job ? [job] : group.classes
-  const { categories, vocational } = categoriesLeadingTo(library, jobs)
+  const { categories, vocational } = categoriesLeadingTo(directory, jobs)
   const whole = new Set(categories.map(({ name }) => name))
   return {
     code,
@@ -41,7 +40,7 @@ export function showJobClass(library: Library, code: string): DataOf<typeof getJ
     note: job?.note ?? null,
     classes: job ? [] : group.classes.map((each) => ({ code: each.code, name: each.name })),
     categories,
-    majors: library.majors
+    majors: directory.majors
       .filter(
         (major) =>
           major.level === '本科' &&
@@ -50,13 +49,13 @@ export function showJobClass(library: Library, code: string): DataOf<typeof getJ
       )
       .map(majorCardOf),
     vocational,
-    hasVocational: library.majors.some(({ level }) => level === '专科'),
+    hasVocational: directory.majors.some(({ level }) => level === '专科'),
     source: JOB_SOURCE,
   }
 }
 
-function categoriesLeadingTo(library: Library, jobs: readonly JobClass[]) {
-  const all = categoriesOf(library).map(({ level, code, name, discipline, majors }) => ({
+function categoriesLeadingTo(directory: Directory, jobs: readonly JobClass[]) {
+  const all = categoriesOf(directory).map(({ level, code, name, discipline, majors }) => ({
     level,
     shown: { code, name, majors: majors.length, discipline: discipline.name },
   }))

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getJobClass,
-  getMajorTree,
-  getMajorType,
-  listJobClasses,
-  listMajorSchools,
-  listMajors,
-} from '#contract/major.ts'
+import { getJobClass, getMajorType, listJobClasses, listMajorSchools, listMajors } from '#contract/major.ts'
+import { getMajorTree } from '#contract/directory.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildLine } from '#test/factories.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
@@ -25,7 +19,7 @@ beforeAll(async () => {
     unit_name: '计算机类',
     min_rank: 500,
   })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

@@ -1,34 +1,25 @@
-import {
-  getJobClass,
-  getMajorTree,
-  getMajorType,
-  listJobClasses,
-  listMajorSchools,
-  listMajors,
-} from '#contract/major.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { catalogueMajorOf, catalogueSources, filterMajors } from '#server/features/directory/catalogue.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { getJobClass, getMajorType, listJobClasses, listMajorSchools, listMajors } from '#contract/major.ts'
+import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { catalogueMajorOf, catalogueSources, filterMajors } from '#server/features/directory/service.ts'
 import { showJobClass, showJobClasses } from './jobs.ts'
 import { showSchools } from './schools.ts'
-import { showTree, showType } from './service.ts'
+import { showType } from './service.ts'
 
 /** 专业. */
-export const major: Area = (handle, context) => {
-  handle(getMajorTree, ({ query }) => showTree(loadedIn(context), query.level))
-
+export const major: Routes<DirectoryContext> = (handle, context) => {
   handle(listMajors, ({ query }) => {
-    const loaded = loadedIn(context)
-    const found = filterMajors(loaded.library, query)
+    const snapshot = context.snapshot()
+    const found = filterMajors(snapshot.directory, query)
     const shown = pageOf(found, query)
     return new Paged(
-      { majors: shown.map(catalogueMajorOf), sources: catalogueSources(loaded, shown) },
+      { majors: shown.map(catalogueMajorOf), sources: catalogueSources(snapshot, shown) },
       pagerOf(query, found.length),
     )
   })
 
-  handle(listMajorSchools, ({ query }) => showSchools(loadedIn(context), query))
-  handle(listJobClasses, () => showJobClasses(loadedIn(context).library))
-  handle(getJobClass, ({ params }) => showJobClass(loadedIn(context).library, params.jobClassCode))
-  handle(getMajorType, ({ params, query }) => showType(loadedIn(context), params.majorTypeCode, query))
+  handle(listMajorSchools, ({ query }) => showSchools(context.snapshot(), query))
+  handle(listJobClasses, () => showJobClasses(context.snapshot().directory))
+  handle(getJobClass, ({ params }) => showJobClass(context.snapshot().directory, params.jobClassCode))
+  handle(getMajorType, ({ params, query }) => showType(context.snapshot(), params.majorTypeCode, query))
 }

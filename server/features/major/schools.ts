@@ -1,13 +1,21 @@
+import type { DirectorySnapshot, Directory } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listMajorSchools } from '#contract/major.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { categoriesOf, filterMajors, findCategory } from '#server/features/directory/catalogue.ts'
-import type { Library } from '#server/features/directory/directory.ts'
-import { majorNoticeOf } from '#server/features/directory/major-figures.ts'
-import { easiestOf, groupBySchool, latestSources, offersOf } from '#server/features/directory/offers.ts'
-import { findMajor, ownOf, schoolCardOf } from '#server/features/directory/show.ts'
+import {
+  categoriesOf,
+  filterMajors,
+  findCategory,
+  majorNoticeOf,
+  easiestOf,
+  groupBySchool,
+  latestSources,
+  offersOf,
+  findMajor,
+  ownOf,
+  schoolCardOf,
+} from '#server/features/directory/service.ts'
 
 type Data = DataOf<typeof listMajorSchools>
 type Query = QueryOf<typeof listMajorSchools>
@@ -22,23 +30,24 @@ interface Choice {
 }
 
 /** What the query chooses: one major with the units that enrol it among others, a category, a discipline, a catalogue. */
-function choiceOf(library: Library, query: Query): Choice {
+function choiceOf(directory: Directory, query: Query): Choice {
   if (query.major !== undefined) {
-    const major = findMajor(library, query.major)
-    return { about: major.name, rowsIn: (scope) => [...offersOf(scope, library).ofMajor(major, true)] }
+    const major = findMajor(directory, query.major)
+    return { about: major.name, rowsIn: (scope) => [...offersOf(scope, directory).ofMajor(major, true)] }
   }
-  const majors = filterMajors(library, query)
+  const majors = filterMajors(directory, query)
   const categories = new Map(
     majors.map(({ category, level }) => [`${level}${category}`, { category, level }]),
   )
   const about =
     query.category !== undefined
-      ? findCategory(library, query.category)?.name
-      : categoriesOf(library).find(({ discipline }) => discipline.code === query.discipline)?.discipline.name
+      ? findCategory(directory, query.category)?.name
+      : categoriesOf(directory).find(({ discipline }) => discipline.code === query.discipline)?.discipline
+          .name
   return {
     about: about ?? query.level ?? '全部专业',
     rowsIn: (scope) => {
-      const offers = offersOf(scope, library)
+      const offers = offersOf(scope, directory)
       return [
         ...majors.flatMap((major) => offers.ofMajor(major)),
         ...[...categories.values()].flatMap(({ category, level }) => offers.ofCategory(category, level)),
@@ -48,14 +57,14 @@ function choiceOf(library: Library, query: Query): Choice {
 }
 
 /** Schools that offer what is chosen, each with its units of it. @throws HttpProblem 404 for an id that is no major's */
-export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
-  const { library } = loaded
+export function showSchools(snapshot: DirectorySnapshot, query: Query): Paged<Data> {
+  const { directory } = snapshot
   const { sort } = query
-  const own = ownOf(loaded, query)
+  const own = ownOf(snapshot, query)
   const { scope } = own
-  const choice = choiceOf(library, query)
+  const choice = choiceOf(directory, query)
   const schools = scope
-    ? [...groupBySchool(scope, library, scope.unitKind === 'major' ? new Set(choice.rowsIn(scope)) : [])]
+    ? [...groupBySchool(scope, directory, scope.unitKind === 'major' ? new Set(choice.rowsIn(scope)) : [])]
         .map(([school, held]) => ({
           school,
           ...summaryOf(scope, held),
@@ -77,8 +86,8 @@ export function showSchools(loaded: Loaded, query: Query): Paged<Data> {
       })),
       about: choice.about,
       year: scope?.engine.latest ?? null,
-      notice: majorNoticeOf(loaded, own),
-      sources: scope ? latestSources(loaded, scope) : [],
+      notice: majorNoticeOf(snapshot, own),
+      sources: scope ? latestSources(snapshot, scope) : [],
     },
     pagerOf(query, schools.length),
   )

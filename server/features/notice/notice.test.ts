@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLives } from '#contract/live.ts'
-import { HOME_SCENE, getAd, getNotification, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
-import { notificationEnd, notificationList, notificationSet } from '#ops/notification.ts'
+import {
+  HOME_SCENE,
+  getAd,
+  getNotification,
+  getUnread,
+  isNewModule,
+  openNewModule,
+  readNotification,
+} from '#contract/notice.ts'
+import { notificationEnd, notificationList, notificationSet } from './ops-notification.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildImport, buildProvince, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
@@ -129,7 +137,7 @@ test('what the user has seen is taken from the query or the body, and has to be 
 })
 
 test('weekly plans of one grade count since the user last looked, for who may read them', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const import_id = await buildImport(db)
   const weekly = (name: string, category: number, date: string) => ({
     import_id,
@@ -151,7 +159,7 @@ test('weekly plans of one grade count since the user last looked, for who may re
     weekly('w4', 8, '2020-01-01'),
   ]
   await db.insertInto('content').values(rows).execute()
-  await engines.load()
+  await snapshots.load()
   const { id, token } = await buildUser(db)
   const count = async () => (await app.call(getUnread, { token })).data.weekly
   expect(await count()).toBe(0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { entrances } from '#server/features/home/entrances.ts'
+import { entrances } from './entrances.ts'
 
 export const SCENES = ['x4FV', 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]

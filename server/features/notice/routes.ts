@@ -1,12 +1,16 @@
+import type { ContentContext } from '#server/features/content/service.ts'
+import type { GoodsContext } from '#server/features/goods/service.ts'
 import { getAd, getNotification } from '#contract/notice.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import { blocksOfHtml } from './html-blocks.ts'
 import * as notices from './notices.ts'
 import { safeHtml } from './safe-html.ts'
+import { unread } from './unread.ts'
 
 /** What the operator tells. */
-export const notice: Area = (handle, context) => {
+export const notice: Routes<ContentContext & GoodsContext> = (handle, context) => {
   const { db } = context
+  unread(handle, context)
 
   handle(getNotification, async ({ user, query: { scene, provinceId } }) => {
     // Other scenes are read by calls of their own.

@@ -1,11 +1,11 @@
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import type { ContentContext } from '#server/features/content/service.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
 import { beijingDay } from '#domain/beijing.ts'
-import { listOf } from '#server/features/content/contents.ts'
-import type { Context } from '#server/context.ts'
+import { listOf } from '#server/features/content/service.ts'
 import type { Db } from '#server/db/open.ts'
-import { gateOfTool } from '#server/features/goods/goods.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import { type GoodsContext, gateOfTool } from '#server/features/goods/service.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import * as notices from './notices.ts'
@@ -26,12 +26,14 @@ async function newModulesOf(db: Db, user: SessionUser, provinceId?: number): Pro
   return [...new Set(shown.map(({ title }) => title))].filter((name) => !seen.has(name))
 }
 
-const weeklyGate = gateOfTool('consultant')
-
 /** Weekly plans of a grade that came since the user last looked; none for who may not read them. */
-async function countWeekly(context: Context, user: SessionUser, provinceId?: number): Promise<number> {
-  const { current } = context.engines
-  if (!current || (await weeklyGate(user, context, {})) !== 'open') return 0
+async function countWeekly(
+  context: ContentContext & GoodsContext,
+  user: SessionUser,
+  provinceId?: number,
+): Promise<number> {
+  const { current } = context.snapshots
+  if (!current || (await gateOfTool(context, 'consultant')(user, {})) !== 'open') return 0
   const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
   const place = provinceId ?? user.provinceId ?? undefined
   const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)
@@ -40,7 +42,7 @@ async function countWeekly(context: Context, user: SessionUser, provinceId?: num
 }
 
 /** What the user has yet to see. */
-export const unread: Area = (handle, context) => {
+export const unread: Routes<ContentContext & GoodsContext> = (handle, context) => {
   const { db } = context
 
   handle(readNotification, async ({ user, query, body }) => {

@@ -1,9 +1,8 @@
+import type { ContentContext } from '#server/features/content/service.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { activateCode } from '#contract/pay.ts'
-import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashInvitedCode } from '#server/features/goods/codes.ts'
-import { insertGrant } from '#server/features/goods/queries.ts'
+import { hashInvitedCode, insertGrant } from '#server/features/goods/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 
@@ -14,7 +13,7 @@ import type { SessionUser } from '#server/http/session.ts'
  * @throws Refusal with what is wrong with the code; HttpProblem 429
  */
 export async function activate(
-  context: Context,
+  context: ContentContext,
   user: SessionUser,
   body: BodyOf<typeof activateCode>,
   network: string,
@@ -68,7 +67,7 @@ const itemOf = ({ itemId }: BodyOf<typeof activateCode>): string | null =>
 
 /** What is wrong with a code; nothing where the user has used this very code before. */
 async function whyNot(
-  { db, engines }: Context,
+  { db, snapshots }: ContentContext,
   accountId: number,
   codeHash: Buffer,
   body: BodyOf<typeof activateCode>,
@@ -82,7 +81,7 @@ async function whyNot(
   if (!code) return new Refusal('邀请码不对，请核对后再输入')
   if (code.goods_id !== body.goodsId) return new Refusal('这个邀请码是另一项服务的，请到那项服务的页面激活')
   if (code.item_id !== null && code.item_id !== itemOf(body)) {
-    const title = engines.current?.contents.find(code.item_id)?.title
+    const title = snapshots.current?.contents.find(code.item_id)?.title
     return new Refusal(`这个邀请码只开通${title === undefined ? '另一篇内容' : `“${title}”`}，请到那一页激活`)
   }
   if (code.used_by === accountId) return undefined

@@ -1,7 +1,6 @@
+import type { ContentContext } from '#server/features/content/service.ts'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Context } from '#server/context.ts'
-import { settlePaid } from '#server/features/goods/orders.ts'
-import { settleRefundTold } from '#server/features/goods/refunds.ts'
+import { settlePaid, settleRefundTold } from '#server/features/goods/service.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import type { Notice } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { BadSignature } from '#server/providers/wechat-pay/signature.ts'
@@ -19,7 +18,7 @@ const refundNews: Partial<Record<Awaited<ReturnType<typeof settleRefundTold>>, s
  * @throws HttpProblem 403 for what WeChat did not sign, 404 where no payment is set up
  */
 export async function takeNotice(
-  { db, pay, log, rows }: Context,
+  { db, pay, log, rows }: ContentContext,
   headers: IncomingHttpHeaders,
   body: Buffer,
 ): Promise<void> {

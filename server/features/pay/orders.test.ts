@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getHeldContent } from '#contract/content.ts'
 import { isGoodsAvailable } from '#contract/goods.ts'
-import { createOrder, getOrder, listGoods, listOrders, noticePayment } from '#contract/pay.ts'
+import { createOrder, getOrder, listOrders, noticePayment } from '#contract/pay.ts'
+import { listGoods } from '#contract/goods.ts'
 import { selectOrders } from '#server/features/goods/orders.ts'
 import { RefundRefused, refundOrder } from '#server/features/goods/refunds.ts'
 import { bringAllUpToDate } from '#server/features/goods/up-to-date.ts'
@@ -572,7 +573,7 @@ describe('a text by itself', () => {
     const sold = { goods_id: goodsId, price: 990, days: 30 }
     item = await buildContent(db, { ...sold, title: '一篇' })
     unsold = await buildContent(db, { goods_id: goodsId })
-    await app.context.engines.load()
+    await app.context.snapshots.load()
   })
   const buy = (itemId: string, who = user) =>
     app.call(createOrder, { token: who.token, body: { goodsId, itemId, way: 'native' } })

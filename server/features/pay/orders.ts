@@ -1,23 +1,22 @@
+import type { PayContext } from './context.ts'
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Order, type createOrder, paymentShape } from '#contract/pay.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
-import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { mayUse } from '#server/features/goods/goods.ts'
 import {
+  mayUse,
   type OrderRow,
   closeOrder,
   happen,
   insertStep,
   isGoing,
   selectOrders,
-} from '#server/features/goods/orders.ts'
-import { bringUpToDate } from '#server/features/goods/up-to-date.ts'
+  bringUpToDate,
+} from '#server/features/goods/service.ts'
 import { Refusal, notFound, tooMany } from '#server/http/errors.ts'
 import type { PayProvider, Payer } from '#server/providers/wechat-pay/wechat-pay.ts'
 
@@ -39,7 +38,7 @@ const noAnswer = (): Refusal => new Refusal('微信支付暂时没有回应，�
  * @throws Refusal where nothing is for sale, or WeChat does not answer; HttpProblem 429
  */
 export async function placeOrder(
-  context: Context,
+  context: PayContext,
   accountId: number,
   wish: Wish,
   address: string,
@@ -114,7 +113,7 @@ async function insertOrder(db: Db, values: Insertable<DB['purchase']>): Promise<
  * @throws Refusal where it is not for sale, or they have it already with something larger; HttpProblem 404
  */
 async function offerOf(
-  context: Context,
+  context: PayContext,
   accountId: number,
   { goodsId, itemId }: Wish,
 ): Promise<{ name: string; price: number; days: number }> {
@@ -122,7 +121,7 @@ async function offerOf(
   if (!row) throw notFound()
   const holding = await context.goods.holdingOf(accountId)
   if (itemId !== null && itemId !== undefined) {
-    const item = loadedIn(context).contents.find(itemId)
+    const item = context.snapshot().contents.find(itemId)
     if (!item || item.lock?.goodsId !== goodsId) throw notFound()
     if (item.offer === null || row.refund === '') throw new Refusal('这一篇不单独出售')
     const holdsColumn = item.columnId !== null && holding.items.has(item.columnId)
@@ -151,7 +150,7 @@ function stillGood({ state, way, payment, createdAt, expiresAt }: OrderRow, want
 }
 
 /** Closes an open order, at WeChat first, so that nobody pays for it afterwards. */
-async function retire({ db, log }: Context, pay: PayProvider, order: OrderRow): Promise<OrderRow> {
+async function retire({ db, log }: PayContext, pay: PayProvider, order: OrderRow): Promise<OrderRow> {
   const { orderNo } = order
   try {
     // Somebody else is preparing it at this moment.
@@ -191,7 +190,7 @@ async function ownOrder(db: Db, accountId: number, orderNo: string): Promise<Ord
  * does not answer, what is known is given.
  * @throws HttpProblem 404
  */
-export async function findOrder(context: Context, accountId: number, orderNo: string): Promise<Order> {
+export async function findOrder(context: PayContext, accountId: number, orderNo: string): Promise<Order> {
   const { db, pay, log } = context
   const order = await ownOrder(db, accountId, orderNo)
   if (!pay || !isGoing(order) || !(await mayAsk(db, order.id))) return showSettled(context, order)
@@ -207,7 +206,7 @@ export async function findOrder(context: Context, accountId: number, orderNo: st
  * An order as it may send its user on: whoever is told that it is paid finds the goods open at every process, also where
  * the notice was taken by another process a moment ago.
  */
-async function showSettled({ rows }: Context, order: OrderRow): Promise<Order> {
+async function showSettled({ rows }: PayContext, order: OrderRow): Promise<Order> {
   if (order.state === 'paid') await rows.settle()
   return showOrder(order)
 }

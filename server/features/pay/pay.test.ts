@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPackageDetail, getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
-import { activateCode, listGoods } from '#contract/pay.ts'
+import { activateCode } from '#contract/pay.ts'
+import { listGoods } from '#contract/goods.ts'
 import { hashInvitedCode } from '#server/features/goods/codes.ts'
 import { insertGrant } from '#server/features/goods/queries.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'

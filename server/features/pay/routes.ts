@@ -1,33 +1,17 @@
+import type { PayContext } from './context.ts'
 import * as contract from '#contract/pay.ts'
-import { mayUse } from '#server/features/goods/goods.ts'
 import { networkOf } from '#server/http/address.ts'
-import { type Area, Told } from '#server/http/endpoint.ts'
+import { type Routes, Told } from '#server/http/endpoint.ts'
 import { rawBodyOf } from '#server/http/bodies.ts'
 import { activate } from './codes.ts'
 import { takeNotice } from './notices.ts'
 import { findOrder, findOrders, placeOrder } from './orders.ts'
 
 /** What is sold, codes that open it, and orders. */
-export const pay: Area = (handle, context) => {
-  const { goods } = context
-
+export const pay: Routes<PayContext> = (handle, context) => {
   handle(contract.activateCode, async ({ body, user, request }) => {
     await activate(context, user, body, networkOf(request.ip))
     return new Told(null, '激活成功')
-  })
-
-  handle(contract.listGoods, async ({ user }) => {
-    const [rows, holding] = await Promise.all([goods.list(), goods.holdingOf(user?.id)])
-    return {
-      goods: rows.map((row) => ({
-        ...row,
-        goodsId: row.id,
-        available: mayUse(row.id, holding),
-        heldUntil: holding.held.get(row.id)?.toISOString() ?? null,
-      })),
-      ways: context.pay ? [...context.pay.ways] : [],
-      wechatAppId: context.pay?.appId ?? null,
-    }
   })
 
   handle(contract.createOrder, ({ body, user, request }) => placeOrder(context, user.id, body, request.ip))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProvinceData, listProvinces, locate } from '#contract/province.ts'
+import { listProvinces, locate } from '#contract/province.ts'
+import { getProvinceData } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
 
@@ -34,11 +35,11 @@ test('lists every province with its rules, the latest first, each with how sure 
 })
 
 test('anybody can see which figures of a province are loaded', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const import_id = await buildImport(db, { starter: true })
   await buildLine(db, { import_id, year: 2024 })
   await buildLine(db, { import_id, year: 2025 })
-  await engines.load()
+  await snapshots.load()
   const dataOf = async (provinceId: number) => app.call(getProvinceData, { params: { provinceId } })
   expect((await dataOf(11)).data).toMatchObject({
     name: '浙江',

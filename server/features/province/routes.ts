@@ -1,11 +1,11 @@
+import type { Ground } from '#server/ground.ts'
 import * as z from 'zod'
-import { getProvinceData, listProvinces, locate, provinceRule } from '#contract/province.ts'
+import { listProvinces, locate, provinceRule } from '#contract/province.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import { loadedIn, showProvince } from '#server/features/recommend/province.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import * as queries from './queries.ts'
 
-export const province: Area = (handle, context) => {
+export const province: Routes<Ground> = (handle, context) => {
   handle(listProvinces, async () => {
     const [provinces, rules] = await Promise.all([
       queries.listProvinces(context.db),
@@ -19,8 +19,6 @@ export const province: Area = (handle, context) => {
       canLocate: context.map !== null,
     }
   })
-
-  handle(getProvinceData, async ({ params }) => showProvince(loadedIn(context), params.provinceId))
 
   handle(locate, async ({ query }) => {
     const name = await context.map?.findProvince(query).catch((error: unknown) => {

@@ -1,23 +1,8 @@
-import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
 import type { QuestionKind } from '#contract/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
-import { makeHashId } from '#server/features/directory/hash-id.ts'
-
-/** The application lists of an account with something in them, the last saved first, and how many there are in all. */
-export async function listApplicationLists(db: Db, accountId: number, page: Page) {
-  const own = db
-    .selectFrom('application_list')
-    .innerJoin('province', 'province.id', 'application_list.province_id')
-    .where('account_id', '=', accountId)
-    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'updated_at'])
-    .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
-    .orderBy('updated_at', 'desc')
-    .orderBy('year', 'desc')
-    .orderBy('batch')
-  return findPage(own, page)
-}
+import { makeHashId } from '#server/hash-id.ts'
 
 const columns = [
   'hash_id',

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askAdviser, askMoreService, askSchool, getQuestion, listQuestions, readQuestion, sendFeedback } from '#contract/question.ts'
+import {
+  askAdviser,
+  askMoreService,
+  askSchool,
+  getQuestion,
+  listQuestions,
+  readQuestion,
+  sendFeedback,
+} from '#contract/question.ts'
 import { listApplicationLists } from '#contract/list.ts'
 import { getUnread, readNotification } from '#contract/notice.ts'
 import { GOODS } from '#domain/goods.ts'
-import { questionsAnswer, questionsList } from '#ops/questions.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { questionsAnswer, questionsList } from './ops.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { runOps } from '#test/run-ops.ts'
@@ -15,7 +23,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

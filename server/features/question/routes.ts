@@ -1,14 +1,23 @@
-import { type Question, type QuestionKind, askAdviser, askMoreService, askSchool, getQuestion, listQuestions, questionKind, readQuestion, sendFeedback } from '#contract/question.ts'
-import { listApplicationLists } from '#contract/list.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import {
+  type Question,
+  type QuestionKind,
+  askAdviser,
+  askMoreService,
+  askSchool,
+  getQuestion,
+  listQuestions,
+  questionKind,
+  readQuestion,
+  sendFeedback,
+} from '#contract/question.ts'
 import { SERVICES } from '#contract/forms.ts'
-import type { Context } from '#server/context.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import { type Area, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import { hashIdOf } from '#server/features/directory/hash-id.ts'
+import { hashIdOf } from '#server/hash-id.ts'
 import * as queries from './queries.ts'
 
-function show(context: Context, row: queries.QuestionRow): Question {
+function show(context: DirectoryContext, row: queries.QuestionRow): Question {
   const cuHashId = row.school_code === null ? null : hashIdOf(row.school_code)
   return {
     quId: row.hash_id,
@@ -16,7 +25,7 @@ function show(context: Context, row: queries.QuestionRow): Question {
     school:
       cuHashId === null
         ? null
-        : { cuHashId, name: context.engines.current?.library.school(cuHashId)?.name ?? null },
+        : { cuHashId, name: context.snapshots.current?.directory.school(cuHashId)?.name ?? null },
     text: row.text,
     askedAt: row.asked_at.toISOString(),
     answer: row.answer,
@@ -26,7 +35,7 @@ function show(context: Context, row: queries.QuestionRow): Question {
 }
 
 async function keep(
-  context: Context,
+  context: DirectoryContext,
   accountId: number,
   kind: QuestionKind,
   text: string,
@@ -39,15 +48,9 @@ async function keep(
   return show(context, row)
 }
 
-/** 我的. */
-export const my: Area = (handle, context) => {
+/** Questions to an adviser, a school, the operator; wishes for more service. */
+export const question: Routes<DirectoryContext> = (handle, context) => {
   const { db } = context
-
-  handle(listApplicationLists, async ({ user, query }) => {
-    const { rows, total } = await queries.listApplicationLists(db, user.id, query)
-    const lists = rows.map(({ updated_at, ...list }) => ({ ...list, savedAt: updated_at.toISOString() }))
-    return new Paged(lists, pagerOf(query, total))
-  })
 
   handle(listQuestions, async ({ user, query }) => {
     const { rows, total } = await queries.listQuestions(db, user.id, query.kind, query)
@@ -69,7 +72,7 @@ export const my: Area = (handle, context) => {
   })
 
   handle(askSchool, async ({ user, body: { schoolHashId, text } }) => {
-    const school = loadedIn(context).library.school(schoolHashId)
+    const school = context.snapshot().directory.school(schoolHashId)
     if (!school) throw notFound()
     return keep(context, user.id, 'school', text, school.code)
   })

@@ -1,11 +1,10 @@
+import type { DirectorySnapshot, Directory, School } from '#server/features/directory/service.ts'
 import { median } from '#domain/directory/ranking.ts'
 import { separationOf } from '#domain/directory/separate-plan.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { noticeOf } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import type { Library, School } from '#server/features/directory/directory.ts'
-import { offersOf } from '#server/features/directory/offers.ts'
+import { noticeOf } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { offersOf } from '#server/features/directory/service.ts'
 
 /** A unit's line of one year, with the names that say what plan it is of. */
 export interface NamedLine {
@@ -56,12 +55,12 @@ const NAMED = 10
 
 /** What has to be known before the ranking: what `noticeOf` says, and who has no place although there are lines. */
 export function linesNotice(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   provinceId: number,
   scope: Scope | undefined,
   { apart }: LinesRanking,
 ): string | null {
-  const notice = noticeOf(loaded, provinceId, scope, null)
+  const notice = noticeOf(snapshot, provinceId, scope, null)
   if (!scope || apart.length === 0) return notice
   const names = apart.slice(0, NAMED).map(({ name }) => name)
   const rest = apart.length > names.length ? '等' : ''
@@ -80,17 +79,17 @@ export function linesAt(scope: Scope, rows: readonly number[]): NamedLine[] {
 }
 
 /** The lines of whole schools in the latest year that has ranks. */
-export function schoolLines(scope: Scope, library: Library): LinesOf {
-  const offers = offersOf(scope, library)
+export function schoolLines(scope: Scope, directory: Directory): LinesOf {
+  const offers = offersOf(scope, directory)
   return (school) => linesAt(scope, offers.ofSchool(school))
 }
 
 /** Places schools by the median of the ranks that their ordinary units took; ties fall by the best unit, then by name. */
-export function rankByLines(library: Library, linesOf: LinesOf): LinesRanking {
+export function rankByLines(directory: Directory, linesOf: LinesOf): LinesRanking {
   const ranked: RankedSchool[] = []
   const apart: School[] = []
   const sources = new Set<number>()
-  for (const school of library.schools) {
+  for (const school of directory.schools) {
     const lines = linesOf(school).filter(({ rank }) => rank !== null)
     const ordinary = lines.filter((line) => isOrdinary(line, school))
     const ranks = ordinary.flatMap(({ rank }) => rank ?? [])

@@ -8,7 +8,7 @@ import {
   getShuangyiSchool,
   getSubjectRanking,
 } from '#contract/rank.ts'
-import { listSubjectSchools } from '#contract/subject.ts'
+import { listSubjectSchools } from '#contract/requirement.ts'
 import { listOpenUnits } from '#contract/subquery.ts'
 import type { School } from '#server/features/directory/directory.ts'
 import type { TestApp } from '#test/app.ts'
@@ -23,7 +23,7 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   afterAll(() => app.close())
 
   const schoolNamed = (name: string): School => {
-    const found = app.context.engines.current?.library.schools.find((school) => school.name === name)
+    const found = app.context.snapshots.current?.directory.schools.find((school) => school.name === name)
     if (!found) throw new Error(name)
     return found
   }

@@ -54,7 +54,7 @@ async function buildUnranked(db: Db): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const { schools } = await buildZhejiang(db)
   ;[first = '', second = ''] = schools
   await buildProvince(db, { id: 16, name: '河南' })
@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (const name of ['虚构地质大学（北）', '虚构地质大学（南）']) await buildSchool(db, { name })
   await buildShandong(db)
   await buildUnranked(db)
-  await engines.load()
+  await snapshots.load()
 })
 afterAll(() => app.close())
 

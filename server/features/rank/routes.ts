@@ -1,3 +1,4 @@
+import type { DirectoryContext, Directory, Major, School } from '#server/features/directory/service.ts'
 import type { SchoolCard } from '#contract/directory.ts'
 import {
   getMajorRanking,
@@ -12,13 +13,18 @@ import {
 } from '#contract/rank.ts'
 import { places } from '#domain/directory/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import { type Area, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Library, Major, School } from '#server/features/directory/directory.ts'
-import { easiestOf, groupBySchool, offersOf } from '#server/features/directory/offers.ts'
-import { findSchool, majorCardOf, ownOf, schoolCardOf } from '#server/features/directory/show.ts'
+import {
+  easiestOf,
+  groupBySchool,
+  offersOf,
+  findSchool,
+  majorCardOf,
+  ownOf,
+  schoolCardOf,
+} from '#server/features/directory/service.ts'
 import { NOBODY, linesAt, linesHow, linesNotice, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
@@ -28,26 +34,26 @@ const ASSESSMENT_HOW =
   '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
 
 /** By school the units of any of these majors; `wide` as `ofMajor` has it. */
-function unitsOf(scope: Scope, library: Library, majors: readonly Major[], wide: boolean) {
-  const offers = offersOf(scope, library)
+function unitsOf(scope: Scope, directory: Directory, majors: readonly Major[], wide: boolean) {
+  const offers = offersOf(scope, directory)
   const units = new Set(majors.flatMap((major) => offers.ofMajor(major, wide)))
-  const bySchool = groupBySchool(scope, library, units)
+  const bySchool = groupBySchool(scope, directory, units)
   return (school: School): readonly number[] => bySchool.get(school) ?? []
 }
 
 /** The schools that were graded under a name, each as it is shown. */
-function shownAs(library: Library, gradedAs: string): { name: string; school: SchoolCard | null }[] {
-  const school = library.schoolOf(gradedAs)
+function shownAs(directory: Directory, gradedAs: string): { name: string; school: SchoolCard | null }[] {
+  const school = directory.schoolOf(gradedAs)
   if (school) return [{ name: school.name, school: schoolCardOf(school) }]
-  const joint = library.jointlyNamed(gradedAs)
+  const joint = directory.jointlyNamed(gradedAs)
   if (joint.length === 0) return [{ name: gradedAs, school: null }]
   return joint.map((each) => ({ name: `${each.name}（以${gradedAs}参评）`, school: schoolCardOf(each) }))
 }
 
 /** 排名. */
-export const rank: Area = (handle, context) => {
+export const rank: Routes<DirectoryContext> = (handle, context) => {
   handle(getMajorRankings, () => {
-    const { majors } = loadedIn(context).library
+    const { majors } = context.snapshot().directory
     const disciplines = new Map<
       string,
       { name: string; level: string; categories: Map<string, { name: string; count: number }> }
@@ -67,10 +73,10 @@ export const rank: Area = (handle, context) => {
   })
 
   handle(getMajorRanking, ({ params: { subCatId }, query }) => {
-    const loaded = loadedIn(context)
-    const { library } = loaded
-    const own = ownOf(loaded, query)
-    const majors = library.majors.filter(({ code }) => code.startsWith(subCatId))
+    const snapshot = context.snapshot()
+    const { directory } = snapshot
+    const own = ownOf(snapshot, query)
+    const majors = directory.majors.filter(({ code }) => code.startsWith(subCatId))
     const [first] = majors
     if (!first) throw notFound()
     const chosen = majors.filter(
@@ -79,9 +85,9 @@ export const rank: Area = (handle, context) => {
     const [only] = chosen
     if (!only) throw notFound()
     const { scope, subjects } = own
-    const rowsOf = scope && unitsOf(scope, library, chosen, query.majorHashId === undefined)
+    const rowsOf = scope && unitsOf(scope, directory, chosen, query.majorHashId === undefined)
     const ranking =
-      scope && rowsOf ? rankByLines(library, (school) => linesAt(scope, rowsOf(school))) : NOBODY
+      scope && rowsOf ? rankByLines(directory, (school) => linesAt(scope, rowsOf(school))) : NOBODY
     const { schools: ranked, sources } = ranking
     const given = places(ranked, (a, b) => a.medianRank === b.medianRank && a.bestRank === b.bestRank)
     const page = { page: query.page, size: SIZE }
@@ -95,11 +101,11 @@ export const rank: Area = (handle, context) => {
         by: '选考在线',
         how: linesHow(scope),
         year: scope?.rankedYear ?? null,
-        sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
+        sources: sources.flatMap((id) => snapshot.reference.sources.get(id) ?? []),
         notice:
           scope && scope.unitKind !== 'major'
             ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
-            : linesNotice(loaded, own.provinceId, scope, ranking),
+            : linesNotice(snapshot, own.provinceId, scope, ranking),
         majors: majors.map(majorCardOf),
         rows: rows.map(({ place, school, units, medianRank, bestRank }) => ({
           place,
@@ -115,7 +121,7 @@ export const rank: Area = (handle, context) => {
   })
 
   handle(getSubjectRankings, async () => {
-    const { reference } = loadedIn(context)
+    const { reference } = context.snapshot()
     const disciplines = await listDisciplines(context.db)
     const categories = new Map<
       string,
@@ -139,12 +145,12 @@ export const rank: Area = (handle, context) => {
   })
 
   handle(getSubjectRanking, async ({ params: { subCatId } }) => {
-    const { library, reference } = loadedIn(context)
+    const { directory, reference } = context.snapshot()
     const rows = await listGrades(context.db, subCatId)
     const [first] = rows
     if (!first) throw notFound()
     const joint = rows.flatMap(({ school_name: name }) =>
-      library.jointlyNamed(name).length > 0 ? [name] : [],
+      directory.jointlyNamed(name).length > 0 ? [name] : [],
     )
     return {
       title: first.discipline,
@@ -159,27 +165,27 @@ export const rank: Area = (handle, context) => {
       grades: [...Map.groupBy(rows, ({ grade }) => grade)].map(([grade, graded]) => ({
         grade,
         count: graded.length,
-        schools: graded.flatMap(({ school_name: name }) => shownAs(library, name)),
+        schools: graded.flatMap(({ school_name: name }) => shownAs(directory, name)),
       })),
     }
   })
 
   handle(getSchoolRankings, async ({ query }) => {
-    const loaded = loadedIn(context)
-    const own = ownOf(loaded, query)
+    const snapshot = context.snapshot()
+    const own = ownOf(snapshot, query)
     return Promise.all(
       SCHOOL_RANKINGS.map(async (id) => {
-        const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+        const { rows, ...ranking } = await makeSchoolRanking(id, context, snapshot, own)
         return { id, ...ranking, count: rows.length }
       }),
     )
   })
 
   handle(getSchoolRanking, async ({ params: { id }, query }) => {
-    const loaded = loadedIn(context)
-    const own = ownOf(loaded, query)
+    const snapshot = context.snapshot()
+    const own = ownOf(snapshot, query)
     const { scope, subjects } = own
-    const { rows, ...ranking } = await makeSchoolRanking(id, context, loaded, own)
+    const { rows, ...ranking } = await makeSchoolRanking(id, context, snapshot, own)
     const given = places(rows, (a, b) => a.value === b.value)
     const page = { page: query.page, size: SIZE }
     const shown = pageOf(
@@ -196,7 +202,7 @@ export const rank: Area = (handle, context) => {
           measure,
           forecast:
             scope && school
-              ? easiestOf(scope, offersOf(scope, loaded.library).ofSchool(school), subjects)
+              ? easiestOf(scope, offersOf(scope, snapshot.directory).ofSchool(school), subjects)
               : null,
         })),
       },
@@ -212,28 +218,28 @@ export const rank: Area = (handle, context) => {
   }
 
   handle(getShuangyi, async () => {
-    const { library, reference } = loadedIn(context)
+    const { directory, reference } = context.snapshot()
     const rows = await listDoubleFirstClass(context.db)
     return {
       ...shuangyi,
       title: '“双一流”建设高校',
       sources: [reference.sources.get(rows[0]?.import_id ?? 0) ?? []].flat(),
       rows: rows.map(({ school_name: name, disciplines, note }) => {
-        const school = library.schoolOf(name)
+        const school = directory.schoolOf(name)
         return { name, school: school ? schoolCardOf(school) : null, disciplines, note }
       }),
     }
   })
 
   handle(getShuangyiSchool, async ({ params: { cuHashId } }) => {
-    const { library, reference } = loadedIn(context)
-    const school = findSchool(library, cuHashId)
+    const { directory, reference } = context.snapshot()
+    const school = findSchool(directory, cuHashId)
     const all = await listDoubleFirstClass(context.db)
-    const own = all.find((row) => library.schoolOf(row.school_name) === school)
+    const own = all.find((row) => directory.schoolOf(row.school_name) === school)
     if (!own) throw notFound()
-    const joint = library.jointNameOf(school)
+    const joint = directory.jointNameOf(school)
     const grades = await listSchoolGrades(context.db, [
-      ...library.namesOf(school),
+      ...directory.namesOf(school),
       ...(joint === null ? [] : [joint]),
     ])
     return {
@@ -250,7 +256,7 @@ export const rank: Area = (handle, context) => {
         name,
         grade: grades.find((row) => foldText(row.discipline) === foldText(name))?.grade ?? null,
         others: all.flatMap((row) => {
-          const other = library.schoolOf(row.school_name)
+          const other = directory.schoolOf(row.school_name)
           return other && other !== school && row.disciplines.includes(name) ? [schoolCardOf(other)] : []
         }),
       })),

@@ -1,12 +1,9 @@
+import type { DirectoryContext, DirectorySnapshot, School, Own } from '#server/features/directory/service.ts'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/fields.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Context } from '#server/context.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import type { School } from '#server/features/directory/directory.ts'
-import type { Own } from '#server/features/directory/show.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
 import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
 import { countGrades } from './queries.ts'
 
@@ -33,7 +30,11 @@ export interface SchoolRanking {
   }[]
 }
 
-type MakeRanking = (context: Context, loaded: Loaded, own: Own) => SchoolRanking | Promise<SchoolRanking>
+type MakeRanking = (
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  own: Own,
+) => SchoolRanking | Promise<SchoolRanking>
 
 const grouped = new Intl.NumberFormat('zh-CN')
 
@@ -42,19 +43,23 @@ function trackText(scope: Scope | undefined): string {
   return scope && /^(?:物理|历史)$/u.test(scope.track) ? `${scope.track}类` : ''
 }
 
-function byLines(_: Context, loaded: Loaded, { provinceId, scope }: Own): SchoolRanking {
-  const { library } = loaded
-  const ranking = scope ? rankByLines(library, schoolLines(scope, library)) : NOBODY
+function byLines(
+  _: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  { provinceId, scope }: Own,
+): SchoolRanking {
+  const { directory } = snapshot
+  const ranking = scope ? rankByLines(directory, schoolLines(scope, directory)) : NOBODY
   const { schools, sources } = ranking
   const word = unitWord(scope?.unitKind ?? null)
-  const province = loaded.reference.provinces.get(provinceId)?.name ?? ''
+  const province = snapshot.reference.provinces.get(provinceId)?.name ?? ''
   return {
     title: `${province}${trackText(scope)}投档位次排序`,
     by: '选考在线',
     how: linesHow(scope),
     year: scope?.rankedYear ?? null,
-    sources: sources.flatMap((id) => loaded.reference.sources.get(id) ?? []),
-    notice: linesNotice(loaded, provinceId, scope, ranking),
+    sources: sources.flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+    notice: linesNotice(snapshot, provinceId, scope, ranking),
     rows: schools.map(({ school, units, medianRank, bestRank }) => ({
       name: school.name,
       school,
@@ -72,12 +77,12 @@ interface Graded {
   readonly held: number[]
 }
 
-async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking> {
+async function byGrades(context: DirectoryContext, snapshot: DirectorySnapshot): Promise<SchoolRanking> {
   const graded = new Map<School | string, Graded>()
   let importId = 0
   for (const { school_name, grade, disciplines, import_id } of await countGrades(context.db)) {
     importId = import_id
-    const school = loaded.library.schoolOf(school_name) ?? null
+    const school = snapshot.directory.schoolOf(school_name) ?? null
     const known = graded.get(school ?? school_name)
     const own = known ?? { name: school?.name ?? school_name, school, held: GRADES.map(() => 0) }
     graded.set(school ?? school_name, own)
@@ -92,8 +97,8 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
     by: '选考在线',
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
     year: rows.length > 0 ? 2017 : null,
-    sources: [loaded.reference.sources.get(importId) ?? []].flat(),
-    notice: rows.length > 0 ? unlinkedNotice(loaded, rows) : NO_ASSESSMENT,
+    sources: [snapshot.reference.sources.get(importId) ?? []].flat(),
+    notice: rows.length > 0 ? unlinkedNotice(snapshot, rows) : NO_ASSESSMENT,
     rows: rows.map(({ name, school, held }) => ({
       name,
       school,
@@ -106,9 +111,9 @@ async function byGrades(context: Context, loaded: Loaded): Promise<SchoolRanking
 }
 
 /** Which names lead to no school: those that several were graded under together, and those that are not in the directory. */
-function unlinkedNotice({ library }: Loaded, rows: readonly Graded[]): string | null {
+function unlinkedNotice({ directory }: DirectorySnapshot, rows: readonly Graded[]): string | null {
   const unlinked = rows.filter(({ school }) => school === null).map(({ name }) => name)
-  const joint = unlinked.filter((name) => library.jointlyNamed(name).length > 0).sort()
+  const joint = unlinked.filter((name) => directory.jointlyNamed(name).length > 0).sort()
   const unknown = unlinked.length - joint.length
   const sentences = [
     ...(joint.length > 0
@@ -133,18 +138,18 @@ function compareCounts(a: readonly number[], b: readonly number[]): number {
 
 /** A ranking by others, as far as the directory of schools carries it. */
 function published(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   text: { title: string; by: string; how: string; year: number },
   placeOf: (school: School) => number | null,
 ): SchoolRanking {
-  const ranked = loaded.library.schools
+  const ranked = snapshot.directory.schools
     .flatMap((school) => {
       const place = placeOf(school)
       return place === null ? [] : [{ school, place }]
     })
     .sort((a, b) => a.place - b.place)
   const [first] = ranked
-  const source = first && loaded.reference.sources.get(first.school.detailsSource ?? first.school.source)
+  const source = first && snapshot.reference.sources.get(first.school.detailsSource ?? first.school.source)
   return {
     ...text,
     sources: source ? [source] : [],
@@ -162,9 +167,9 @@ function published(
 const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
   lines: byLines,
   assessment: byGrades,
-  ruanke: (_context, loaded) =>
+  ruanke: (_context, snapshot) =>
     published(
-      loaded,
+      snapshot,
       {
         title: '软科中国大学排名',
         by: '软科',
@@ -173,9 +178,9 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
       },
       (school) => school.ruankeRank,
     ),
-  qs: (_context, loaded) =>
+  qs: (_context, snapshot) =>
     published(
-      loaded,
+      snapshot,
       {
         title: 'QS 世界大学排名',
         by: 'QS（Quacquarelli Symonds）',
@@ -189,9 +194,9 @@ const makers: Readonly<Record<SchoolRankingId, MakeRanking>> = {
 /** One ranking of schools, whole. */
 export async function makeSchoolRanking(
   id: SchoolRankingId,
-  context: Context,
-  loaded: Loaded,
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
   own: Own,
 ): Promise<SchoolRanking> {
-  return makers[id](context, loaded, own)
+  return makers[id](context, snapshot, own)
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mock, saveCondition } from '#contract/apprecsim.ts'
 import { getList, saveList } from '#contract/list.ts'
-import { getProvinceData } from '#contract/province.ts'
+import { getProvinceData } from '#contract/recommend.ts'
 import { openLog } from '#server/http/log.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
-import { IMPORT_CHANNEL, startEngines } from '#server/snapshot/load.ts'
+import { readSnapshot } from '#server/read-snapshot.ts'
+import { openSnapshots } from '#server/snapshot/load.ts'
+import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -35,7 +37,7 @@ const simulate = (token: string) => app.call(mock, { token, body: { provinceId: 
 
 test('an import is seen without a restart, by its notice alone', async () => {
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const token = await student()
   const before = await simulate(token)
   const file = await buildImport(app.context.db, { province_id: 11, year: 2025 })
@@ -54,9 +56,9 @@ test('an import is seen without a restart, by its notice alone', async () => {
 })
 
 test('units keep their ids when the same lines are imported anew; one that left keeps its name in the list', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   await buildZhejiang(db)
-  await engines.load()
+  await snapshots.load()
   const token = await student()
   const before = await simulate(token)
   const [gone, stays] = before.data.list
@@ -78,7 +80,7 @@ test('units keep their ids when the same lines are imported anew; one that left 
         .map((line) => ({ ...line, id: undefined, import_id: file })),
     )
     .execute()
-  await engines.load()
+  await snapshots.load()
   const after = await simulate(token)
   const ids = new Map(after.data.list.map((row) => [`${row.schoolName}${row.unitName}`, row.majorId]))
   const kept = before.data.list.filter((row) => row.schoolName !== gone?.schoolName)
@@ -98,7 +100,7 @@ test('units keep their ids when the same lines are imported anew; one that left 
 
 test('a starter set is said to be one', async () => {
   await buildZhejiang(app.context.db, { starter: true })
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const { data } = await simulate(await student())
   expect(data.notice).toMatch(/起步数据.*120 个.*查不到不等于没有/)
   // How the rest is loaded concerns the operator, who is told elsewhere.
@@ -108,16 +110,16 @@ test('a starter set is said to be one', async () => {
 
 test('an engine whose tables did not change is kept', async () => {
   await buildZhejiang(app.context.db)
-  await app.context.engines.load()
-  const before = app.context.engines.current
-  await app.context.engines.load()
-  const after = app.context.engines.current
+  await app.context.snapshots.load()
+  const before = app.context.snapshots.current
+  await app.context.snapshots.load()
+  const after = app.context.snapshots.current
   expect(after).not.toBe(before)
   expect(after?.scopes.get(11)).toBe(before?.scopes.get(11))
 })
 
 test('an import that lands while a load is on its way is built from by the next', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const { schools } = await buildZhejiang(db)
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = db.transaction().execute(async (tx) => {
@@ -126,7 +128,7 @@ test('an import that lands while a load is on its way is built from by the next'
     await release.promise
   })
   await held.promise
-  const load = engines.load()
+  const load = snapshots.load()
   // The directory of schools has been read once the load waits for the texts.
   await vi.waitFor(async () => {
     const waiting = await sql`SELECT FROM pg_locks WHERE relation = 'content'::regclass AND NOT granted`
@@ -139,8 +141,8 @@ test('an import that lands while a load is on its way is built from by the next'
     .execute()
   release.resolve()
   await Promise.all([holding, load])
-  await engines.load()
-  const [scope] = (await engines.current?.scopes.get(11)) ?? []
+  await snapshots.load()
+  const [scope] = (await snapshots.current?.scopes.get(11)) ?? []
   const units = Array.from({ length: scope?.engine.size ?? 0 }, (_, row) => scope?.unitAt(row))
   const own = units.flatMap((unit) =>
     unit && unit.schoolName === schools[0] ? (scope?.school(unit) ?? []) : [],
@@ -149,10 +151,10 @@ test('an import that lands while a load is on its way is built from by the next'
 })
 
 test('loads asked for at once are shared, and each sees what was there when it was asked for', async () => {
-  const first = app.context.engines.load()
+  const first = app.context.snapshots.load()
   await buildZhejiang(app.context.db)
-  await Promise.all([first, app.context.engines.load(), app.context.engines.load()])
-  expect(app.context.engines.current?.scopes.get(11)?.[0]?.engine.size).toBe(120)
+  await Promise.all([first, app.context.snapshots.load(), app.context.snapshots.load()])
+  expect(app.context.snapshots.current?.scopes.get(11)?.[0]?.engine.size).toBe(120)
 })
 
 test('a start serves 浙江 first; who asks for another province meanwhile waits, and is never told that it has no lines', async () => {
@@ -164,13 +166,13 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
     await buildLine(db, { ...group, year, school_name: '物理大学', unit_name: '第01组' })
   }
   const { token } = await buildUser(db)
-  await app.context.engines.close()
-  const engines = startEngines(databaseUrl, openLog('silent'))
-  app.context.engines = engines
+  await app.context.snapshots.close()
+  const snapshots = openSnapshots(databaseUrl, openLog('silent'), readSnapshot)
+  app.context.snapshots = snapshots
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let holding: Promise<void> | undefined
   // From here on no lines can be read, until they are released.
-  engines.beforeUse(async () => {
+  snapshots.beforeUse(async () => {
     holding ??= db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE line IN ACCESS EXCLUSIVE MODE`.execute(tx)
       held.resolve()
@@ -178,7 +180,7 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
     })
     await held.promise
   })
-  await engines.start()
+  await snapshots.start()
 
   expect((await app.app.fastify.inject('/readyz')).statusCode).toBe(200)
   const guangdong = { ...condition, provinceId: 19 }
@@ -188,7 +190,7 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   ] as const
   expect((await simulate(await student())).data.list).toHaveLength(30)
   expect((await app.call(getProvinceData, { params: { provinceId: 11 } })).data.targetYear).toBe(2026)
-  expect(engines.current?.scopes.soFar(19)).toBeUndefined()
+  expect(snapshots.current?.scopes.partial(19)).toBeUndefined()
   release.resolve()
   await holding
 
@@ -198,6 +200,6 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   const { data } = await app.call(mock, { token, body: { provinceId: 19 } })
   expect(data).toMatchObject({ batch: '本科批', track: '物理', notice: null })
   expect(data.list).toHaveLength(1)
-  await engines.whole()
-  expect(engines.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
+  await snapshots.ready()
+  expect(snapshots.current?.scopes.all().map(({ provinceId }) => provinceId)).toEqual([11, 19])
 })

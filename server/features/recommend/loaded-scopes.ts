@@ -1,13 +1,5 @@
-import { HttpProblem } from '#server/http/errors.ts'
+import { NotReady } from '#server/http/errors.ts'
 import type { Scope } from './scope.ts'
-
-/** What was asked for is in the tables, and not read yet: a process that has just started. */
-export class StillLoading extends HttpProblem {
-  override name = 'StillLoading'
-  constructor() {
-    super(503, '服务刚刚启动，请稍后再试', 2)
-  }
-}
 
 /**
  * The scopes of each province. A process that starts serves before the last of them is read: those are missing until then,
@@ -16,30 +8,43 @@ export class StillLoading extends HttpProblem {
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
   readonly #missing: Set<number>
+  readonly #versions: ReadonlyMap<number, string>
 
-  /** @param provinceIds The provinces that have any. */
-  constructor(provinceIds: Iterable<number>) {
-    this.#missing = new Set(provinceIds)
+  /** @param versions Which files the scopes of each province that has any are built from. */
+  constructor(versions: ReadonlyMap<number, string>) {
+    this.#versions = versions
+    this.#missing = new Set(versions.keys())
+  }
+
+  /** The provinces that have any. */
+  get provinceIds(): number[] {
+    return [...this.#versions.keys()]
   }
 
   /**
    * The scopes of a province: those of the main batch first, of one batch the scope with the most units.
    *
-   * @throws StillLoading
+   * @throws NotReady
    */
   get(provinceId: number): readonly Scope[] | undefined {
-    if (this.#missing.has(provinceId)) throw new StillLoading()
+    if (this.#missing.has(provinceId)) throw new NotReady()
     return this.#read.get(provinceId)
   }
 
-  /** The scopes of all provinces. @throws StillLoading */
+  /** The scopes of all provinces. @throws NotReady */
   all(): Scope[] {
-    if (this.#missing.size > 0) throw new StillLoading()
+    if (this.#missing.size > 0) throw new NotReady()
     return [...this.#read.values()].flat()
   }
 
+  /** The scopes of a province where they are read, and `next` builds them from the same files. */
+  unchanged(provinceId: number, next: LoadedScopes): readonly Scope[] | undefined {
+    const isSame = this.#versions.get(provinceId) === next.#versions.get(provinceId)
+    return isSame ? this.#read.get(provinceId) : undefined
+  }
+
   /** The scopes of a province as far as they are read. */
-  soFar(provinceId: number): readonly Scope[] | undefined {
+  partial(provinceId: number): readonly Scope[] | undefined {
     return this.#read.get(provinceId)
   }
 

@@ -1,27 +1,19 @@
+import type { UnitSnapshot } from './load.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { beyondLines } from '#domain/recommend/check.ts'
-import type { Context } from '#server/context.ts'
-import { notFound, unavailable } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { KeptCondition } from './condition.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 
 /** Where a visitor of no province is taken to be (spec §9): 浙江. */
 export const DEFAULT_PROVINCE = 11
 
-/** What is loaded. @throws HttpProblem 503 while the first load runs */
-export function loadedIn(context: Context): Loaded {
-  const { current } = context.engines
-  if (!current) throw unavailable()
-  return current
-}
-
 /** @throws HttpProblem 404 for an id that is no province's */
-export function provinceFacts(loaded: Loaded, provinceId: number): ProvinceFacts {
-  const facts = loaded.reference.provinces.get(provinceId)
+export function provinceFacts(snapshot: UnitSnapshot, provinceId: number): ProvinceFacts {
+  const facts = snapshot.reference.provinces.get(provinceId)
   if (!facts) throw notFound()
   return facts
 }
@@ -33,11 +25,11 @@ export function newestRules(facts: ProvinceFacts): Rule[] {
 
 /** The scope for a student: that of the track and batch where given, else of the first track, the main batch. */
 export function findScope(
-  loaded: Loaded,
+  snapshot: UnitSnapshot,
   provinceId: number,
   wanted: { track?: string | null | undefined; batch?: string | null | undefined } = {},
 ): Scope | undefined {
-  const scopes = loaded.scopes.get(provinceId) ?? []
+  const scopes = snapshot.scopes.get(provinceId) ?? []
   return scopes.find(
     (scope) =>
       (wanted.track == null || scope.track === wanted.track) &&
@@ -46,18 +38,22 @@ export function findScope(
 }
 
 /** The batches that a student of a track can file in by the lines there are, the main one first. */
-export function batchesFor(loaded: Loaded, provinceId: number, track: string | null | undefined): string[] {
-  const scopes = loaded.scopes.get(provinceId) ?? []
+export function batchesFor(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  track: string | null | undefined,
+): string[] {
+  const scopes = snapshot.scopes.get(provinceId) ?? []
   return [
     ...new Set(scopes.filter((scope) => track == null || scope.track === track).map(({ batch }) => batch)),
   ]
 }
 
 /** A province as the condition screen and the report show it. */
-export function showProvince(loaded: Loaded, provinceId: number): ProvinceRules {
-  const facts = provinceFacts(loaded, provinceId)
+export function showProvince(snapshot: UnitSnapshot, provinceId: number): ProvinceRules {
+  const facts = provinceFacts(snapshot, provinceId)
   const rules = newestRules(facts)
-  const scopes = loaded.scopes.get(provinceId) ?? []
+  const scopes = snapshot.scopes.get(provinceId) ?? []
   const [main] = rules
   return {
     id: facts.id,
@@ -113,12 +109,12 @@ function asideNotice(
 
 /** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, only a starter set, a rank of another year. */
 export function noticeOf(
-  loaded: Loaded,
+  snapshot: UnitSnapshot,
   provinceId: number,
   scope: Scope | undefined,
   condition: Pick<KeptCondition, 'year' | 'rank'> | null,
 ): string | null {
-  const facts = provinceFacts(loaded, provinceId)
+  const facts = provinceFacts(snapshot, provinceId)
   const { name, scoreRankYears, controlLineYears } = facts
   if (!scope) {
     const rest = [

@@ -9,7 +9,7 @@ import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '#server/in-turns.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import {

@@ -1,14 +1,13 @@
-import type { Context } from '#server/context.ts'
+import type { UnitContext, UnitSnapshot } from './load.ts'
 import { type BandScope, type KeptBand, findBands } from '#server/db/bands.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
-import { whileLoaded } from '#server/snapshot/memo.ts'
+import { memo } from '#server/snapshot/memo.ts'
 
-const tables = whileLoaded<KeptBand[]>()
+const tables = memo<KeptBand[]>()
 
 /** A score-rank table as `sortBands` orders it, read once; empty where none is loaded. */
-export function bandsOf({ db }: Context, loaded: Loaded, scope: BandScope): Promise<KeptBand[]> {
-  return tables(loaded, `${scope.provinceId}|${scope.year}|${scope.track}`, () => findBands(db, scope))
+export function bandsOf({ db }: UnitContext, snapshot: UnitSnapshot, scope: BandScope): Promise<KeptBand[]> {
+  return tables(snapshot, `${scope.provinceId}|${scope.year}|${scope.track}`, () => findBands(db, scope))
 }
 
 /** Which score-rank table a question is about. */

@@ -19,7 +19,7 @@ const saved = (): string[] => ['软件工程', '汉语言文学'].map((name) => 
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   schools = (await buildZhejiang(db)).schools
   const [school = ''] = schools
   for (const [index, name] of ['民商法', '经济法', '行政法', '涉外法治'].entries()) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await buildLine(db, { ...line, min_rank: 9000 + index })
   }
   await buildLine(db, { school_name: school, unit_name: '统计学(双语)', year: 2024, min_rank: 9100 })
-  await engines.load()
+  await snapshots.load()
   before = await offersOf(school)
   token = (await buildUser(db)).token
   const condition = {
@@ -81,7 +81,7 @@ beforeAll(async () => {
     .where('unit_name', '=', '汉语言文学')
     .execute()
   await buildImport(db)
-  await engines.load()
+  await snapshots.load()
   offers = await offersOf(school)
 })
 afterAll(() => app.close())
@@ -169,12 +169,12 @@ test('a unit new in the plan has no line of another name', async () => {
 })
 
 test('a starter year is told under official years before it', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const { notice } = (await app.call(mock, { token, body: { provinceId: 11 } })).data
   expect(notice ?? '').not.toContain('起步数据')
   const starter = await buildImport(db, { starter: true, year: 2025, province_id: 11 })
   await db.updateTable('line').set({ import_id: starter }).where('year', '=', 2025).execute()
-  await engines.load()
+  await snapshots.load()
   const now = (await app.call(mock, { token, body: { provinceId: 11 } })).data.notice
   expect(now).toContain('现在装的是起步数据')
 })

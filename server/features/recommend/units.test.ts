@@ -35,9 +35,9 @@ async function offersOf(q: string) {
 }
 
 test('a school that has another name in the plan stands under it everywhere, with its ids and its lines', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const [old = ''] = schools
-  await engines.load()
+  await snapshots.load()
   const before = await offersOf(old)
   const { token } = await buildUser(db)
   const condition = {
@@ -64,7 +64,7 @@ test('a school that has another name in the plan stands under it everywhere, wit
     .where('unit_name', '=', '汉语言文学')
     .execute()
   await buildImport(db)
-  await engines.load()
+  await snapshots.load()
 
   const offers = await offersOf('示例理工大学')
   expect(new Set(offers.map(({ schoolName }) => schoolName))).toEqual(new Set(['示例理工大学']))
@@ -80,7 +80,7 @@ test('a school that has another name in the plan stands under it everywhere, wit
 })
 
 test('of schools that merged, the plan says which units there are, each with the line of whichever had it', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   const [, first = '', second = ''] = schools
   await rename(first, '示例合并大学')
   await rename(second, '示例合并大学二')
@@ -97,7 +97,7 @@ test('of schools that merged, the plan says which units there are, each with the
     .where('school_name', 'like', `${first}%`)
     .where('unit_name', '=', '汉语言文学')
     .execute()
-  await engines.load()
+  await snapshots.load()
 
   const all = await offersOf('示例合并大学')
   const gone = all.filter(({ leftOut }) => leftOut !== null)

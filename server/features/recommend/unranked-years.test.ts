@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCondition } from '#contract/apprecsim.ts'
+import { getCondition } from '#contract/recommend.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { listSchools } from '#contract/cu.ts'
 import { loadStarter } from '#server/start/starter.ts'
@@ -40,7 +40,7 @@ async function put(source: string, fileName: string, content: string): Promise<v
   await writeFile(path, content)
   const { refused, printed } = await importFiles(app.context.databaseUrl, source, [path])
   expect(refused, printed).toBe(0)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 }
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test('the newer lines can be looked up, and schools have their chance', async ()
 })
 
 test('each track goes by its own lines', async () => {
-  const { db, engines } = app.context
+  const { db, snapshots } = app.context
   for (const track of ['物理', '历史']) {
     for (const year of [2025, 2026]) {
       await buildLine(db, {
@@ -104,8 +104,8 @@ test('each track goes by its own lines', async () => {
       })
     }
   }
-  await engines.load()
-  const found = engines.current?.scopes.get(6) ?? []
+  await snapshots.load()
+  const found = snapshots.current?.scopes.get(6) ?? []
   expect(
     new Map(
       found.map(({ track, rankedYear, unranked, engine }) => [track, [rankedYear, unranked, engine.year]]),

@@ -1,3 +1,4 @@
+import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import {
   type Demand,
   combinationsOf,
@@ -9,11 +10,9 @@ import {
 } from '#domain/exam/combination.ts'
 import type { Rule } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/province.ts'
+import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
-import type { School } from '#server/features/directory/directory.ts'
 
 export type Level = '本科' | '专科'
 
@@ -70,20 +69,20 @@ export interface Demands {
 }
 
 const LEVELS: readonly Level[] = ['本科', '专科']
-const kept = new WeakMap<Loaded, Map<number, Promise<Demands>>>()
+const kept = new WeakMap<DirectorySnapshot, Map<number, Promise<Demands>>>()
 
 /**
  * What a province's units ask for; read at the first question and kept until an import lands.
  *
  * @throws HttpProblem 404 for an id that is no province's
  */
-export function demandsOf(db: Db, loaded: Loaded, provinceId: number): Promise<Demands> {
-  const [rule] = newestRules(provinceFacts(loaded, provinceId))
-  const byProvince = kept.get(loaded) ?? new Map<number, Promise<Demands>>()
-  kept.set(loaded, byProvince)
+export function demandsOf(db: Db, snapshot: DirectorySnapshot, provinceId: number): Promise<Demands> {
+  const [rule] = newestRules(provinceFacts(snapshot, provinceId))
+  const byProvince = kept.get(snapshot) ?? new Map<number, Promise<Demands>>()
+  kept.set(snapshot, byProvince)
   const known = byProvince.get(provinceId)
   if (known) return known
-  const read = readDemands(db, loaded, provinceId, rule).catch((error: unknown) => {
+  const read = readDemands(db, snapshot, provinceId, rule).catch((error: unknown) => {
     byProvince.delete(provinceId)
     throw error
   })
@@ -93,7 +92,7 @@ export function demandsOf(db: Db, loaded: Loaded, provinceId: number): Promise<D
 
 async function readDemands(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   provinceId: number,
   rule: Rule | undefined,
 ): Promise<Demands> {
@@ -103,7 +102,7 @@ async function readDemands(
   for (const year of found) {
     const counted = countsOf(await countUnits(db, year, null), year)
     const counts = splitLevels(counted, (some) => some.map(({ count }) => count))
-    const { starter } = await originOf(db, loaded, year)
+    const { starter } = await originOf(db, snapshot, year)
     const fits = drawnFor(
       counted.map(({ count }) => count.demand),
       combinations,
@@ -115,10 +114,10 @@ async function readDemands(
     })
   }
   const [latest] = found
-  return { table: latest ? await readTable(db, loaded, latest, combinations) : null, years }
+  return { table: latest ? await readTable(db, snapshot, latest, combinations) : null, years }
 }
 
-async function originOf(db: Db, { reference }: Loaded, year: DemandYear) {
+async function originOf(db: Db, { reference }: DirectorySnapshot, year: DemandYear) {
   const origin = await findOrigin(db, year)
   const importIds = origin?.importIds ?? []
   return {
@@ -130,11 +129,11 @@ async function originOf(db: Db, { reference }: Loaded, year: DemandYear) {
 
 async function readTable(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   year: DemandYear,
   combinations: readonly number[],
 ): Promise<DemandTable> {
-  const origin = await originOf(db, loaded, year)
+  const origin = await originOf(db, snapshot, year)
   const bySchool = countsOf(await countUnits(db, year, 'school_name'), year)
   const byName = origin.unitKind === 'major' ? countsOf(await countUnits(db, year, 'unit_name'), year) : []
   const fits = drawnFor(
@@ -142,9 +141,9 @@ async function readTable(
     combinations,
   )
   const schools = splitLevels(bySchool, (counted) =>
-    gather(counted, (name) => loaded.library.schoolOf(name)?.hashId ?? name).map((one) => ({
+    gather(counted, (name) => snapshot.directory.schoolOf(name)?.hashId ?? name).map((one) => ({
       ...one,
-      school: loaded.library.schoolOf(one.name),
+      school: snapshot.directory.schoolOf(one.name),
     })),
   )
   const names = splitLevels(byName, (counted) => gather(counted, (name) => name))

@@ -1,21 +1,19 @@
+import type { DirectorySnapshot, Major, School } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Forecast } from '#contract/directory.ts'
-import type { getDemand } from '#contract/subject.ts'
+import type { Forecast } from '#contract/recommend.ts'
+import type { getDemand } from '#contract/requirement.ts'
 import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
 import { levelByCode } from '#domain/directory/unit-level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { newestRules, provinceFacts } from '#server/features/recommend/province.ts'
-import type { Scope } from '#server/features/recommend/scope.ts'
-import type { Unit } from '#server/features/recommend/units.ts'
+import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import type { Scope, Unit } from '#server/features/recommend/service.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { DemandUnitRow } from './queries.ts'
 import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
-import type { Major, School } from '#server/features/directory/directory.ts'
-import { easiestOf, forecastOf, offersOf } from '#server/features/directory/offers.ts'
+import { easiestOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
 
@@ -33,11 +31,11 @@ export interface ShownDemands {
  */
 export async function showDemands(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   { provinceId, level: wanted }: { provinceId: number; level: Level },
 ): Promise<ShownDemands> {
-  const facts = provinceFacts(loaded, provinceId)
-  const demands = await demandsOf(db, loaded, provinceId)
+  const facts = provinceFacts(snapshot, provinceId)
+  const demands = await demandsOf(db, snapshot, provinceId)
   const { table } = demands
   const level = table?.levels.includes(wanted) === false ? (table.levels[0] ?? wanted) : wanted
   const [rule] = newestRules(facts)
@@ -67,7 +65,7 @@ export async function showDemands(
       starter: table.starter,
       complete: table.complete,
     },
-    sources: (table?.importIds ?? []).flatMap((id) => loaded.reference.sources.get(id) ?? []),
+    sources: (table?.importIds ?? []).flatMap((id) => snapshot.reference.sources.get(id) ?? []),
     notice: noticeOf(facts.name, choice !== null || rule === undefined, table),
   }
   return { demands, table, level, frame }
@@ -104,10 +102,10 @@ function unseenText({ unseen }: DemandTable): string {
  * @throws HttpProblem 400 for one that nobody can choose by the province's rules, 404 for an id that is no province's
  */
 export function combinationOf(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   { provinceId, subjects }: { provinceId: number; subjects?: string | undefined },
 ): number | null {
-  const facts = provinceFacts(loaded, provinceId)
+  const facts = provinceFacts(snapshot, provinceId)
   if (subjects === undefined) return null
   const mask = subjectMask(subjects.split(',').map(Number))
   const [rule] = newestRules(facts)
@@ -148,16 +146,16 @@ export function showUnit(row: DemandUnitRow) {
  * combination or a prediction. Each track has a scope of its own.
  */
 export function easiestOpen(
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   provinceId: number,
   subjects: number | null,
 ): (of: { school: School } | { major: Major }) => Forecast | null {
-  const scope = (loaded.scopes.get(provinceId) ?? []).find(
+  const scope = (snapshot.scopes.get(provinceId) ?? []).find(
     ({ track }) =>
       subjects !== null && isOpen({ track: trackBit(track), requirement: null }, subjects) !== false,
   )
   if (!scope || subjects === null) return () => null
-  const offers = offersOf(scope, loaded.library)
+  const offers = offersOf(scope, snapshot.directory)
   return (of) => {
     const rows = 'school' in of ? offers.ofSchool(of.school) : offers.ofMajor(of.major)
     return easiestOf(
@@ -173,9 +171,9 @@ export function easiestOpen(
  * is the plan that the scope files by, which has settled already whose line each row goes on with; by their names where it
  * is of another year, since codes do not carry over.
  */
-export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTable) {
-  const { library } = loaded
-  const scopes = loaded.scopes.get(provinceId) ?? []
+export function unitFinder(snapshot: DirectorySnapshot, provinceId: number, table: DemandTable) {
+  const { directory } = snapshot
+  const scopes = snapshot.scopes.get(provinceId) ?? []
   const known = new Map<string, ReadonlyMap<string, Known | null>>()
   const isFiledBy = ({ plan, engine }: Scope): boolean =>
     table.year.kind === 'plan' && plan !== null && engine.year === table.year.year
@@ -190,7 +188,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     const found = new Map<string, Known | null>()
     // Groups are numbered anew each year: only lines of the table's own year are the same group.
     if (table.unitKind !== 'major' && scope.engine.latest !== table.year.year) return found
-    const { ofSchool, isPlanned } = offersOf(scope, library)
+    const { ofSchool, isPlanned } = offersOf(scope, directory)
     for (const position of ofSchool(school)) {
       const unit = scope.unitAt(position)
       // What the plan does not hold carries the codes of last year, which are another unit's now.
@@ -216,7 +214,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
   return (school: School | undefined, row: DemandUnitRow) => {
     const { own } =
       table.unitKind === 'major'
-        ? library.majorsOf(row.unit_name, school, levelByCode(provinceId, row.unit_code))
+        ? directory.majorsOf(row.unit_name, school, levelByCode(provinceId, row.unit_code))
         : { own: undefined }
     const scope = scopeOf(row)
     const units = scope && school ? unitsOf(scope, school) : undefined
@@ -225,7 +223,7 @@ export function unitFinder(loaded: Loaded, provinceId: number, table: DemandTabl
     return {
       majorId: unit?.majorId ?? null,
       forecast: unit?.forecast ?? null,
-      majorHashId: own === undefined ? null : (library.majorByCode(own)?.hashId ?? null),
+      majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     }
   }
 }

@@ -1,9 +1,9 @@
+import type { ContentSnapshot } from '#server/features/content/service.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
 import { EVERYDAY_NAMES } from '#domain/directory/major-names.ts'
-import { type Content, openTextOf } from '#server/features/content/contents.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import type { Major, School } from '#server/features/directory/directory.ts'
+import { type Content, openTextOf } from '#server/features/content/service.ts'
+import type { Major, School } from '#server/features/directory/service.ts'
 import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
 import type { KnownNames } from './parts.ts'
@@ -43,14 +43,14 @@ export interface SearchIndex {
 /** Names spelled before other work gets its turn. */
 const PIECE = 50
 
-const made = new WeakMap<Loaded, SearchIndex>()
+const made = new WeakMap<ContentSnapshot, SearchIndex>()
 
 /** Spells every name beforehand, a piece at a time so that requests are answered meanwhile. */
-export async function prepareIndex(loaded: Loaded): Promise<void> {
-  const { library, contents } = loaded
+export async function prepareIndex(snapshot: ContentSnapshot): Promise<void> {
+  const { directory, contents } = snapshot
   const makers = [
-    ...library.schools.map((school) => () => schoolEntry(school)),
-    ...library.majors.map((major) => () => majorEntry(major, library.unitNamesOf(major).own.length)),
+    ...directory.schools.map((school) => () => schoolEntry(school)),
+    ...directory.majors.map((major) => () => majorEntry(major, directory.unitNamesOf(major).own.length)),
     ...contents.all.map((content, age) => () => contentEntry(content, age)),
     ...pages.map((page, at) => () => pageEntry(page, at)),
   ]
@@ -62,12 +62,12 @@ export async function prepareIndex(loaded: Loaded): Promise<void> {
     entries.push(entry)
     if (at % PIECE === 0) await breathe()
   }
-  made.set(loaded, makeIndex(entries, places))
+  made.set(snapshot, makeIndex(entries, places))
 }
 
 /** What a search looks through. @throws Error for what was not prepared */
-export function indexOf(loaded: Loaded): SearchIndex {
-  const index = made.get(loaded)
+export function indexOf(snapshot: ContentSnapshot): SearchIndex {
+  const index = made.get(snapshot)
   if (!index) throw new Error('the index of the search has not been prepared')
   return index
 }

@@ -1,7 +1,7 @@
+import type { ContentSnapshot } from '#server/features/content/service.ts'
 import { SEARCH_KINDS, type Hit, type Marked, type SearchKind } from '#contract/search.ts'
-import { contentCardOf, openTextOf } from '#server/features/content/contents.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
-import { majorCardOf, schoolCardOf } from '#server/features/directory/show.ts'
+import { contentCardOf, openTextOf } from '#server/features/content/service.ts'
+import { majorCardOf, schoolCardOf } from '#server/features/directory/service.ts'
 import { type Entry, indexOf } from './entries.ts'
 import { type Meaning, type Term, readTerm } from './meanings.ts'
 import { type Opening, campusIn, groupsIn, majorsIn, openingIn } from './parts.ts'
@@ -49,10 +49,10 @@ const EXCERPT = 90
 const BEFORE = 20
 
 /** Everything that a query finds, by kind; the kind with the best hit first. */
-export function find(loaded: Loaded, query: string): Found[] {
+export function find(snapshot: ContentSnapshot, query: string): Found[] {
   const words = termsOf(query)
-  const found = findTerms(loaded, words.map(readTerm))
-  const parts = findParts(loaded, words, new Set(found.map(({ kind }) => kind)))
+  const found = findTerms(snapshot, words.map(readTerm))
+  const parts = findParts(snapshot, words, new Set(found.map(({ kind }) => kind)))
   if (parts.length > 0) {
     const all = [...parts, ...found]
     // Whose name was said first comes first.
@@ -60,7 +60,7 @@ export function find(loaded: Loaded, query: string): Found[] {
   }
   // A remark in brackets is seldom part of a name: 计算机科学与技术（师范）.
   const bare = query.replaceAll(/[(（][^()（）]*[)）]?/gu, ' ')
-  return found.length > 0 || bare === query ? found : findTerms(loaded, termsOf(bare).map(readTerm))
+  return found.length > 0 || bare === query ? found : findTerms(snapshot, termsOf(bare).map(readTerm))
 }
 
 /**
@@ -69,14 +69,18 @@ export function find(loaded: Loaded, query: string): Found[] {
  *
  * @param kinds Those that have something already.
  */
-function findParts(loaded: Loaded, words: readonly string[], kinds: ReadonlySet<SearchKind>): Found[] {
-  const { known } = indexOf(loaded)
+function findParts(
+  snapshot: ContentSnapshot,
+  words: readonly string[],
+  kinds: ReadonlySet<SearchKind>,
+): Found[] {
+  const { known } = indexOf(snapshot)
   if (!kinds.has('school')) {
     const apart = words.flatMap((word) => {
       const groups = groupsIn(word, known)
       return groups.length > 0 ? groups : [word]
     })
-    const groups = apart.join(' ') === words.join(' ') ? [] : findKind(loaded, apart, 'school')
+    const groups = apart.join(' ') === words.join(' ') ? [] : findKind(snapshot, apart, 'school')
     if (groups.length > 0) return groups
   }
   const opening = openingIn(words, known)
@@ -84,21 +88,21 @@ function findParts(loaded: Loaded, words: readonly string[], kinds: ReadonlySet<
   // 浙大计算机 may be a name run on; where that fits something, only 浙大 计算机 surely is not.
   if (!opening || (wanted.length < 2 && !opening.isApart)) return []
   return wanted.flatMap((kind) =>
-    kind === 'school' ? findOpening(loaded, opening) : findKind(loaded, majorsIn(opening.rest), 'major'),
+    kind === 'school' ? findOpening(snapshot, opening) : findKind(snapshot, majorsIn(opening.rest), 'major'),
   )
 }
 
-function findKind(loaded: Loaded, words: readonly string[], kind: SearchKind): Found[] {
-  return findTerms(loaded, words.map(readTerm)).filter((found) => found.kind === kind)
+function findKind(snapshot: ContentSnapshot, words: readonly string[], kind: SearchKind): Found[] {
+  return findTerms(snapshot, words.map(readTerm)).filter((found) => found.kind === kind)
 }
 
 /** The schools that a question begins with, after those of their campuses that the rest names. */
-function findOpening(loaded: Loaded, { schools, name, rest }: Opening<Entry>): Found[] {
+function findOpening(snapshot: ContentSnapshot, { schools, name, rest }: Opening<Entry>): Found[] {
   const words = [name, ...rest]
   const campuses = schools.flatMap((school) => {
     const own = school.name.text
     const terms = [plainOf(own), ...rest.map(campusIn)].map(readTerm)
-    return indexOf(loaded)
+    return indexOf(snapshot)
       .candidates(terms)
       .filter(({ kind, name: { text } }) => kind === 'school' && text !== own && text.startsWith(own))
       .flatMap((entry) => matchAll(entry, terms) ?? [])
@@ -107,14 +111,14 @@ function findOpening(loaded: Loaded, { schools, name, rest }: Opening<Entry>): F
   return toFound('school', [...order(campuses, words), ...order(themselves, words)], words)
 }
 
-function findTerms(loaded: Loaded, terms: readonly Term[]): Found[] {
+function findTerms(snapshot: ContentSnapshot, terms: readonly Term[]): Found[] {
   if (terms.length === 0) return []
   const words = terms.flatMap(({ text, meanings }) => [
     text,
     ...meanings.flatMap((meaning) => (meaning.as === 'major' ? meaning.text : [])),
   ])
   const matches = Map.groupBy(
-    indexOf(loaded)
+    indexOf(snapshot)
       .candidates(terms)
       .flatMap((entry) => matchAll(entry, terms) ?? []),
     ({ entry }) => entry.kind,
@@ -138,8 +142,8 @@ function toFound(kind: SearchKind, matches: readonly Match[], words: readonly st
 }
 
 /** The few best of all kinds, those of a kind together. */
-export function findBest(loaded: Loaded, query: string, most: number): Hit[] {
-  const found = find(loaded, query)
+export function findBest(snapshot: ContentSnapshot, query: string, most: number): Hit[] {
+  const found = find(snapshot, query)
   // Each kind has its share, the first the largest; what one leaves the next takes.
   const hits: Hit[] = []
   for (const [at, group] of found.entries()) {

@@ -1,7 +1,7 @@
+import type { ContentContext } from '#server/features/content/service.ts'
 import { search as searchEndpoint, suggest } from '#contract/search.ts'
-import { loadedIn } from '#server/features/recommend/province.ts'
 import { networkOf } from '#server/http/address.ts'
-import { type Area, Paged, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { prepareIndex } from './entries.ts'
 import { find, findBest } from './finder.ts'
 
@@ -11,12 +11,12 @@ const PAGE = 20
 const SUGGESTED = 8
 
 /** 搜索. */
-export const search: Area = (handle, context) => {
-  context.engines.beforeUse(prepareIndex)
+export const search: Routes<ContentContext> = (handle, context) => {
+  context.snapshots.beforeUse(prepareIndex)
 
   handle(searchEndpoint, async ({ query: { q, kind, page }, request }) => {
     await context.limits.take('searchAddress', networkOf(request.ip))
-    const found = find(loadedIn(context), q)
+    const found = find(context.snapshot(), q)
     if (kind === undefined) {
       const groups = found.map((group) => ({
         kind: group.kind,
@@ -34,6 +34,6 @@ export const search: Area = (handle, context) => {
 
   handle(suggest, async ({ query: { q }, request }) => {
     await context.limits.take('searchAddress', networkOf(request.ip))
-    return findBest(loadedIn(context), q, SUGGESTED)
+    return findBest(context.snapshot(), q, SUGGESTED)
   })
 }

@@ -103,7 +103,7 @@ beforeAll(async () => {
       },
     ])
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -304,9 +304,9 @@ test.each(['（）', '%_\\', '☃', 'nanana'.repeat(8), '__proto__', "' OR 1=1"]
 )
 
 test('what is looked at leaves out nothing that fits, however it is typed', () => {
-  const loaded = app.context.engines.current
-  if (!loaded) throw new Error('nothing is loaded')
-  const { entries, candidates } = indexOf(loaded)
+  const snapshot = app.context.snapshots.current
+  if (!snapshot) throw new Error('nothing is loaded')
+  const { entries, candidates } = indexOf(snapshot)
   const spellings = entries.flatMap(({ name, others }) => [name, ...others])
   /** A stretch of a name, each character as it is, by some letters of its reading, or left out. */
   const typed = fc

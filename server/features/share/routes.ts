@@ -1,37 +1,17 @@
+import type { Ground } from '#server/ground.ts'
 import type { FastifyRequest } from 'fastify'
 import { getOfficialAccount, getShare, signForDingTalk, signForWechat } from '#contract/share.ts'
-import { forgetInWechat, getWechatApp, getWechatHistory, rememberInWechat } from '#contract/account.ts'
 import { DEFAULT_ACCOUNT } from '#domain/province/officialAccount.ts'
-import type { Context } from '#server/context.ts'
-import { networkOf } from '#server/http/address.ts'
-import type { Area } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOwnAddress } from '#server/http/own-page.ts'
 import type { PageSigner } from '#server/providers/host/host.ts'
 import { findAccount } from './official-accounts.ts'
 import { shareTextOf } from './texts.ts'
-import { findHistory, remember } from '#server/features/account/wechat-history.ts'
-import { deleteAccount } from '#server/features/account/wechat-queries.ts'
 
 /** What pages are shared with, inside WeChat, DingTalk and elsewhere; the official account. */
-export const wechat: Area = (handle, context) => {
+export const share: Routes<Ground> = (handle, context) => {
   const { config, db, hosts } = context
-
-  handle(getWechatHistory, ({ query: { code }, request }) =>
-    code === undefined ? [] : findHistory(context, code, networkOf(request.ip)),
-  )
-
-  handle(rememberInWechat, async ({ user, body, request }) => {
-    await remember(context, user.id, body.code, networkOf(request.ip))
-    return null
-  })
-
-  handle(forgetInWechat, async ({ user }) => {
-    await deleteAccount(db, user.id)
-    return null
-  })
-
-  handle(getWechatApp, () => ({ appId: hosts.wechat?.appId ?? null }))
 
   handle(getShare, async ({ query }) => ({
     ...(await shareTextOf(db, query.type)),
@@ -50,7 +30,7 @@ export const wechat: Area = (handle, context) => {
 
 /** @throws Refusal, which the page keeps to itself: then the app shares the bare address */
 async function sign<Ids>(
-  { config, log }: Context,
+  { config, log }: Ground,
   signer: PageSigner<Ids> | undefined,
   address: string,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOfficialAccount, getShare, signForDingTalk, signForWechat } from '#contract/share.ts'
-import { qrList, qrRemove, qrSet } from '#ops/qr.ts'
+import { qrList, qrRemove, qrSet } from './ops-qr.ts'
 import { upsertShareText } from './texts.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'

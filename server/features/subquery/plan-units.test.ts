@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOpenUnits } from '#contract/subquery.ts'
-import { getSubjectSchool } from '#contract/subject.ts'
+import { getSubjectSchool } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
       { ...common, batch: '提前批', level: '本科', unit_code: '007', unit_name: '航海技术', places: 5 },
     ])
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 

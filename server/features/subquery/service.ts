@@ -1,40 +1,38 @@
+import type { DirectorySnapshot, Directory, Major } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { compareCombinations, listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import type { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import type { compareCombinations } from '#contract/requirement.ts'
 import { combinationName, isOpen } from '#domain/exam/combination.ts'
 import { subjectsOf } from '#domain/exam/subject.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Loaded } from '#server/snapshot/load.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
-import { type UnitFilter, listUnits } from '#server/features/requirement/queries.ts'
 import {
+  type UnitFilter,
+  listUnits,
   combinationOf,
   easiestOpen,
   showDemands,
   showUnit,
   unitFinder,
-} from '#server/features/requirement/show.ts'
-import {
   type Count,
   type CountedUnits,
   type Level,
   type StatedDemand,
   opennessOf,
   tallyOf,
-} from '#server/features/requirement/demands.ts'
-import type { Library, Major } from '#server/features/directory/directory.ts'
-import { namesCalled } from '#server/features/directory/school-names.ts'
-import { findMajor, majorCardOf } from '#server/features/directory/show.ts'
+} from '#server/features/requirement/service.ts'
+import { namesCalled, findMajor, majorCardOf } from '#server/features/directory/service.ts'
 
 const collator = new Intl.Collator('zh-CN')
 
 /** What stays open to each combination of a province. */
 export async function compare(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   query: QueryOf<typeof compareCombinations>,
 ): Promise<DataOf<typeof compareCombinations>> {
-  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { frame, table, level } = await showDemands(db, snapshot, query)
   const all = table?.all(level) ?? []
   return {
     ...frame,
@@ -57,13 +55,17 @@ interface MajorGroup {
 const grouped = new WeakMap<readonly CountedUnits[], readonly MajorGroup[]>()
 
 /** By major, else by category, else by the name outside brackets (试验班); made once for a table. */
-function groupByMajor(library: Library, level: Level, units: readonly CountedUnits[]): readonly MajorGroup[] {
+function groupByMajor(
+  directory: Directory,
+  level: Level,
+  units: readonly CountedUnits[],
+): readonly MajorGroup[] {
   const known = grouped.get(units)
   if (known) return known
   const groups = new Map<string, MajorGroup>()
   for (const { name, counts } of units) {
-    const { own, category } = library.majorsOf(name, undefined, level)
-    const named = own === undefined ? undefined : library.majorByCode(own)
+    const { own, category } = directory.majorsOf(name, undefined, level)
+    const named = own === undefined ? undefined : directory.majorByCode(own)
     const major = named?.level === level ? named : undefined
     const shown = major?.name ?? category ?? unitKeys(name).base
     const key = major?.code ?? shown
@@ -72,7 +74,7 @@ function groupByMajor(library: Library, level: Level, units: readonly CountedUni
     else {
       const discipline =
         major?.discipline ??
-        library.majors.find((each) => each.level === level && each.category === category)?.discipline
+        directory.majors.find((each) => each.level === level && each.category === category)?.discipline
       groups.set(key, { major, name: shown, discipline, counts: [...counts] })
     }
   }
@@ -84,14 +86,14 @@ function groupByMajor(library: Library, level: Level, units: readonly CountedUni
 /** Majors with what stays open of the units that enrol into them. */
 export async function listMajors(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   query: QueryOf<typeof listOpenMajors>,
 ): Promise<Paged<DataOf<typeof listOpenMajors>>> {
-  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { frame, table, level } = await showDemands(db, snapshot, query)
   const { name, discipline } = query
-  const subjects = combinationOf(loaded, query)
-  const easiest = easiestOpen(loaded, query.provinceId, subjects)
-  const groups = groupByMajor(loaded.library, level, table?.names(level) ?? [])
+  const subjects = combinationOf(snapshot, query)
+  const easiest = easiestOpen(snapshot, query.provinceId, subjects)
+  const groups = groupByMajor(snapshot.directory, level, table?.names(level) ?? [])
   const rows = groups
     .filter(
       (group) =>
@@ -127,14 +129,14 @@ export async function listMajors(
 /** Units that are open, or may be. */
 export async function listOpen(
   db: Db,
-  loaded: Loaded,
+  snapshot: DirectorySnapshot,
   query: QueryOf<typeof listOpenUnits>,
 ): Promise<Paged<DataOf<typeof listOpenUnits>>> {
-  const { library } = loaded
-  const major = query.majorHashId === undefined ? undefined : findMajor(library, query.majorHashId)
-  const { frame, table, level } = await showDemands(db, loaded, query)
+  const { directory } = snapshot
+  const major = query.majorHashId === undefined ? undefined : findMajor(directory, query.majorHashId)
+  const { frame, table, level } = await showDemands(db, snapshot, query)
   const { page, size, name } = query
-  const subjects = combinationOf(loaded, query)
+  const subjects = combinationOf(snapshot, query)
   const nothing = new Paged({ ...frame, list: [] }, pagerOf(query, 0))
   if (!table) return nothing
   const stated = new Map<string, StatedDemand>(
@@ -144,8 +146,8 @@ export async function listOpen(
     subjects === null || !demand ? null : isOpen(demand, subjects)
   const filter: UnitFilter = {
     level,
-    part: name ? { text: name, schools: namesCalled(library, name) } : undefined,
-    ...(major ? { unitNames: library.unitNamesOf(major).own } : {}),
+    part: name ? { text: name, schools: namesCalled(directory, name) } : undefined,
+    ...(major ? { unitNames: directory.unitNamesOf(major).own } : {}),
     ...(subjects === null
       ? {}
       : {
@@ -155,12 +157,12 @@ export async function listOpen(
         }),
   }
   const { rows, total } = await listUnits(db, table.year, filter, { offset: (page - 1) * size, limit: size })
-  const find = unitFinder(loaded, query.provinceId, table)
+  const find = unitFinder(snapshot, query.provinceId, table)
   return new Paged(
     {
       ...frame,
       list: rows.map((row) => {
-        const school = library.schoolOf(row.school_name)
+        const school = directory.schoolOf(row.school_name)
         return {
           cuHashId: school?.hashId ?? null,
           ...showUnit(row),

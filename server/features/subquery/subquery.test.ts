@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
-import { compareCombinations, listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
+import { compareCombinations } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await buildZhejiang(app.context.db)
   await buildJiangsu(app.context.db)
   await buildGuangdong(app.context.db)
-  await app.context.engines.load()
+  await app.context.snapshots.load()
 })
 afterAll(() => app.close())
 
@@ -146,7 +147,7 @@ test('an import changes what is answered', async () => {
       requirement: '历史(1门科目考生必须选考方可报考)',
     })
     .execute()
-  await app.context.engines.load()
+  await app.context.snapshots.load()
   const { table, combinations, notice } = await compare(11)
   // Now nobody is open to everything: the table is whole.
   expect(table).toMatchObject({ complete: true, drawnFor: [] })

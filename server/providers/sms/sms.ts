@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SmsPurpose } from '#contract/account.ts'
+import type { SmsPurpose } from '#domain/account/sms.ts'
 import type { Config } from '#server/config.ts'
 import { makeDataDir } from '#server/data-dir.ts'
 import { aliyunSms } from './aliyun.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
-import type { Payment } from '#contract/pay.ts'
+import type { Payment } from '#domain/goods.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { Config } from '#server/config.ts'
 import { askOpenId } from '#server/providers/host/open-id.ts'

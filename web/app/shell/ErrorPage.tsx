@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ChunkError } from '#web/client/chunk.ts'
 import { CallError, sayError } from '#web/client/errors.ts'
-import { report } from '#web/client/report.ts'
+import { report } from '#web/features/log/parts/report.ts'
 import { ErrorBlock } from '#web/ui/Status.tsx'
 import { WayHome } from '#web/ui/WayHome.tsx'
 

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useSharedPage } from '#web/features/share/parts/sharedPage.ts'
+import { signPages } from '#web/features/share/parts/signPages.ts'
 import { host } from '#web/host/host.ts'
+
+signPages()
 
 /** Tells the app around the page, page by page, what its own menu hands on. */
 export function HostShare() {

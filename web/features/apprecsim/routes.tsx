@@ -3,7 +3,7 @@ import type { Screen } from '#web/client/screen.ts'
 
 export const screens: readonly Screen[] = [
   { path: paths.my.apprecList, access: 'user', load: () => import('./ApprecListPage.tsx') },
-  { path: paths.apprecsim.index, access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: paths.apprecsim.index, access: 'public', load: () => import('./ApprecsimPage.tsx') },
   { path: paths.apprecsim.condition, access: 'user', load: () => import('./ConditionPage.tsx') },
   { path: paths.apprecsim.conditionMajors, access: 'user', load: () => import('./MajorsPage.tsx') },
   { path: paths.apprecsim.result, access: 'user', load: () => import('./ResultPage.tsx') },

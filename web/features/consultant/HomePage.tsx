@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Goods, listGoods } from '#contract/pay.ts'
+import type { Goods, listGoods } from '#contract/goods.ts'
 import { masked } from '#domain/account/masked.ts'
 import { CONSULTANT_PACKAGE, GOODS, isOffered } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'

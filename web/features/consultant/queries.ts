@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { WEEKLY_PAGE_SIZE, getWeekly, listCourses } from '#contract/course.ts'
+import { getWeekly, listCourses } from '#contract/course.ts'
+import { WEEKLY_PAGE_SIZE } from '#domain/weekly.ts'
 import { getPackageDetail } from '#contract/goods.ts'
 import { getMobile } from '#contract/account.ts'
 import { ask, call } from '#web/client/call.ts'

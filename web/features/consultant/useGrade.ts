@@ -1,4 +1,4 @@
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { gradeIn } from '#web/features/goods/parts/grade.ts'
 import { useAddress } from '#web/client/useAddress.ts'
 

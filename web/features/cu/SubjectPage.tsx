@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { getSubjectSchool } from '#contract/subject.ts'
+import type { getSubjectSchool } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'

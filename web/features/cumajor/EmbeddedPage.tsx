@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import { Component as IndexPage } from './IndexPage.tsx'
+import { Component as IndexPage } from './CumajorPage.tsx'
 
 const waiting = { waiting: <Loading rows={8} /> }
 const Intro = onDemand(async () => (await import('./IntroPage.tsx')).Component, waiting)

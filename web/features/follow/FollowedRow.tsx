@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Forecast } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { useOwn } from '#web/features/recommend/parts/own.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { choiceIn } from '#web/client/useAddress.ts'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import { Component as IndexPage } from './IndexPage.tsx'
+import { Component as IndexPage } from './HiscorePage.tsx'
 
 const waiting = { waiting: <Loading rows={8} /> }
 const PAGES = [

@@ -4,7 +4,7 @@ import type { Screen } from '#web/client/screen.ts'
 const { hiscore, dd } = paths
 
 export const screens: readonly Screen[] = [
-  { path: hiscore.index, access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: hiscore.index, access: 'public', load: () => import('./HiscorePage.tsx') },
   { path: dd.hiscore, access: 'public', load: () => import('./EmbeddedPage.tsx') },
   { path: hiscore.home, access: 'public', load: () => import('./HomePage.tsx') },
   { path: hiscore.batch, access: 'public', load: () => import('./BatchPage.tsx') },

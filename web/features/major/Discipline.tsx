@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { getMajorTree } from '#contract/major.ts'
+import type { getMajorTree } from '#contract/directory.ts'
 import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
 import { Chips } from '#web/ui/Chips.tsx'
 import styles from './major.module.css'

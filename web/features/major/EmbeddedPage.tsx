@@ -3,7 +3,7 @@ import { onDemand } from '#web/ui/onDemand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 
 const waiting = { waiting: <Loading rows={8} /> }
-const Tree = onDemand(async () => (await import('./IndexPage.tsx')).Component, waiting)
+const Tree = onDemand(async () => (await import('./MajorsPage.tsx')).Component, waiting)
 const Culist = onDemand(async () => (await import('./CulistPage.tsx')).Component, waiting)
 const JobClass = onDemand(async () => (await import('./CumajorTypesPage.tsx')).Component, waiting)
 const Type = onDemand(async () => (await import('./CumajorTypePage.tsx')).Component, waiting)

@@ -4,7 +4,7 @@ import type { Screen } from '#web/client/screen.ts'
 const { major, dd } = paths
 
 export const screens: readonly Screen[] = [
-  { path: major.index, access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: major.index, access: 'public', load: () => import('./MajorsPage.tsx') },
   { path: major.culist, access: 'public', load: () => import('./CulistPage.tsx') },
   {
     path: major.cumajorTypes,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type getCondition, saveCondition } from '#contract/apprecsim.ts'
+import { saveCondition } from '#contract/apprecsim.ts'
+import { type getCondition } from '#contract/recommend.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listContent } from '#contract/content.ts'
-import { WEEKLY_CATEGORIES, listCourses } from '#contract/course.ts'
+import { listCourses } from '#contract/course.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'

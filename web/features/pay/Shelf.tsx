@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ContentKind, listContent } from '#contract/content.ts'
-import type { Goods } from '#contract/pay.ts'
+import type { Goods } from '#contract/goods.ts'
 import { paths } from '#domain/paths.ts'
 import { ask } from '#web/client/call.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'

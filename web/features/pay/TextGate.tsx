@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Goods, listGoods } from '#contract/pay.ts'
+import type { Goods, listGoods } from '#contract/goods.ts'
 import { payPageOf } from '#domain/gate.ts'
 import { isOffered } from '#domain/goods.ts'
 import { withQuery } from '#web/client/withQuery.ts'

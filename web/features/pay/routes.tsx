@@ -3,7 +3,7 @@ import type { Screen } from '#web/client/screen.ts'
 import { payGates } from './gates.ts'
 
 export const screens: readonly Screen[] = [
-  { path: paths.pay.index, access: 'public', load: () => import('./IndexPage.tsx') },
+  { path: paths.pay.index, access: 'public', load: () => import('./PayPage.tsx') },
   ...payGates.map(({ path }): Screen => ({
     path,
     access: 'public',

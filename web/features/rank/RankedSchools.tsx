@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Forecast, SchoolCard } from '#contract/directory.ts'
+import type { SchoolCard } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { getSubjectSchool } from '#contract/subject.ts'
+import type { getSubjectSchool } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { isMissing } from '#web/client/errors.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSubjectSchool } from '#contract/subject.ts'
+import { getSubjectSchool } from '#contract/requirement.ts'
 import { call } from '#web/client/call.ts'
 import { steady } from '#web/client/pages.ts'
 import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { combinationName, isOpen } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { compareCombinations } from '#contract/subquery.ts'
+import type { compareCombinations } from '#contract/requirement.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import {

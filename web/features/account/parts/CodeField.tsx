@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { type SmsPurpose, sendCode } from '#contract/account.ts'
+import { sendCode } from '#contract/account.ts'
+import { type SmsPurpose } from '#domain/account/sms.ts'
 import { refusals } from '#contract/protocol.ts'
 import { call } from '#web/client/call.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'

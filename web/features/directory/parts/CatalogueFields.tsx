@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LEVELS, type Level } from '#contract/directory.ts'
-import { getMajorTree } from '#contract/major.ts'
+import { getMajorTree } from '#contract/directory.ts'
 import { call } from '#web/client/call.ts'
 import { steady } from '#web/client/pages.ts'
 import { Pick } from '#web/ui/ListTools.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CHANCES_ASKED, listSchoolChances } from '#contract/cu.ts'
-import type { Forecast } from '#contract/directory.ts'
+import { CHANCES_ASKED, listSchoolChances } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { steady } from '#web/client/pages.ts'

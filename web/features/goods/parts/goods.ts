@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getPackageVersion, isGoodsAvailable, listGates } from '#contract/goods.ts'
-import { type Goods, listGoods } from '#contract/pay.ts'
+import { type Goods, listGoods } from '#contract/goods.ts'
 import type { OrderState } from '#domain/goods.ts'
 import { call } from '#web/client/call.ts'
 import { grouped } from '#web/ui/grouped.ts'

@@ -1,4 +1,4 @@
-import type { Goods } from '#contract/pay.ts'
+import type { Goods } from '#contract/goods.ts'
 import { payPageOf } from '#domain/gate.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'

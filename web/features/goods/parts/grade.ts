@@ -1,4 +1,4 @@
-import { WEEKLY_CATEGORIES } from '#contract/course.ts'
+import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 
 /** The grade of weekly plans that an address names: by itself, or as the list of courses that /course/list/WEEKLY/9 is. */
 export function gradeIn(params: URLSearchParams): (typeof WEEKLY_CATEGORIES)[number] | undefined {

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/pay.ts'
+import type { Payment } from '#domain/goods.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { HostName } from '#domain/host.ts'
 import { whoIs } from '#web/host/whoIs.ts'

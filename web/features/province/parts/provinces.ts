@@ -1,6 +1,6 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getProvinceData, listProvinces } from '#contract/province.ts'
+import { listProvinces } from '#contract/province.ts'
 import { call } from '#web/client/call.ts'
 
 export type Province = DataOf<typeof listProvinces>['provinces'][number]
@@ -17,11 +17,3 @@ export const useProvinces = (): UseQueryResult<Province[]> =>
 
 /** Whether the server can tell the province of a place; undefined until it has said so. */
 export const useCanLocate = (): boolean | undefined => useQuery(provincesQuery).data?.canLocate
-
-/** Which figures of a province are loaded. */
-export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>
-  useQuery({
-    queryKey: ['province', provinceId, 'data'],
-    queryFn: ({ signal }) => call(getProvinceData, { params: { provinceId } }, { signal }),
-    staleTime: 600_000,
-  })

@@ -1,4 +1,4 @@
-import type { Forecast } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { tierClass, tierLabel } from './tiers.ts'

@@ -1,4 +1,4 @@
-import type { YearLine } from '#contract/directory.ts'
+import type { YearLine } from '#contract/recommend.ts'
 import styles from './LinesHistory.module.css'
 import { LinesTable } from './LinesTable.tsx'
 import { Sparkline } from '#web/charts/Sparkline.tsx'

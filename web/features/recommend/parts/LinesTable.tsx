@@ -1,4 +1,4 @@
-import type { YearLine } from '#contract/directory.ts'
+import type { YearLine } from '#contract/recommend.ts'
 import { count, rankText } from '#web/ui/format.ts'
 import { lineNames } from './format.ts'
 import styles from './LinesTable.module.css'

@@ -1,4 +1,3 @@
-import type { ListCheck } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { percent } from '#web/ui/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
@@ -49,7 +48,7 @@ export function TierBadge({ probability, tier }: Rated) {
 const ORDER = ['out', 'reach', 'match', 'safe'] as const
 
 /** How the choices of a list spread over the tiers. */
-export function TierBar({ counts }: { counts: ListCheck['counts'] }) {
+export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRow['tier']>, number>> }) {
   const shown = ORDER.filter((tier) => counts[tier] > 0 || tier !== 'out')
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Forecast } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import type { LeftOut } from '#contract/recommend.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'

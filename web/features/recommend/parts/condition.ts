@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCondition, getMockCondition } from '#contract/apprecsim.ts'
+import { getCondition, getMockCondition } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { knownPlace, zhejiang } from '#web/features/province/parts/location.ts'
 import { useSession } from '#web/features/account/parts/session.ts'

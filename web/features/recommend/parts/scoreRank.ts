@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getScoreRank } from '#contract/apprecsim.ts'
+import { getScoreRank } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { minutes } from '#web/client/pages.ts'
 

@@ -2,7 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { TIER_FROM, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import styles from './Tier.module.css'
 
-type Tier = NonNullable<UnitRow["tier"]>
+type Tier = NonNullable<UnitRow['tier']>
 
 /** The class that colours a tier; without a prediction it is grey. */
 export function tierClass(tier: Tier | null): string {

@@ -1,11 +1,11 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { getSubjectSchool } from '#contract/subject.ts'
+import type { getSubjectSchool } from '#contract/requirement.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { List } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { tallyText } from './demand.ts'
 import styles from './DemandGroups.module.css'
-import { UnitRow } from '#web/features/directory/parts/UnitRow.tsx'
+import { UnitRow } from './UnitRow.tsx'
 
 type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { DataOf, Answer } from '#contract/endpoint.ts'
-import type { listSubjectSchools } from '#contract/subject.ts'
+import type { listSubjectSchools } from '#contract/requirement.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Notice } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Forecast } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { type Openness, share } from './demand.ts'
 

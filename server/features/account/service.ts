@@ -1,0 +1,2 @@
+export { eraseDaily } from './erase.ts'
+export { type AccountContext, openSessions } from './session.ts'

@@ -1,0 +1,62 @@
+import { openDb } from '#server/db/open.ts'
+import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+
+/** Lists what students say of courses. */
+export const commentsList: Command = {
+  usage: 'comments list',
+  summary: 'lists the latest 500 comments on courses, and which are hidden',
+  read: (args) => {
+    readOptions(args, [])
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const rows = await db
+          .selectFrom('course_comment')
+          .leftJoin('content', 'content.hash_id', 'course_comment.course_hash_id')
+          .select(['course_comment.hash_id', 'title', 'course_hash_id', 'text', 'created_at', 'hidden_at'])
+          .orderBy('course_comment.id', 'desc')
+          .limit(500)
+          .execute()
+        for (const row of rows) {
+          const hidden = row.hidden_at === null ? '' : '  hidden'
+          print(
+            `${row.hash_id}  ${row.created_at.toISOString()}  ${row.title ?? row.course_hash_id}${hidden}`,
+          )
+          print(row.text.replaceAll(/^/gm, '    '))
+        }
+        print(rows.length === 0 ? 'nobody has said anything' : `${rows.length} comments`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Hides a comment from everybody but its owner. */
+export const commentsHide = turn('hide', 'hides a comment by the id that the list shows', 'is hidden')
+/** Takes that back. */
+export const commentsShow = turn('show', 'shows a hidden comment again', 'is shown')
+
+function turn(word: 'hide' | 'show', summary: string, done: string): Command {
+  return {
+    usage: `comments ${word} --id ID`,
+    summary,
+    read: (args) => {
+      const id = required(readOptions(args, ['id']), 'id')
+      return async ({ url, print }) => {
+        const db = openDb(url)
+        try {
+          const { numUpdatedRows } = await db
+            .updateTable('course_comment')
+            .set({ hidden_at: word === 'hide' ? new Date() : null })
+            .where('hash_id', '=', id)
+            .executeTakeFirst()
+          if (numUpdatedRows === 0n) throw new OpsError(`--id ${id}: there is no such comment`)
+          print(`${id} ${done}`)
+        } finally {
+          await db.destroy()
+        }
+      }
+    },
+  }
+}

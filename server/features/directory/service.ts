@@ -1,0 +1,38 @@
+export { hasAssessments } from './assessments.ts'
+export {
+  catalogueMajorOf,
+  catalogueSources,
+  categoriesOf,
+  type Category,
+  filterMajors,
+  findCategory,
+  jobClasses,
+  jobsOf,
+  leadsTo,
+} from './catalogue.ts'
+export { categoryKey, type Directory, type Major, readDirectory, type School } from './directory.ts'
+export { figuresOf, majorNoticeOf, spreadOf } from './major-figures.ts'
+export {
+  easiestOf,
+  forecastOf,
+  groupBySchool,
+  isClosed,
+  latestSources,
+  offersOf,
+  talliesOf,
+} from './offers.ts'
+export { isCalled, namesCalled } from './school-names.ts'
+export {
+  eachOnce,
+  findMajor,
+  findSchool,
+  majorCardOf,
+  offerOf,
+  type Own,
+  ownOf,
+  schoolCardOf,
+  sourcesOf,
+} from './show.ts'
+export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
+export { prepareOffers } from './offers.ts'
+export { type Standing, standingsOf } from './standing.ts'

@@ -1,0 +1,93 @@
+import type { Tallies } from '#contract/directory.ts'
+import type { Forecast } from '#contract/recommend.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import type { Directory } from './directory.ts'
+import type { Own } from './show.ts'
+import { forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
+
+/** What the units of a school ask of a rank, as far as the subjects open them. */
+export interface Standing extends Tallies {
+  unitKind: Scope['unitKind'] | null
+  forecast: Forecast | null
+  hardest: Forecast | null
+  scores: { year: number; best: number; last: number } | null
+}
+
+const NONE: Standing = {
+  unitKind: null,
+  lined: null,
+  planned: null,
+  forecast: null,
+  hardest: null,
+  scores: null,
+}
+
+type Standings = ReadonlyMap<string, Standing>
+
+/** Sets of subjects that are kept a scope: there are 63, and most students of a province have a few of them. */
+const KEPT = 16
+const made = new WeakMap<Scope, { directory: Directory; bySubjects: Map<number | null, Standings> }>()
+
+/**
+ * The standing of every school in a student's scope, by code; counted at the first question and kept as long as the
+ * scope. A school without units there, or in a province without lines, has no units.
+ */
+export function standingsOf({ scope, subjects }: Own, directory: Directory): (code: string) => Standing {
+  if (!scope) return () => NONE
+  let kept = made.get(scope)
+  if (kept?.directory !== directory) made.set(scope, (kept = { directory, bySubjects: new Map() }))
+  const known = kept.bySubjects.get(subjects) ?? countAll(scope, directory, subjects)
+  // Asked for again it is the latest: the one not asked for longest goes.
+  kept.bySubjects.delete(subjects)
+  kept.bySubjects.set(subjects, known)
+  const [oldest] = kept.bySubjects.keys()
+  if (kept.bySubjects.size > KEPT && oldest !== undefined) kept.bySubjects.delete(oldest)
+  return (code) => known.get(code) ?? NONE
+}
+
+function countAll(scope: Scope, directory: Directory, subjects: number | null): Standings {
+  const offers = offersOf(scope, directory)
+  const standings = new Map<string, Standing>()
+  for (const school of directory.schools) {
+    const rows = offers.ofSchool(school)
+    if (rows.length > 0) standings.set(school.code, count(scope, directory, rows, subjects))
+  }
+  return standings
+}
+
+function count(
+  scope: Scope,
+  directory: Directory,
+  rows: readonly number[],
+  subjects: number | null,
+): Standing {
+  const { engine } = scope
+  let easiest = { row: -1, rank: 0 }
+  let hardest = { row: -1, rank: Infinity }
+  for (const row of rows) {
+    if (isClosed(scope, row, subjects)) continue
+    const rank = ownRank50(scope, row)
+    if (rank === null) continue
+    if (rank > easiest.rank) easiest = { row, rank }
+    if (rank < hardest.rank) hardest = { row, rank }
+  }
+  return {
+    unitKind: scope.unitKind,
+    ...talliesOf(scope, directory, rows, subjects),
+    forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),
+    hardest: hardest.row < 0 ? null : forecastOf(scope, hardest.row),
+    scores: engine.bases.none === engine.size ? scoresOf(scope, rows, subjects) : null,
+  }
+}
+
+/** Scores of the latest year, of the units that the subjects open. */
+function scoresOf(scope: Scope, rows: readonly number[], subjects: number | null): Standing['scores'] {
+  const { engine } = scope
+  const scores = rows.flatMap((row) => {
+    if (isClosed(scope, row, subjects)) return []
+    const [line] = scope.unitAt(row)?.lines ?? []
+    return line && line.year === engine.latest && line.score !== null ? [line.score] : []
+  })
+  if (scores.length === 0 || engine.latest === null) return null
+  return { year: engine.latest, best: Math.max(...scores), last: Math.min(...scores) }
+}

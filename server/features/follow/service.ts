@@ -1,0 +1,1 @@
+export { type FollowContext, type Follows, openFollows } from './follows.ts'

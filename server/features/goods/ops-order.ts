@@ -1,0 +1,66 @@
+import { ORDER_STATES } from '#domain/goods.ts'
+import { openDb } from '#server/db/open.ts'
+import { selectOrders } from './orders.ts'
+import { RefundRefused, refundOrder } from './refunds.ts'
+import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
+import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+
+const yuan = (price: number): string => `${(price / 100).toFixed(2)} yuan`
+
+/** Prints orders, the latest first. */
+export const orderList: Command = {
+  usage: 'order list [--state S]',
+  summary: `the latest 200 orders, all or those that are ${ORDER_STATES.join(', ')}`,
+  read: (args) => {
+    const state = readOptions(args, ['state']).get('state')
+    const wanted = ORDER_STATES.find((each) => each === state)
+    if (state !== undefined && wanted === undefined)
+      throw new OpsError(`--state ${state}: should be one of ${ORDER_STATES.join(', ')}`)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const orders = await selectOrders(db)
+          .$if(wanted !== undefined, (query) => query.where('state', '=', wanted ?? ''))
+          .orderBy('id', 'desc')
+          .limit(200)
+          .execute()
+        for (const order of orders) {
+          const when = order.createdAt.toISOString().slice(0, 16).replace('T', ' ')
+          print(`${order.orderNo}  ${when}  ${order.state}  ${yuan(order.price)}  ${order.goodsName}`)
+        }
+        print(`${orders.length} orders`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Gives the money of a paid order back; its goods are taken back once WeChat says that the money is there. */
+export const orderRefund: Command = {
+  usage: 'order refund --order N --reason R',
+  summary: 'gives the money of a paid order back, all of it; safe to repeat',
+  read: (args) => {
+    const options = readOptions(args, ['order', 'reason'])
+    const orderNo = required(options, 'order')
+    const reason = required(options, 'reason')
+    return async ({ config, url, print }) => {
+      const pay = openPay(config)
+      if (!pay) throw new OpsError('no payment is set up: see WECHAT_PAY_ in .env.example')
+      const db = openDb(url, { statementTimeout: 10_000 })
+      try {
+        const order = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirst()
+        if (!order) throw new OpsError(`there is no order ${orderNo}`)
+        const refund = await refundOrder(db, pay, order, reason)
+        if (refund === undefined) throw new OpsError(`${orderNo} is ${order.state}: nothing to give back`)
+        const said = { done: 'is given back', waiting: 'is on its way', failed: 'was not given back' }
+        print(`${yuan(order.price)} of ${orderNo} ${said[refund]}`)
+      } catch (error) {
+        if (error instanceof PayError || error instanceof RefundRefused) throw new OpsError(error.message)
+        throw error
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { type Path, paths } from '#domain/paths.ts'
+
+/** A way into a tool. */
+interface Entrance {
+  /** What modules and notices call the tool. */
+  nameEN: string
+  title: string
+  description: string
+  path: string
+}
+
+const entrance = (nameEN: string, page: Path<string>, description: string): Entrance => ({
+  nameEN,
+  title: page.title,
+  description,
+  path: page.pattern,
+})
+
+/** The ways from the home page into the areas that are open to everybody, and into the consultant's. */
+export const entrances: readonly Entrance[] = [
+  entrance('apprecsim', paths.apprecsim.index, '分数换录取概率'),
+  entrance('check', paths.apprecsim.check, '保底、顺序、选科'),
+  entrance('hiscore', paths.hiscore.index, '投档线、一分一段'),
+  entrance('cu', paths.cu.index, '资料、计划、分数'),
+  entrance('cumajor', paths.cumajor.index, '学什么、哪里有'),
+  entrance('subject', paths.subject.index, '专业要选哪几门'),
+  entrance('subquery', paths.subquery, '组合能报多少'),
+  entrance('rank', paths.rank.school, '双一流、学科评估'),
+  entrance('course', paths.course.index, '选科和志愿怎么做'),
+  entrance('headline', paths.headline.index, '政策和填报文章'),
+  entrance('credit', paths.credit.index, '每天签到得积分'),
+  entrance('consultant', paths.consultant.index, '每周学习计划'),
+]

@@ -1,0 +1,108 @@
+import { openDb } from '#server/db/open.ts'
+import { type Scene, SCENES, endNotice, insertNotice, listNotices } from './notices.ts'
+import { safeHtml } from './safe-html.ts'
+import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { findProvince } from '#server/ops/province.ts'
+import { readText } from '#server/ops/read-text.ts'
+import { readTimes } from '#server/ops/times.ts'
+
+const isScene = (text: string): text is Scene => SCENES.some((scene) => scene === text)
+
+/** Shows something to everybody, or to those of a province, for a time. */
+export const notificationSet: Command = {
+  usage:
+    'notification set --scene x4FV|ad|module (--text TEXT | --file FILE) [--title T] [--type info|warn] [--province P] [--from TIME] [--until TIME]',
+  summary:
+    'x4FV: a line on the home page; ad: a popup (HTML of simple tags, with --title); module: a new module (--title NAME)',
+  read: (args) => {
+    const options = readOptions(args, ['scene', 'text', 'file', 'title', 'type', 'province', 'from', 'until'])
+    const scene = required(options, 'scene')
+    if (!isScene(scene)) throw new OpsError(`--scene ${scene}: should be one of ${SCENES.join(', ')}`)
+    const type = options.get('type') ?? 'info'
+    if (type !== 'info' && type !== 'warn') throw new OpsError(`--type ${type}: should be info or warn`)
+    const title = options.get('title')?.trim() ?? ''
+    if (scene === 'ad' && title === '') throw new OpsError('--title is missing')
+    if (scene === 'module' && !/^[A-Za-z][A-Za-z0-9_-]{0,31}$/.test(title)) {
+      throw new OpsError('--title: should be the module’s name in English')
+    }
+    const content = contentOf(scene, options)
+    const { startsAt, endsAt } = readTimes(options)
+    const named = options.get('province')
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const province = named === undefined ? null : await findProvince(db, named)
+        const id = await insertNotice(db, {
+          scene,
+          provinceId: province?.id ?? null,
+          type,
+          title,
+          content,
+          startsAt,
+          endsAt,
+        })
+        if (scene === 'ad') print(`shown as: ${safeHtml(content)}`)
+        print(`notification ${id} is set`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Lists what is shown, and what will be. */
+export const notificationList: Command = {
+  usage: 'notification list',
+  summary: 'lists notifications, advertisements and new modules that are not over',
+  read: (args) => {
+    readOptions(args, [])
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const rows = await listNotices(db, SCENES, new Date())
+        for (const row of rows) {
+          const until = row.ends_at?.toISOString() ?? '…'
+          print(
+            `${row.id}  ${row.scene}  ${row.province ?? 'all'}  ${row.starts_at.toISOString()} – ${until}  ${row.title}  ${row.content.slice(0, 60)}`,
+          )
+        }
+        if (rows.length === 0) print('nothing is set')
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Ends a notification. */
+export const notificationEnd: Command = {
+  usage: 'notification end --id N',
+  summary: 'ends a notification now',
+  read: (args) => {
+    const id = wholeNumber('id', required(readOptions(args, ['id']), 'id'), 1, 2_147_483_647)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        if (!(await endNotice(db, SCENES, id, new Date())))
+          throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        print(`notification ${id} is over`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+function contentOf(scene: Scene, options: ReadonlyMap<string, string>): string {
+  const text = options.get('text')
+  const file = options.get('file')
+  // A module needs no words beside its name.
+  if (scene === 'module' && text === undefined && file === undefined) return ''
+  if ((text === undefined) === (file === undefined)) throw new OpsError('give --text or --file')
+  const content = (text ?? readText(file ?? '')).trim()
+  const most = scene === 'ad' ? 20_000 : 200
+  if (content === '' || content.length > most) throw new OpsError(`the text has 1 to ${most} characters`)
+  if (scene === 'ad' && safeHtml(content) === '')
+    throw new OpsError('nothing is left of this HTML once it is safe')
+  return content
+}

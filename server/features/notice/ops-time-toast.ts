@@ -1,0 +1,96 @@
+import { safeLink } from '#server/features/content/service.ts'
+import { openDb } from '#server/db/open.ts'
+import { TIME_TOAST, endNotice, insertNotice, listNotices } from './notices.ts'
+import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { findProvince } from '#server/ops/province.ts'
+import { readTimes } from '#server/ops/times.ts'
+
+const longest = 200
+const scenes = [TIME_TOAST] as const
+
+/** Shows a tip and a link on the condition page of the simulation. */
+export const timeToastSet: Command = {
+  usage: 'time-toast set --province P (--tip T | --url U --name N) [--from TIME] [--until TIME]',
+  summary:
+    'a tip, a link or both on the condition page of a province: U is https://… or a page of ours, N what the link is called',
+  read: (args) => {
+    const options = readOptions(args, ['province', 'url', 'name', 'tip', 'from', 'until'])
+    const named = required(options, 'province')
+    const [tip, name] = [wordsOf(options, 'tip'), wordsOf(options, 'name')]
+    const address = readAddress(options.get('url'))
+    if (tip === '' && address === null) throw new OpsError('give --tip, or --url with --name')
+    if ((address === null) !== (name === '')) throw new OpsError('--url and --name go together')
+    const { startsAt, endsAt } = readTimes(options)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const { id: provinceId } = await findProvince(db, named)
+        const notice = { scene: TIME_TOAST, provinceId, type: 'info', startsAt, endsAt } as const
+        const id = await insertNotice(db, { ...notice, title: name, content: tip, url: address })
+        print(`time toast ${id} is set`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Lists the tips of the condition page that are not over. */
+export const timeToastList: Command = {
+  usage: 'time-toast list',
+  summary:
+    'lists the tips of the condition page that are not over; of one province the latest begun is shown',
+  read: (args) => {
+    readOptions(args, [])
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const rows = await listNotices(db, scenes, new Date())
+        for (const row of rows) {
+          const until = row.ends_at?.toISOString() ?? '…'
+          const link = row.url === null ? '' : `${row.title} ${row.url}`
+          print(
+            `${row.id}  ${row.province ?? 'all'}  ${row.starts_at.toISOString()} – ${until}  ${row.content}  ${link}`,
+          )
+        }
+        if (rows.length === 0) print('nothing is set')
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+/** Ends a tip of the condition page. */
+export const timeToastEnd: Command = {
+  usage: 'time-toast end --id N',
+  summary: 'ends a tip of the condition page now',
+  read: (args) => {
+    const id = wholeNumber('id', required(readOptions(args, ['id']), 'id'), 1, 2_147_483_647)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        if (!(await endNotice(db, scenes, id, new Date())))
+          throw new OpsError(`--id ${id}: nothing of that id is shown`)
+        print(`time toast ${id} is over`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+function wordsOf(options: ReadonlyMap<string, string>, name: string): string {
+  const words = options.get(name)?.trim() ?? ''
+  if (words.length > longest) throw new OpsError(`--${name} has at most ${longest} characters`)
+  return words
+}
+
+/** @throws OpsError for what is neither https nor a page of ours */
+function readAddress(url: string | undefined): string | null {
+  if (url === undefined) return null
+  const safe = safeLink(url)
+  if (safe === undefined || safe.startsWith('http:') || safe.length > 500)
+    throw new OpsError(`--url ${url}: should be like https://… or /guide, with at most 500 characters`)
+  return safe
+}

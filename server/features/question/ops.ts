@@ -1,0 +1,76 @@
+import { readText } from '#server/ops/read-text.ts'
+import { openDb } from '#server/db/open.ts'
+import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+
+/** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
+export const questionsList: Command = {
+  usage: 'questions list [--kind adviser|school|feedback|service] [--all yes]',
+  summary: 'lists questions without an answer, the oldest first; --all yes: answered ones too',
+  read: (args) => {
+    const options = readOptions(args, ['kind', 'all'])
+    const kind = options.get('kind')
+    if (kind !== undefined && !['adviser', 'school', 'feedback', 'service'].includes(kind)) {
+      throw new OpsError(`--kind ${kind}: should be adviser, school, feedback or service`)
+    }
+    const all = options.get('all') === 'yes'
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const rows = await db
+          .selectFrom('question')
+          .leftJoin('school', 'school.code', 'question.school_code')
+          .select(['hash_id', 'kind', 'school_code', 'school.name as school', 'text', 'asked_at', 'answer'])
+          .$if(!all, (query) => query.where('answer', 'is', null))
+          .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+          .orderBy('question.id')
+          .limit(500)
+          .execute()
+        for (const row of rows) {
+          const school = row.school_code === null ? '' : ` ${row.school ?? row.school_code}`
+          print(`${row.hash_id}  ${row.asked_at.toISOString()}  ${row.kind}${school}`)
+          print(indent(row.text))
+          if (row.answer !== null) print(indent(`→ ${row.answer}`))
+        }
+        print(rows.length === 0 ? 'nothing to answer' : `${rows.length} questions`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
+
+/** Answers a question, or puts another answer in its place; the student sees it marked as unread. */
+export const questionsAnswer: Command = {
+  usage: 'questions answer --id ID (--text TEXT | --file FILE)',
+  summary: 'answers a question by the id that the list shows; a second answer replaces the first',
+  read: (args) => {
+    const options = readOptions(args, ['id', 'text', 'file'])
+    const id = required(options, 'id')
+    const answer = answerOf(options)
+    return async ({ url, print }) => {
+      const db = openDb(url)
+      try {
+        const { numUpdatedRows } = await db
+          .updateTable('question')
+          .set({ answer, answered_at: new Date() })
+          .where('hash_id', '=', id)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new OpsError(`--id ${id}: there is no such question`)
+        print(`answered ${id}`)
+      } finally {
+        await db.destroy()
+      }
+    }
+  },
+}
+
+function answerOf(options: ReadonlyMap<string, string>): string {
+  const text = options.get('text')
+  const file = options.get('file')
+  if ((text === undefined) === (file === undefined)) throw new OpsError('give --text or --file')
+  const answer = (text ?? readText(file ?? '')).trim()
+  if (answer === '' || answer.length > 5000) throw new OpsError('an answer has 1 to 5000 characters')
+  return answer
+}

@@ -1,0 +1,65 @@
+import { byFiling, newestRules } from '#domain/province/rules.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import type { Ground } from '#server/ground.ts'
+import type { Snapshot, WithSnapshot } from '#server/snapshot/snapshot.ts'
+import type { LoadedScopes } from './loaded-scopes.ts'
+import { listScopes } from './queries.ts'
+import { type Scope, loadScope } from './scope.ts'
+
+/** A snapshot with the units of each province. */
+export interface UnitSnapshot extends Snapshot {
+  readonly scopes: LoadedScopes
+}
+
+/** What handlers use that answer from units. */
+export interface UnitContext extends Ground, WithSnapshot<UnitSnapshot> {}
+
+/** The scopes of a province: those of the main batch first, of one batch the scope with the most units. */
+export async function readScopes(
+  db: Db,
+  provinceId: number,
+  reference: Reference,
+  schoolOf: (name: string) => string | undefined,
+): Promise<Scope[]> {
+  const scopes: Scope[] = []
+  for (const key of await listScopes(db, provinceId)) {
+    scopes.push(await loadScope(db, key, reference, Infinity, schoolOf))
+  }
+  const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
+  const place = ({ batch }: Scope): number => {
+    const at = batches.indexOf(batch)
+    // A batch that no rule names comes after those that one names.
+    return at < 0 ? batches.length : at
+  }
+  return scopes.sort(
+    (a, b) => place(a) - place(b) || byFiling(a.batch, b.batch) || b.engine.size - a.engine.size,
+  )
+}
+
+/** The imported files that predictions rest on. */
+export async function listScopeFiles(db: Db) {
+  return (
+    db
+      .selectFrom('import_file')
+      .select(['id', 'province_id', 'accepted'])
+      // Texts change nothing that is predicted.
+      .where('source', '!=', 'content')
+      .orderBy('id')
+      .execute()
+  )
+}
+
+/** Which files the scopes of each province are built from: they stay as they are while it does. */
+export function scopeVersionsOf(
+  files: Awaited<ReturnType<typeof listScopeFiles>>,
+  { provinces }: Reference,
+): Map<number, string> {
+  const versions = new Map<number, string>()
+  for (const province of provinces.values()) {
+    if (province.lineYears.length === 0) continue
+    const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
+    versions.set(province.id, own.map(({ id, accepted }) => `${id} ${accepted}`).join(','))
+  }
+  return versions
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { RowCache, RowCaches } from './db/row-cache.ts'
+import type { Written } from './http/endpoint.ts'
+import type { Limits } from './http/limits.ts'
+import type { Hosts } from './providers/host/host.ts'
+import type { MapProvider } from './providers/map/map.ts'
+import type { SmsProvider } from './providers/sms/sms.ts'
+import type { PayProvider } from './providers/wechat-pay/wechat-pay.ts'
+
+/** What a handler of any feature may use; made once a process. Features add what they hold themselves. */
+export interface Ground {
+  config: Config
+  /** Connection string of `db`, for what needs a connection of its own (LISTEN). */
+  databaseUrl: string
+  db: Db
+  rows: RowCaches
+  /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
+  answers: RowCache<Written>
+  limits: Limits
+  sms: SmsProvider
+  /** null: none is set up. */
+  map: MapProvider | null
+  /** undefined: no payment is set up. */
+  pay: PayProvider | undefined
+  /** The apps that pages of ours are signed for. */
+  hosts: Hosts
+  log: FastifyBaseLogger
+}

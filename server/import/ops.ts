@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { ImportRefusal } from './refusal.ts'
+import { isDated, removeImported } from './remove.ts'
+import { runImport } from './run.ts'
+import type { Source } from './source.ts'
+import { sources } from './sources.ts'
+import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+
+/** Imports files of an authority. */
+export const importCommand: Command = {
+  usage: 'import SOURCE FILE… [--force] [--whole]',
+  summary:
+    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end',
+  read: (args) => {
+    const { force, whole, words } = readImportArgs(args)
+    const [name, ...files] = words
+    const source = sourceNamed(name, sources)
+    if (files.length === 0) throw new OpsError('name at least one file')
+    return async ({ url, print }) => {
+      const refused = await runImport({ source, files, databaseUrl: url, print, force, whole })
+      if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
+    }
+  },
+}
+
+/** Takes imported files back. */
+export const importRemove: Command = {
+  usage: 'import remove SOURCE --province P --year Y',
+  summary:
+    'takes back what was imported of a source for a province and year; the starter set is in its place again where it has figures',
+  read: ([name, ...args]) => {
+    const source = sourceNamed(name, sources.filter(isDated))
+    const options = readOptions(args, ['province', 'year'])
+    const province = required(options, 'province')
+    const year = wholeNumber('year', required(options, 'year'), 2014, 2049)
+    return async ({ url, print }) => {
+      try {
+        await removeImported({ source, province, year, databaseUrl: url, print })
+      } catch (error) {
+        throw error instanceof ImportRefusal ? new OpsError(error.message) : error
+      }
+    }
+  },
+}
+
+/** @throws OpsError listing what there is */
+function sourceNamed(name: string | undefined, among: readonly Source[]): Source {
+  const source = among.find((each) => each.name === name)
+  if (source) return source
+  const known = among.map((each) => `  ${each.name.padEnd(18)}  ${each.summary}`).join('\n')
+  throw new OpsError(`${name === undefined ? 'name a source' : `no source ${name}`}; there are:\n${known}`)
+}
+
+function readImportArgs(args: readonly string[]): { force: boolean; whole: boolean; words: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        force: { type: 'boolean', default: false },
+        whole: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    })
+    return { force: values.force, whole: values.whole, words: positionals }
+  } catch (error) {
+    throw new OpsError(error instanceof Error ? error.message : String(error))
+  }
+}

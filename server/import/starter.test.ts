@@ -1,0 +1,386 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { subjectsProblem } from '#domain/province/rules.ts'
+import { schoolKey } from '#domain/recommend/name.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import { type Reference, readReference } from '#server/snapshot/reference.ts'
+import { type Scope, loadScope } from '#server/features/recommend/scope.ts'
+import { type Unit, findSchool } from '#server/features/recommend/units.ts'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { provinceRules } from './province-rules.ts'
+import { runImport } from './run.ts'
+import { loadStarter } from '#server/start/starter.ts'
+import { findLoaded } from './status.ts'
+
+const tables = [
+  'province',
+  'province_rule',
+  'import_file',
+  'school',
+  'school_alias',
+  'double_first_class',
+  'major',
+  'control_line',
+  'score_rank',
+  'line',
+  'plan',
+] as const
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts[table] = rows
+  }
+  return counts
+}
+
+describe('on an empty database', () => {
+  let database: TestDatabase
+  let db: Db
+  let reference: Reference
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    db = openDb(database.url)
+    await Promise.all([loadStarter(database.url), loadStarter(database.url)])
+    reference = await readReference(db)
+  })
+
+  afterAll(async () => {
+    await db.destroy()
+    await database.drop()
+  })
+
+  test('two processes that start at once load it once', async () => {
+    expect(await countRows(db)).toMatchObject({
+      province: 25,
+      double_first_class: 147,
+      major: 883,
+      line: 1800,
+      plan: 600,
+    })
+  })
+
+  test('a later start changes nothing', async () => {
+    const before = await countRows(db)
+    const files = await db.selectFrom('import_file').selectAll().orderBy('id').execute()
+    await loadStarter(database.url)
+    expect(await countRows(db)).toEqual(before)
+    expect(await db.selectFrom('import_file').selectAll().orderBy('id').execute()).toEqual(files)
+  })
+
+  test('every figure says which bulletin and which file it is from', async () => {
+    // Texts are a folder of files, each of which names its own source.
+    const files = await db.selectFrom('import_file').selectAll().where('source', '!=', 'content').execute()
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      const bytes = readFileSync(join(import.meta.dirname, '../../data', file.file_name))
+      expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+      expect(file).toMatchObject({ starter: true, rejected: 0 })
+      expect(file.authority).not.toBe('')
+      expect(file.title).not.toBe('')
+    }
+    const counts = await countRows(db)
+    const provenanced = [
+      'province_rule',
+      'school',
+      'double_first_class',
+      'major',
+      'control_line',
+      'score_rank',
+      'line',
+      'plan',
+    ]
+    // What the table of schools adds to the ministry's list has a source of its own.
+    const { detailed } = await db
+      .selectFrom('school')
+      .select((eb) => eb.fn.count<number>('details_import_id').as('detailed'))
+      .executeTakeFirstOrThrow()
+    expect(detailed).toBe(348 + 5)
+    expect(files.reduce((sum, file) => sum + file.accepted, 0)).toBe(
+      provenanced.reduce((sum, table) => sum + (counts[table] ?? 0), detailed),
+    )
+    const sources = await db
+      .selectFrom('line')
+      .innerJoin('import_file', 'import_file.id', 'line.import_id')
+      .select(['line.year', 'import_file.year as fileYear', 'import_file.authority'])
+      .distinct()
+      .orderBy('line.year')
+      .execute()
+    const authority = '浙江省教育考试院'
+    expect(sources).toEqual([2023, 2024, 2025].map((year) => ({ year, fileYear: year, authority })))
+  })
+
+  test('each of the 25 provinces has rules that a student can follow', () => {
+    expect(reference.provinces.size).toBe(25)
+    for (const { name, rules } of reference.provinces.values()) {
+      expect(rules.length, name).toBeGreaterThan(0)
+      for (const rule of rules) {
+        const first = rule.firstSubjects.slice(0, 1)
+        const subjects = [...first, ...rule.subjects.slice(0, rule.choose)]
+        expect(subjectsProblem(rule, subjects), name).toBeNull()
+        expect(rule.source, name).not.toBe('')
+      }
+    }
+    const batches = reference.provinces.get(11)?.rules.map((rule) => [rule.batch, rule.choices])
+    expect(batches).toEqual([
+      ['普通类一段', 80],
+      ['普通类二段', 80],
+    ])
+  })
+
+  test('the directory has every double first-class school, and every school of a line', async () => {
+    const named = await db.selectFrom('double_first_class').select('school_name').execute()
+    const unknown = named.filter(({ school_name }) => !reference.schools.has(schoolKey(school_name)))
+    expect(unknown).toEqual([])
+
+    const lines = await db.selectFrom('line').select('school_name').distinct().execute()
+    const plans = await db.selectFrom('plan').select('school_name').distinct().execute()
+    const lost = [...lines, ...plans].filter(
+      ({ school_name }) => findSchool(reference.schools, schoolKey(school_name)) === null,
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('a line lies inside the band that the score-rank table gives its score', async () => {
+    const lines = await db
+      .selectFrom('line')
+      .innerJoin('score_rank', (join) =>
+        join
+          .onRef('score_rank.province_id', '=', 'line.province_id')
+          .onRef('score_rank.year', '=', 'line.year')
+          .onRef('score_rank.track', '=', 'line.track')
+          .onRef('score_rank.score_min', '<=', 'line.min_score')
+          .onRef('score_rank.score_max', '>=', 'line.min_score'),
+      )
+      .select(['min_rank', 'rank_min', 'rank_max'])
+      .execute()
+    expect(lines).toHaveLength(1800)
+    const outside = lines.filter(
+      ({ min_rank, rank_min, rank_max }) => min_rank === null || min_rank < rank_min || min_rank > rank_max,
+    )
+    expect(outside).toEqual([])
+  })
+
+  describe('the units of 浙江', () => {
+    let scope: Scope
+    let units: Unit[]
+
+    beforeAll(async () => {
+      const key = { provinceId: 11, batch: '普通类一段', track: '综合', unitKind: 'major' } as const
+      scope = await loadScope(db, key, reference)
+      units = Array.from({ length: scope.engine.size }, (_, index) => scope.engine.row(index)?.unitId ?? -1)
+        .map((id) => scope.unit(id))
+        .filter((unit) => unit !== undefined)
+    })
+
+    test('each is matched with its three years and its plan, and its requirement is understood', () => {
+      expect(scope.starter).toBe(600)
+      expect(scope.engine.year).toBe(2026)
+      expect(units).toHaveLength(600)
+      for (const { unitName, lines, source, requirement } of units) {
+        expect(lines.map((line) => line.year)).toEqual([2025, 2024, 2023])
+        expect(lines.every((line) => line.rank !== null)).toBe(true)
+        expect(source, unitName).not.toBeNull()
+        expect(parseRequirement(requirement), unitName).not.toBeNull()
+      }
+    })
+
+    test('any rank from 500 to 180,000 has some a little above and a little below it, for any subjects', () => {
+      const open = units.filter((unit) => unit.requirement === '不提科目要求')
+      expect(open.length).toBeGreaterThan(200)
+      for (let rank = 500; rank <= 180_000; rank = Math.round(rank * 1.1)) {
+        for (const [some, factor] of [
+          [units, 1.35],
+          [open, 1.65],
+        ] as const) {
+          const ranks = some.map((unit) => unit.lines[0]?.rank ?? 0)
+          const above = ranks.some((each) => each < rank && each >= rank / factor)
+          const below = ranks.some((each) => each >= rank && each <= rank * factor)
+          expect({ rank, factor, above, below }).toEqual({ rank, factor, above: true, below: true })
+        }
+      }
+    })
+
+    test('no school takes up more than a small part', () => {
+      const perSchool = Map.groupBy(units, (unit) => unit.schoolKey)
+      expect(perSchool.size).toBeGreaterThan(250)
+      expect(Math.max(...[...perSchool.values()].map((own) => own.length))).toBeLessThanOrEqual(15)
+    })
+  })
+})
+
+test('what an operator has imported or corrected stays', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  try {
+    await buildRule(db, { choices: 81 })
+    await buildSchool(db, { name: '浙江某大学' })
+    await buildLine(db, { year: 2025, school_name: '浙江某大学' })
+    await loadStarter(database.url)
+
+    const rule = await db
+      .selectFrom('province_rule')
+      .select('choices')
+      .where('province_id', '=', 11)
+      .where('batch', '=', '普通类一段')
+      .execute()
+    expect(rule).toEqual([{ choices: 81 }])
+    const lines = await db
+      .selectFrom('line')
+      .select(['year', (eb) => eb.fn.countAll<number>().as('rows')])
+      .groupBy('year')
+      .orderBy('year')
+      .execute()
+    expect(lines).toEqual([
+      { year: 2023, rows: 600 },
+      { year: 2024, rows: 600 },
+      { year: 2025, rows: 1 },
+    ])
+    // The military schools come beside whatever directory there is.
+    const schools = await db.selectFrom('school').select('name').where('name', 'not like', '%军%').execute()
+    expect(new Set(schools.map(({ name }) => name))).toEqual(new Set(['浙江某大学', '国防科技大学']))
+    const files = await db.selectFrom('import_file').select('file_name').where('starter', '=', true).execute()
+    expect(files.map((file) => file.file_name)).not.toContain('zhejiang-lines-2025.csv')
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
+test('military schools are of the ministry’s lists; a newer release corrects them where they are', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const levels = async () =>
+    (
+      await db
+        .selectFrom('school')
+        .select(['name', 'is_985', 'is_211', 'is_double_first_class'])
+        .where('code', 'in', ['0431', '9001', 'P030', '91004'])
+        .orderBy('code')
+        .execute()
+    ).map((row) => [row.name, row.is_985, row.is_211, row.is_double_first_class])
+  const listed = [
+    ['国防科技大学', true, true, true],
+    ['海军军医大学', false, true, true],
+    ['陆军工程大学', false, false, false],
+    ['空军军医大学', false, true, true],
+  ]
+  const files = () =>
+    db.selectFrom('import_file').select('title').where('file_name', '=', 'military-schools.csv').execute()
+  try {
+    await loadStarter(database.url)
+    expect(await levels()).toEqual(listed)
+    expect((await files()).map(({ title }) => title)).toContainEqual(expect.stringContaining('985工程'))
+
+    // As an older release left it, with a text of the operator that refers to one; another is the operator's own.
+    await db
+      .updateTable('import_file')
+      .set({ sha256: 'older' })
+      .where('file_name', '=', 'military-schools.csv')
+      .execute()
+    await db.updateTable('school').set({ is_985: null, is_211: null }).where('code', '=', '0431').execute()
+    const import_id = await buildImport(db, { source: 'content' })
+    await db.updateTable('school').set({ is_211: null, import_id }).where('code', '=', '9001').execute()
+    await db
+      .insertInto('content')
+      .values({
+        import_id,
+        hash_id: 'x',
+        path: 'x.md',
+        kind: 'intro',
+        title: '简介',
+        school_code: '0431',
+        markdown: '正文',
+        source: '学校',
+        date: '2026-05-01',
+      })
+      .execute()
+    await loadStarter(database.url)
+    expect(await levels()).toEqual(
+      listed.map((row) => (row[0] === '海军军医大学' ? ['海军军医大学', false, null, true] : row)),
+    )
+    // The older one of details stays with the school that is the operator's.
+    expect(await files()).toHaveLength(3)
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
+
+test('a rule of the starter set is renewed by a newer release; what an operator imported is not', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const folder = mkdtempSync(join(tmpdir(), 'xuankao-rules-'))
+  const rulesOf = (province: number) =>
+    db
+      .selectFrom('province_rule')
+      .leftJoin('import_file', 'import_file.id', 'province_rule.import_id')
+      .select(['batch', 'choices', 'starter'])
+      .where('province_rule.province_id', '=', province)
+      .orderBy('batch')
+      .execute()
+  try {
+    await loadStarter(database.url)
+    const [header = '', ...rules] = readFileSync(
+      join(import.meta.dirname, '../../data/province-rules.csv'),
+      'utf8',
+    )
+      .trimEnd()
+      .split('\n')
+    const tianjin = rules.filter((rule) => rule.startsWith('2,'))
+    const path = join(folder, 'rules.csv')
+    writeFileSync(
+      path,
+      `${[header, ...tianjin.map((rule) => rule.replace('group,50,', 'group,49,'))].join('\n')}\n`,
+    )
+    const printed: string[] = []
+    const print = (line: string) => printed.push(line)
+    await runImport({ source: provinceRules, files: [path], databaseUrl: database.url, print })
+    expect(printed.join('\n')).toContain('2 rows accepted, 0 rejected')
+
+    // As an older release left it: other figures, another file; and a row from before rules named their file.
+    await db
+      .updateTable('import_file')
+      .set({ sha256: 'older' })
+      .where('file_name', '=', 'province-rules.csv')
+      .execute()
+    await db.updateTable('province_rule').set({ choices: 1 }).where('province_id', '=', 1).execute()
+    await db.updateTable('province_rule').set({ import_id: null }).where('province_id', '=', 3).execute()
+    await loadStarter(database.url)
+
+    expect(await rulesOf(1)).toEqual([{ batch: '本科批', choices: 30, starter: true }])
+    expect(await rulesOf(2)).toEqual([
+      { batch: '本科批A阶段', choices: 49, starter: false },
+      { batch: '本科批B阶段', choices: 25, starter: false },
+    ])
+    expect(await rulesOf(3)).toEqual([{ batch: '本科批', choices: 96, starter: true }])
+    const files = await db
+      .selectFrom('import_file')
+      .select('starter')
+      .where('source', '=', 'province-rules')
+      .execute()
+    expect(files.filter(({ starter }) => starter)).toHaveLength(1)
+    expect(files).toHaveLength(2)
+    const loaded = (await findLoaded(db)).filter(({ source }) => source === 'province-rules')
+    expect(loaded.find(({ province }) => province === '天津')).toMatchObject({
+      year: 2025,
+      rows: 2,
+      fileName: 'rules.csv',
+      starter: false,
+    })
+  } finally {
+    await db.destroy()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

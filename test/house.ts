@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { storeys } from '#features'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface SourceFile {
+  /** From the root. */
+  readonly file: string
+  readonly text: string
+}
+
+export function sources(pattern: string): SourceFile[] {
+  return globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] }).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
+}
+
+/** The specifiers that a file imports, types included. */
+export function importsOf(text: string): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
+}
+
+/** The file that a specifier leads to, from the root; undefined for a package. */
+export function fileOf(file: string, specifier: string): string | undefined {
+  const found = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? join(dirname(file), specifier)
+      : undefined
+  return found !== undefined && existsSync(join(root, found)) ? found : undefined
+}
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+const storeyOf = new Map(storeys.flatMap((features, at) => features.map(({ name }) => [name, at] as const)))
+export const featureNames: readonly string[] = [...storeyOf.keys()]
+
+/** The feature that a file belongs to; undefined for ground and for what composes features. */
+export function featureOf(file: string): string | undefined {
+  const name =
+    /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ?? /^contract\/(\w+)\.ts$/.exec(file)?.[1]
+  return name !== undefined && (storeyOf.has(name) || file.includes('/features/')) ? name : undefined
+}
+
+/** Folders and files that put features together; nothing below may import them. */
+const composes =
+  /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/start\/|web\/(?:app\/|main\.tsx))/
+const door = { server: /\/service\.ts$/, web: /\/parts\//, contract: /./ }
+
+/** What is wrong with an import between two files of one side, or of a side and its contract; undefined: nothing. */
+export function faultOf(from: string, to: string): string | undefined {
+  if (composes.test(from)) return undefined
+  if (composes.test(to)) return 'imports what composes features'
+  const [a, b] = [featureOf(from), featureOf(to)]
+  if (b === undefined || a === b) return undefined
+  if (a === undefined) return 'is ground and imports a feature'
+  const [above, below] = [storeyOf.get(a), storeyOf.get(b)]
+  if (above === undefined || below === undefined) return 'is of no feature in features.ts'
+  if (below >= above) return below > above ? 'imports upwards' : 'imports sideways'
+  const side = to.startsWith('server/') ? 'server' : to.startsWith('web/') ? 'web' : 'contract'
+  return door[side].test(to) ? undefined : `imports past the door of ${b}`
+}
+
+/** The storeys as a chapter of ARCHITECTURE.md. */
+export function printStoreys(): string {
+  const rows = storeys.flatMap((features, at) =>
+    features.map(({ name, what }) => `| ${at} | \`${name}\` | ${what} |`),
+  )
+  return ['| storey | feature | what |', '| --- | --- | --- |', ...rows.reverse()].join('\n')
+}

@@ -1,0 +1,12 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import { getProvinceData } from '#contract/recommend.ts'
+import { call } from '#web/client/call.ts'
+
+/** Which figures of a province are loaded. */
+export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>
+  useQuery({
+    queryKey: ['province', provinceId, 'data'],
+    queryFn: ({ signal }) => call(getProvinceData, { params: { provinceId } }, { signal }),
+    staleTime: 600_000,
+  })

@@ -1,0 +1,9 @@
+import { signForDingTalk, signForWechat } from '#contract/share.ts'
+import { call } from '#web/client/call.ts'
+import { signers } from '#web/host/sdk.ts'
+
+/** Lets the apps around a page have it signed by the server. */
+export function signPages(): void {
+  signers.wechat = (shareUrl) => call(signForWechat, { body: { shareUrl } })
+  signers.dingTalk = (shareUrl) => call(signForDingTalk, { body: { shareUrl } })
+}
