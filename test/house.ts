@@ -64,10 +64,14 @@ export function faultOf(from: string, to: string): string | undefined {
   return door[side].test(to) ? undefined : `imports past the door of ${b}`
 }
 
-/** The storeys as a chapter of ARCHITECTURE.md. */
+/** The storeys as ARCHITECTURE.md shows them, the highest first. */
 export function printStoreys(): string {
-  const rows = storeys.flatMap((features, at) =>
-    features.map(({ name, what }) => `| ${at} | \`${name}\` | ${what} |`),
-  )
-  return ['| storey | feature | what |', '| --- | --- | --- |', ...rows.reverse()].join('\n')
+  const width = Math.max(...featureNames.map(({ length }) => length))
+  return storeys
+    .map((features, at) =>
+      features.map(({ name, what }, place) => `${place === 0 ? at : ' '}  ${name.padEnd(width)}  ${what}`),
+    )
+    .reverse()
+    .flat()
+    .join('\n')
 }
