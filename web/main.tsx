@@ -1,4 +1,4 @@
-import './ui/theme.ts'
+import './ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

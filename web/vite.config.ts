@@ -121,7 +121,7 @@ export default defineConfig({
             // Every page loads these, whoever else shares them.
             {
               name: 'base',
-              test: /web\/(?:host\/host|ui\/(?:modalStack|historyEntry))\.|domain\/(?:account\/channel|province\/ids)\.|utils\/can-use-dom\.|vite\/preload-helper/,
+              test: /web\/(?:host\/host|ui\/(?:modalStack|historyEntry))\.|domain\/(?:account\/channel|province\/ids)\.|vite\/preload-helper/,
             },
             // What every list of units draws: in the first view of the result as one file, not as seven.
             {

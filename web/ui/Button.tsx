@@ -1,8 +1,6 @@
-// Its looks alone: the component itself would weigh 2 kB of every first view.
-import 'antd-mobile/es/components/button/button.css'
 import type { MouseEventHandler, ReactNode } from 'react'
+import styles from './Button.module.css'
 import { Link } from './Link.tsx'
-import './Button.css'
 
 interface Look {
   /** `primary` is the one main thing of a screen. */
@@ -23,19 +21,15 @@ interface ButtonProps extends Look {
   label?: string
 }
 
-const looks = {
-  primary: 'adm-button-primary',
-  plain: 'adm-button-default',
-  danger: 'adm-button-danger adm-button-fill-outline',
-  text: 'adm-button-primary adm-button-fill-none',
-} as const
-
-function classesOf({ kind = 'plain', block = false, small = false }: Omit<Look, 'children'>): string {
+/** @param busy shows that it is at work */
+function classesOf(look: Omit<Look, 'children'>, busy = false): string {
+  const { kind = 'plain', block = false, small = false } = look
   const names = [
-    'x-button adm-button adm-button-shape-default',
-    looks[kind],
-    block ? 'adm-button-block' : '',
-    small ? 'adm-button-small' : '',
+    styles.button,
+    kind === 'plain' ? '' : styles[kind],
+    block ? styles.block : '',
+    small ? styles.small : '',
+    busy ? styles.busy : '',
   ]
   return names.filter(Boolean).join(' ')
 }
@@ -49,12 +43,11 @@ export function Button({
   children,
   ...look
 }: ButtonProps) {
-  const off = disabled || loading
   return (
     <button
       type={type}
-      className={`${classesOf(look)}${off ? ' adm-button-disabled' : ''}${loading ? ' x-button-busy' : ''}`}
-      disabled={off}
+      className={classesOf(look, loading)}
+      disabled={disabled || loading}
       aria-busy={loading}
       {...(onClick ? { onClick } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}

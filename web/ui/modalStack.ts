@@ -9,18 +9,23 @@ const closeTop = (): void => stack.pop()?.()
 
 const entry = historyEntry({ isWanted: () => stack.length > 0, onBack: closeTop })
 
-/** What is open above the page, the topmost last: Escape and the back button close that one first. */
+/** While something is open, the page does not scroll, and the history has an entry that back may leave. */
+function settle(): void {
+  document.body.style.overflow = stack.length > 0 ? 'hidden' : ''
+  entry.settle()
+}
+
+/** What is open above the page, the topmost last: the back button closes that one first. */
 export const modalStack = {
   push(close: Close): () => void {
     stack.push(close)
-    queueMicrotask(entry.settle)
+    queueMicrotask(settle)
     return () => {
       const at = stack.indexOf(close)
       if (at >= 0) stack.splice(at, 1)
-      queueMicrotask(entry.settle)
+      queueMicrotask(settle)
     }
   },
-  isTop: (close: Close): boolean => stack[stack.length - 1] === close,
   closeAll(): void {
     while (stack.length > 0) closeTop()
   },

@@ -1,102 +1,132 @@
-import ActionSheet from 'antd-mobile/es/components/action-sheet'
-import Dialog from 'antd-mobile/es/components/dialog'
-import Modal from 'antd-mobile/es/components/modal'
-import Toast from 'antd-mobile/es/components/toast'
-import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Button } from './Button.tsx'
+import { Dialog, DialogText, DialogTitle } from './Dialog.tsx'
 import type { Choice, Question } from './feedback.ts'
 import { oneByOne } from './oneByOne.ts'
-import './overlays.css'
-import { useModal } from './useModal.ts'
+import styles from './overlays.module.css'
 
-// antd-mobile 5 knows React up to 18; without this nothing below appears.
-unstableSetRender((node, container) => {
-  const root = createRoot(container)
-  root.render(node)
-  return async () => root.unmount()
-})
-
-/** antd-mobile hides its toast from screen readers, so the text is said in a place of its own. */
-function announce(text: string): void {
-  const place = document.getElementById('announcer') ?? document.createElement('output')
-  place.id = 'announcer'
-  place.className = 'visually-hidden'
-  document.body.append(place)
-  place.textContent = text
+interface Prompt {
+  id: number
+  open: boolean
+  place: 'bottom' | 'middle'
+  onClose: () => void
+  inside: ReactNode
 }
+
+interface Remark {
+  id: number
+  text: string
+  isShown: boolean
+}
+
+/** A root of its own: who calls has no place on a screen. */
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+let prompts: readonly Prompt[] = []
+let remark: Remark = { id: 0, text: '', isShown: false }
+let lastId = 0
+
+function draw(): void {
+  root.render(
+    <>
+      {/* Stands there before anything is said, and its text stays: else screen readers may miss it. */}
+      <output className="visually-hidden" aria-live="polite">
+        <span key={remark.id}>{remark.text}</span>
+      </output>
+      {remark.isShown && (
+        <div className={styles.toast} aria-hidden="true">
+          {remark.text}
+        </div>
+      )}
+      {prompts.map(({ id, inside, ...dialog }) => (
+        <Dialog key={id} {...dialog}>
+          {inside}
+        </Dialog>
+      ))}
+    </>,
+  )
+}
+draw()
 
 /** A remark stands for its time; what comes meanwhile is said after it. */
 export const showToast = oneByOne((text, duration) => {
-  announce(text)
-  Toast.show({ content: text, duration, maskClassName: 'x-toast' })
+  const id = (lastId += 1)
+  remark = { id, text, isShown: true }
+  draw()
+  setTimeout(() => {
+    if (remark.id === id) remark = { ...remark, isShown: false }
+    draw()
+  }, duration)
 })
 
-/** The inside of a layer: makes a dialog of it that holds the focus and closes by Escape and by the back button. */
-function Held({ label, close, children }: { label: string; close: () => void; children: ReactNode }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLElement>(null)
-  useEffect(() => {
-    layer.current = mark.current?.closest<HTMLElement>('.adm-center-popup-wrap, .adm-popup-body') ?? null
-    if (!layer.current) return
-    layer.current.tabIndex = -1
-    layer.current.setAttribute('role', 'dialog')
-    layer.current.setAttribute('aria-modal', 'true')
-    layer.current.setAttribute('aria-label', label)
-  }, [label])
-  useModal(layer, true, close)
-  return <div ref={mark}>{children}</div>
+/**
+ * Opens a dialog; resolves when it closes.
+ *
+ * @param away what it resolves to where the user turns away
+ * @param inside draws what is in it; `end` closes it with an answer
+ */
+function ask<Answer>(
+  place: Prompt['place'],
+  away: Answer,
+  inside: (end: (answer: Answer) => void) => ReactNode,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const id = (lastId += 1)
+    const end = (answer: Answer): void => {
+      resolve(answer)
+      // It moves out before it is gone.
+      prompts = prompts.map((prompt) => (prompt.id === id ? { ...prompt, open: false } : prompt))
+      draw()
+    }
+    prompts = [
+      ...prompts.filter(({ open }) => open),
+      { id, open: true, place, onClose: () => end(away), inside: inside(end) },
+    ]
+    draw()
+  })
 }
 
-interface Layer {
-  close(): void
+/** What a dialog in the middle says. */
+function Said({ title, content = '' }: { title: string; content?: string }) {
+  return (
+    <div className={styles.said}>
+      <DialogTitle className={styles.title}>{title}</DialogTitle>
+      {content !== '' && <DialogText className={styles.text}>{content}</DialogText>}
+    </div>
+  )
 }
 
 export function askConfirm({ title, content, confirmText, cancelText, danger }: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (agreed: boolean): void => {
-      resolve(agreed)
-      layer.close()
-    }
-    const layer: Layer = Dialog.show({
-      title,
-      content: (
-        <Held label={title} close={() => end(false)}>
-          {content}
-        </Held>
-      ),
-      actions: [
-        [
-          { key: 'cancel', text: cancelText ?? '取消', onClick: () => end(false) },
-          {
-            key: 'confirm',
-            text: confirmText ?? '确定',
-            bold: true,
-            danger: danger ?? false,
-            onClick: () => end(true),
-          },
-        ],
-      ],
-    })
-  })
+  return ask('middle', false, (end) => (
+    <>
+      <Said title={title} content={content} />
+      <div className={styles.answers}>
+        <button type="button" className={styles.answer} onClick={() => end(false)}>
+          {cancelText ?? '取消'}
+        </button>
+        <button
+          type="button"
+          className={`${styles.answer} ${styles.main} ${danger ? styles.danger : ''}`}
+          onClick={() => end(true)}
+        >
+          {confirmText ?? '确定'}
+        </button>
+      </div>
+    </>
+  ))
 }
 
 export function showModal(title: string, content: string, button: string): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      resolve()
-      layer.close()
-    }
-    const layer: Layer = Modal.show({
-      title,
-      content: (
-        <Held label={title} close={end}>
-          {content}
-        </Held>
-      ),
-      actions: [{ key: 'ok', text: button, primary: true, onClick: end }],
-    })
-  })
+  return ask<void>('middle', undefined, (end) => (
+    <>
+      <Said title={title} content={content} />
+      <div className={styles.only}>
+        <Button kind="primary" block onClick={() => end()}>
+          {button}
+        </Button>
+      </div>
+    </>
+  ))
 }
 
 export function showActions(
@@ -104,35 +134,23 @@ export function showActions(
   choices: readonly Choice<string>[],
   cancelText: string,
 ): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const end = (picked?: string): void => {
-      resolve(picked)
-      layer.close()
-    }
-    // The sheet's own actions are no buttons and take no focus; these are and do.
-    const layer: Layer = ActionSheet.show({
-      actions: [],
-      onMaskClick: () => end(),
-      popupClassName: 'x-sheet',
-      extra: (
-        <Held label={title} close={() => end()}>
-          <p className="x-sheet-title">{title}</p>
-          {choices.map(({ key, text, description, danger }) => (
-            <button
-              key={key}
-              type="button"
-              className={danger ? 'x-sheet-action x-sheet-danger' : 'x-sheet-action'}
-              onClick={() => end(key)}
-            >
-              {text}
-              {description && <span className="x-sheet-description">{description}</span>}
-            </button>
-          ))}
-          <button type="button" className="x-sheet-action x-sheet-cancel" onClick={() => end()}>
-            {cancelText}
-          </button>
-        </Held>
-      ),
-    })
-  })
+  return ask<string | undefined>('bottom', undefined, (end) => (
+    <div className={styles.actions}>
+      <DialogTitle className={styles.question}>{title}</DialogTitle>
+      {choices.map(({ key, text, description, danger }) => (
+        <button
+          key={key}
+          type="button"
+          className={`${styles.action} ${danger ? styles.danger : ''}`}
+          onClick={() => end(key)}
+        >
+          {text}
+          {description && <span className={styles.description}>{description}</span>}
+        </button>
+      ))}
+      <button type="button" className={`${styles.action} ${styles.cancel}`} onClick={() => end(undefined)}>
+        {cancelText}
+      </button>
+    </div>
+  ))
 }
