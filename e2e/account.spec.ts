@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { codeFor, madePerson, newPerson, operate } from './operator.ts'
-import { expectAccessible, fillCode, login, openAccount, signIn } from './person.ts'
+import { expectAccessible, expectHomeAfterTips, fillCode, login, openAccount, signIn } from './person.ts'
 import { test } from './served.ts'
 
 test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
@@ -200,7 +200,7 @@ test('whose profile is saved before the age has arrived goes on all the same', a
   await page.getByRole('radio', { name: '山东' }).check()
   await page.getByRole('button', { name: '保存' }).click()
   press()
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await expectHomeAfterTips(page)
 })
 
 test('an age that could not be saved is said and can be chosen again', async ({ page }) => {
@@ -213,7 +213,7 @@ test('an age that could not be saved is said and can be chosen again', async ({ 
   await expect(page.getByRole('radio', { name: '已满 14 周岁' })).not.toBeChecked()
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await expectHomeAfterTips(page)
 })
 
 test('what was read before a follow is not taken for what is followed after it', async ({

@@ -25,8 +25,13 @@ export async function register(page: Page, person: Person, province = '浙江'):
   await openAccount(page, person, province)
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
+  await expectHomeAfterTips(page)
+}
+
+/** The home page greets who has just registered with tips, and is hidden behind them until they are closed. */
+export async function expectHomeAfterTips(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '先看看这几处' }).getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByRole('heading', { name: '选考在线', level: 1 })).toBeVisible()
 }
 
 export async function login(page: Page, { mobile, password }: Person): Promise<void> {

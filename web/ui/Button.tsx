@@ -4,7 +4,7 @@ import { Link } from './Link.tsx'
 
 interface Look {
   /** `primary` is the one main thing of a screen. */
-  kind?: 'primary' | 'plain' | 'danger' | 'text'
+  kind?: keyof typeof kinds
   /** As wide as its place. */
   block?: boolean
   small?: boolean
@@ -21,12 +21,14 @@ interface ButtonProps extends Look {
   label?: string
 }
 
+const kinds = { primary: styles.primary, plain: '', danger: styles.danger, text: styles.text }
+
 /** @param busy shows that it is at work */
 function classesOf(look: Omit<Look, 'children'>, busy = false): string {
   const { kind = 'plain', block = false, small = false } = look
   const names = [
     styles.button,
-    kind === 'plain' ? '' : styles[kind],
+    kinds[kind],
     block ? styles.block : '',
     small ? styles.small : '',
     busy ? styles.busy : '',

@@ -4,12 +4,14 @@ import { RemoveScroll } from 'react-remove-scroll'
 import styles from './Dialog.module.css'
 import { modalStack } from './modalStack.ts'
 
-interface DialogProps {
+/** A sheet stands at the bottom. A question stands in the middle, and a press beside it is no answer. */
+const places = { bottom: styles.bottom, middle: styles.middle }
+
+export interface DialogProps {
   open: boolean
   /** Escape, back, or a press beside it. */
   onClose: () => void
-  /** A sheet stands at the bottom. A question stands in the middle, and a press beside it is no answer. */
-  place: 'bottom' | 'middle'
+  place: keyof typeof places
   /** Contains a `DialogTitle`. */
   children: ReactNode
 }
@@ -39,7 +41,7 @@ export function Dialog({ open, onClose, place, children }: DialogProps) {
         <RemoveScroll forwardProps enabled={open} removeScrollBar={false} allowPinchZoom>
           <div
             role="presentation"
-            className={`${styles.mask} ${styles[place]}`}
+            className={`${styles.mask} ${places[place]}`}
             data-state={open ? 'open' : 'closed'}
             onMouseDown={keepFocus}
           >
@@ -75,7 +77,7 @@ function stepBackFromFrame(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector('button')?.focus()
 }
 
-/** Radix gives it back to its own trigger only. What is gone with its page gives way to the new page's heading. */
+/** Radix gives it back to its own trigger only. The page's heading stands in for what is gone. */
 function giveFocusBack(before: Element | null): void {
   const target = before?.isConnected ? before : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
-import { Dialog, DialogText, DialogTitle } from './Dialog.tsx'
+import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
 import type { Choice, Question } from './feedback.ts'
 import { oneByOne } from './oneByOne.ts'
 import styles from './overlays.module.css'
 
-interface Prompt {
+interface Prompt extends DialogProps {
   id: number
-  open: boolean
-  place: 'bottom' | 'middle'
-  onClose: () => void
-  inside: ReactNode
 }
 
 interface Remark {
@@ -38,10 +34,8 @@ function draw(): void {
           {remark.text}
         </div>
       )}
-      {prompts.map(({ id, inside, ...dialog }) => (
-        <Dialog key={id} {...dialog}>
-          {inside}
-        </Dialog>
+      {prompts.map(({ id, ...dialog }) => (
+        <Dialog key={id} {...dialog} />
       ))}
     </>,
   )
@@ -54,7 +48,8 @@ export const showToast = oneByOne((text, duration) => {
   remark = { id, text, isShown: true }
   draw()
   setTimeout(() => {
-    if (remark.id === id) remark = { ...remark, isShown: false }
+    if (remark.id !== id) return
+    remark = { ...remark, isShown: false }
     draw()
   }, duration)
 })
@@ -66,7 +61,7 @@ export const showToast = oneByOne((text, duration) => {
  * @param inside draws what is in it; `end` closes it with an answer
  */
 function ask<Answer>(
-  place: Prompt['place'],
+  place: DialogProps['place'],
   away: Answer,
   inside: (end: (answer: Answer) => void) => ReactNode,
 ): Promise<Answer> {
@@ -80,7 +75,7 @@ function ask<Answer>(
     }
     prompts = [
       ...prompts.filter(({ open }) => open),
-      { id, open: true, place, onClose: () => end(away), inside: inside(end) },
+      { id, open: true, place, onClose: () => end(away), children: inside(end) },
     ]
     draw()
   })
