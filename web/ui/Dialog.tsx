@@ -49,6 +49,8 @@ export function Dialog({ open, onClose, place, children }: DialogProps) {
               className={styles.panel}
               onOpenAutoFocus={takeFocus}
               onKeyDown={stepBackFromFrame}
+              // Escape also takes back a word that is being composed, in pinyin for one.
+              onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
               onPointerDownOutside={(event) => place === 'middle' && event.preventDefault()}
             >
               {children}
