@@ -134,6 +134,12 @@ export default defineConfig({
               test: /\/web\/(?:charts|ui|features\/\w+\/parts)\/(?:OwnBar|ProvinceNote|ownIn|useAsked|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
               includeDependenciesRecursively: false,
             },
+            // Every chart, one file for all: it comes when one is near the screen.
+            {
+              name: 'charts',
+              test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/(?!ownPlace|years\.)/,
+              includeDependenciesRecursively: false,
+            },
             // What a school's and a major's own pages draw, and lists of them.
             {
               name: 'entry',

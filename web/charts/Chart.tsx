@@ -1,5 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { onDemand } from '#web/ui/onDemand.tsx'
+import { Loading } from '#web/ui/Status.tsx'
 import { useNearScreen } from '#web/ui/useNearScreen.ts'
 import styles from './Chart.module.css'
 
@@ -15,7 +17,22 @@ interface ChartProps {
   children: () => ReactNode
 }
 
-/** A chart with its table behind it; screen readers are given the table. */
+/** A drawing whose code is fetched when it is first shown; grey bars keep its place. */
+export const drawnOnDemand = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => onDemand(load, { waiting: <Loading rows={6} look="plain" /> })
+
+/** A chart whose figures stand around it anyway: it needs no title and no table of its own. */
+export function PlainChart({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.place}>{children}</div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** A chart with its table behind it: screen readers and paper are given both, the screen one of them. */
 export function Chart({ title, reading, caption, table, children }: ChartProps) {
   const figure = useRef<HTMLElement>(null)
   const near = useNearScreen(figure)
@@ -34,7 +51,7 @@ export function Chart({ title, reading, caption, table, children }: ChartProps) 
         </Button>
       </div>
       {!asTable && <div className={styles.place}>{near && children()}</div>}
-      <div className={asTable ? undefined : 'visually-hidden'}>{table}</div>
+      <div className={asTable ? undefined : `visually-hidden ${styles.behind}`}>{table}</div>
       <figcaption className={styles.caption}>
         {!asTable && <span aria-hidden="true">{reading}</span>}
         {caption}

@@ -1,5 +1,5 @@
 import type { YearLine } from '#contract/recommend.ts'
-import { HEIGHT, WIDTH, draw } from './drawing.ts'
+import { HEIGHT, WIDTH, draw } from './sparkline.ts'
 import styles from './Sparkline.module.css'
 
 /**

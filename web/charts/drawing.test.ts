@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import type { YearLine } from '#contract/recommend.ts'
-import { HEIGHT, WIDTH, draw } from './drawing.ts'
+import { drawCalibration } from './calibrationDrawing.ts'
+import { nearestStop, stopText } from './drawing.ts'
 
-const line = (year: number, rank: number | null): YearLine => ({
-  year,
-  score: null,
-  rank,
-  plan: null,
-  source: 1,
+const stops = [10, 50, 90].map((x) => ({ x, marks: [], title: `${x}`, facts: [] }))
+
+test.each([
+  [0, 0],
+  [29, 0],
+  [31, 1],
+  [500, 2],
+])('from %i px one comes to stop %i', (x, expected) => {
+  expect(nearestStop(stops, x)).toBe(expected)
 })
 
-test('years run from left to right and better ranks stand higher, all inside the frame', () => {
-  const { runs, own } = draw([line(2025, 1000), line(2024, 3000), line(2023, 2000)], 8000)
-  const points = runs[0] ?? []
-  expect(runs).toHaveLength(1)
-  expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).sort((a, b) => a - b))
-  const [y23 = 0, y24 = 0, y25 = 0] = points.map(({ y }) => y)
-  expect(y25).toBeLessThan(y23)
-  expect(y23).toBeLessThan(y24)
-  expect(own).toBeGreaterThan(y24)
-  for (const { x, y } of [...points, { x: 0, y: own ?? 0 }]) {
-    expect(x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT).toBe(true)
+test('without stops one comes to none', () => {
+  expect(nearestStop([], 5)).toBeNull()
+})
+
+test('the calibration is a square: what is told and what happened have one scale, and larger groups larger circles', () => {
+  const bins = [
+    { share: 0.04, told: 0, admitted: 0.02 },
+    { share: 0.64, told: 0.5, admitted: 0.5 },
+    { share: 0.32, told: 1, admitted: 1 },
+  ]
+  for (const width of [260, 311, 900]) {
+    const { plot, circles, stops: told, summary } = drawCalibration(bins, { width, height: 240 })
+    expect(plot.right - plot.left).toBe(plot.bottom - plot.top)
+    expect(circles[1]).toMatchObject({ x: (plot.left + plot.right) / 2, y: (plot.top + plot.bottom) / 2 })
+    expect(circles.map(({ radius }) => Math.round(radius * 10))).toEqual([54, 126, 98])
+    for (const { x, y, radius } of circles) {
+      expect(x + radius <= width && x - radius >= 0 && y - radius >= 0 && y + radius <= 240).toBe(true)
+    }
+    expect(told.map(stopText)).toContain('说 50% 的：实际录取 50%，占模拟考生 64%')
+    expect(summary).toBe('说 0% 的实际录取 2%，说 50% 的实际录取 50%，说 100% 的实际录取 100%')
   }
-})
-
-test('a year that did not fill parts the line, so does one that is not there, and no line at all draws nothing', () => {
-  expect(draw([line(2025, 1000), line(2024, null), line(2023, 2000)], null).runs).toHaveLength(2)
-  expect(draw([line(2024, 1000), line(2023, 900), line(2021, 2000)], null).runs).toHaveLength(2)
-  expect(draw([line(2025, null)], 500)).toEqual({ runs: [], own: null })
-  expect(draw([line(2025, 1000)], 1000).runs[0]?.[0]?.x).toBe(WIDTH / 2)
-})
-
-test('a bound of a rank is not drawn', () => {
-  const { runs } = draw([line(2025, 40), { ...line(2024, 50), isBound: true }, line(2023, 30)], null)
-  expect(runs.map((run) => run.length)).toEqual([1, 1])
 })

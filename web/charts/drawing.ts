@@ -1,45 +1,73 @@
-import type { YearLine } from '#contract/recommend.ts'
-import { exactRank } from '#web/ui/format.ts'
-
-export const WIDTH = 96
-export const HEIGHT = 48
-const EDGE = 6
-
-export interface Drawing {
-  /** Points that stand beside one another in time; a year without a line parts them. */
-  readonly runs: readonly (readonly { readonly x: number; readonly y: number }[])[]
-  /** Height of the student's own rank, or null. */
-  readonly own: number | null
+/** The size of a chart, in px. */
+export interface Size {
+  width: number
+  height: number
 }
 
-/**
- * Places lines in a small chart: years from left to right, better ranks higher, on a logarithmic scale as ranks go.
- *
- * @param lines Latest first, as the result gives them.
- */
-export function draw(lines: readonly YearLine[], ownRank: number | null): Drawing {
-  const years = lines
-    .map((line) => ({ year: line.year, rank: exactRank(line) }))
-    .sort((a, b) => a.year - b.year)
-  const ranks = years.flatMap(({ rank }) => (rank === null ? [] : [rank]))
-  if (ranks.length === 0) return { runs: [], own: null }
-  const all = (ownRank === null ? ranks : [...ranks, ownRank]).map(Math.log)
-  const best = Math.min(...all)
-  const span = Math.max(Math.max(...all) - best, 0.05)
-  const y = (rank: number): number => EDGE + ((Math.log(rank) - best) / span) * (HEIGHT - 2 * EDGE)
-  const first = years[0]?.year ?? 0
-  const wide = Math.max(1, (years[years.length - 1]?.year ?? first) - first)
-  const x = (year: number): number =>
-    years.length === 1 ? WIDTH / 2 : EDGE + ((year - first) / wide) * (WIDTH - 2 * EDGE)
-  const runs: { x: number; y: number }[][] = []
-  let run: { x: number; y: number }[] = []
-  let before = first
-  for (const { year, rank } of years) {
-    if (rank === null || year - before > 1) run = []
-    before = year
-    if (rank === null) continue
-    if (run.length === 0) runs.push(run)
-    run.push({ x: x(year), y: y(rank) })
+/** The inner edges between which a chart draws its marks, in px from the left and from the top. */
+export interface Plot {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** From the foot of a plot to the middles of the labels below it, in px. */
+export const FOOT = 15
+
+/** A label of an axis: its middle in px, and its words. */
+export interface Tick {
+  at: number
+  text: string
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A text and the middle of its box, in px. */
+export interface Label extends Point {
+  text: string
+}
+
+/** One figure that a chart tells at a stop; `tone` is the number of its line where there are several. */
+export interface Fact {
+  name: string
+  text: string
+  tone?: number
+}
+
+/** A place that the pointer and the arrow keys stop at. */
+export interface Stop {
+  x: number
+  /** Heights of the marks there. */
+  marks: readonly number[]
+  title: string
+  facts: readonly Fact[]
+}
+
+/** What every chart has, whatever it draws. */
+export interface Drawing {
+  size: Size
+  plot: Plot
+  stops: readonly Stop[]
+  /** The course in a sentence, for who cannot see it. */
+  summary: string
+}
+
+/** What is told at a stop, in one line. */
+export const stopText = ({ title, facts }: Stop): string =>
+  `${title}：${facts.map(({ name, text }) => `${name} ${text}`).join('，')}`
+
+/** The number of the stop nearest to `x`; null where there is none. */
+export function nearestStop(stops: readonly Stop[], x: number): number | null {
+  let nearest: number | null = null
+  let distance = Number.POSITIVE_INFINITY
+  for (const [at, stop] of stops.entries()) {
+    if (Math.abs(stop.x - x) >= distance) continue
+    nearest = at
+    distance = Math.abs(stop.x - x)
   }
-  return { runs, own: ownRank === null ? null : y(ownRank) }
+  return nearest
 }

@@ -1,9 +1,13 @@
-/** px that one sign takes up in the charts' type; one of Latin letters or figures takes little more than half. */
-const WIDE = 12
+/** The charts' type, in px: a Chinese sign is as wide as it is high, a Latin letter or figure little more than half. */
+export const FONT_SIZE = 12
+const WIDE = FONT_SIZE
 const NARROW = 7.5
 /** px that a line of it takes up in height, and what is kept free between two names. */
 export const LINE_HEIGHT = 14
 const GAP = 4
+
+/** px that a text of one line takes up at most. */
+export const textWidth = (text: string): number => widthOf([...text])
 
 const widthOf = (signs: readonly string[]): number =>
   signs.reduce((sum, sign) => sum + (/[\u0020-\u00ff]/.test(sign) ? NARROW : WIDE), 0)

@@ -4,6 +4,31 @@ export interface YearSeries {
   points: readonly { year: number; value: number | null }[]
 }
 
+/** What is expected of a year to come: a rank, and from `best` to `worst` where 80 % of the cut-offs are. */
+export interface Forecast {
+  year: number
+  rank: number
+  best: number
+  worst: number
+}
+
+/** What a chart of years shows. */
+export interface YearFigures {
+  /** The forecast is of the first one. */
+  series: readonly YearSeries[]
+  /** Ranks stand upside down, the better the higher. */
+  kind: 'rank' | 'score'
+  /** The student's own rank or score: a line, or an arrow at the edge that it lies far beyond. */
+  own: number | null
+  forecast: Forecast | null
+}
+
+/** Every figure that such a chart has to reach, without the student's own. */
+export const valuesOf = ({ series, forecast }: Pick<YearFigures, 'series' | 'forecast'>): number[] => [
+  ...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])),
+  ...(forecast ? [forecast.rank, forecast.best, forecast.worst] : []),
+]
+
 /** Every year from the first to the last of those given, in order: those between without a figure keep their place. */
 export function everyYear(years: readonly number[]): number[] {
   if (years.length === 0) return []

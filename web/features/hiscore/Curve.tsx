@@ -1,16 +1,12 @@
 import { useMemo } from 'react'
 import type { ScoreBand } from '#domain/exam/scoreRank.ts'
 import { pointsText, scoreText } from '#web/ui/scoreText.ts'
-import { Chart } from '#web/charts/Chart.tsx'
+import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/format.ts'
-import { onDemand } from '#web/ui/onDemand.tsx'
-import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { stepsOf } from './grade.ts'
 
-const CurveChart = onDemand(async () => (await import('#web/charts/CurveChart.tsx')).CurveChart, {
-  waiting: <Loading rows={6} />,
-})
+const CurveChart = drawnOnDemand(async () => (await import('#web/charts/CurveChart.tsx')).CurveChart)
 
 /** How many hold each score of a year and how many reach it. */
 export function Curve({
@@ -49,7 +45,7 @@ export function Curve({
         </>
       }
     >
-      {() => <CurveChart bands={bands} own={own} />}
+      {() => <CurveChart label={title} bands={bands} own={own} />}
     </Chart>
   )
 }

@@ -3,19 +3,14 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
-import { Loading } from '#web/ui/Status.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
 import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import styles from './UnitDetail.module.css'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
-
-const RankChart = onDemand(async () => (await import('#web/charts/RankChart.tsx')).RankChart, {
-  waiting: <Loading rows={6} />,
-})
 
 interface UnitDetailProps {
   row: UnitRow
@@ -57,7 +52,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
-        <RankChart
+        <ForecastChart
           lines={row.lines.map((line) => ({ year: line.year, rank: exactRank(line) }))}
           ownRank={ownRank}
           forecast={

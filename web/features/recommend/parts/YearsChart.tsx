@@ -1,39 +1,33 @@
-import { onDemand } from '#web/ui/onDemand.tsx'
-import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { placeOfOwn } from '#web/charts/ownPlace.ts'
-import type { YearsLinesProps } from '#web/charts/YearsLines.tsx'
-import { lackingText, yearsOf } from '#web/charts/years.ts'
-import { Chart } from '#web/charts/Chart.tsx'
+import { OWN_NAMES, placeOfOwn } from '#web/charts/ownPlace.ts'
+import { type YearFigures, lackingText, valuesOf, yearsOf } from '#web/charts/years.ts'
+import { Chart, PlainChart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/format.ts'
 
-const Lines = onDemand(async () => (await import('#web/charts/YearsLines.tsx')).YearsLines, {
-  waiting: <Loading rows={6} />,
-})
+const Lines = drawnOnDemand(async () => (await import('#web/charts/YearsLines.tsx')).YearsLines)
 
 const PLACES = {
   rank: { above: '比图上的都靠前，箭头标在上边', below: '比图上的都靠后，箭头标在下边' },
   score: { above: '比图上的都高，箭头标在上边', below: '比图上的都低，箭头标在下边' },
 }
 
-const OWN = { rank: '你的位次', score: '你的分数' }
-
-function ownText(kind: YearsLinesProps['kind'], own: number, series: YearsLinesProps['series']): string {
-  const name = OWN[kind]
-  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
-  const place = placeOfOwn(own, values, kind)
-  return place === 'inside' ? `蓝线是${name}。` : `${name} ${count(own)} ${PLACES[kind][place]}。`
+/** Where an arrow stands for the student's own figure, in a sentence; '' where a line does, or nothing. */
+function arrowText(figures: YearFigures): string {
+  const { kind, own } = figures
+  if (own === null) return ''
+  const place = placeOfOwn(own, valuesOf(figures), kind)
+  return place === 'inside' ? '' : `${OWN_NAMES[kind]} ${count(own)} ${PLACES[kind][place]}。`
 }
 
 /** Ranks or scores over the years, a line each; the table has the same figures. */
-export function YearsChart({ title, series, kind, own }: YearsLinesProps & { title: string }) {
+export function YearsChart({ title, series, kind, own }: Omit<YearFigures, 'forecast'> & { title: string }) {
   return (
     <Chart
       title={title}
       reading={
         <>
           {kind === 'rank' && '越靠上位次越靠前、越难录取。'}
-          {own !== null && ownText(kind, own, series)}
+          {own !== null && (arrowText({ series, kind, own, forecast: null }) || `蓝线是${OWN_NAMES[kind]}。`)}
         </>
       }
       caption={lackingText(series, kind)}
@@ -41,7 +35,7 @@ export function YearsChart({ title, series, kind, own }: YearsLinesProps & { tit
         <>
           {own !== null && (
             <p>
-              {OWN[kind]} {count(own)}
+              {OWN_NAMES[kind]} {count(own)}
             </p>
           )}
           <Table
@@ -60,7 +54,39 @@ export function YearsChart({ title, series, kind, own }: YearsLinesProps & { tit
         </>
       }
     >
-      {() => <Lines series={series} kind={kind} own={own} />}
+      {() => <Lines label={title} series={series} kind={kind} own={own} forecast={null} />}
     </Chart>
+  )
+}
+
+interface ForecastChartProps {
+  lines: readonly { year: number; rank: number | null }[]
+  ownRank: number | null
+  forecast: YearFigures['forecast']
+}
+
+/** The lowest ranks of one unit over the years and what is expected next; for where a table of them stands. */
+export function ForecastChart({ lines, ownRank, forecast }: ForecastChartProps) {
+  const series = [{ name: '最低位次', points: lines.map(({ year, rank }) => ({ year, value: rank })) }]
+  // The year of the forecast is none that lacks.
+  const drawn = [
+    ...series,
+    ...(forecast ? [{ name: '', points: [{ year: forecast.year, value: forecast.rank }] }] : []),
+  ]
+  return (
+    <PlainChart
+      caption={
+        <>
+          <span aria-hidden="true">
+            越靠上位次越靠前、越难录取。
+            {forecast && '虚线通向预测，短横线之间是八成可能的范围。'}
+            {arrowText({ series, kind: 'rank', own: ownRank, forecast })}
+          </span>
+          {lackingText(drawn, 'rank')}
+        </>
+      }
+    >
+      <Lines label="历年最低位次" series={series} kind="rank" own={ownRank} forecast={forecast} />
+    </PlainChart>
   )
 }
