@@ -20,18 +20,18 @@ const NEAR = 3
  *
  * @param lines Each with its last point; one without a point gets no name.
  * @param left Where the names begin, in px.
- * @param height How far down they may reach.
+ * @param room How far up and down they may reach.
  */
 export function placeNames(
   lines: readonly { name: DrawnName; end: Point | undefined }[],
   left: number,
-  height: number,
+  room: readonly [number, number],
 ): EndName[] {
   const ends = lines.flatMap(({ name, end }, tone) => (end === undefined ? [] : [{ name, end, tone }]))
   const moves = movesApart(
     ends.map(({ end }) => end.y),
     ends.map(({ name }) => name.height),
-    [0, height],
+    room,
   )
   const latest = Math.max(...ends.map(({ end }) => end.x))
   return ends.map(({ name, end, tone }, at) => {

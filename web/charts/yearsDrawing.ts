@@ -69,7 +69,7 @@ export function drawYears(figures: YearFigures, size: Size): YearsDrawing {
   const ends = placeNames(
     names.map((name, at) => ({ name, end: lastOf(lines[at]?.points) })),
     plot.right + GAP,
-    size.height,
+    [LINE_HEIGHT, size.height],
   )
   const ownHeight = own !== null && ownPlace === 'inside' ? vertical.at(own) : null
   const points = [...lines.flatMap((each) => each.points), ...(forecast ? [forecast] : [])]
@@ -210,7 +210,10 @@ function figureOf<Of extends LabelOf>({ x, y, value }: YearPoint, of: Of): Wante
   }
 }
 
-/** The student's own figure: at an end of its line or of its edge, rows off where the nearest are taken. */
+/**
+ * The student's own figure: at an end of its line or of its edge, rows off where the nearest are taken. The row on top
+ * has neither points nor names, so that one place is always free.
+ */
 function ownLabel(text: string, place: OwnPlace, height: number | null, { left, right, top, bottom }: Plot) {
   const half = textWidth(text) / 2
   const rows = Array.from({ length: Math.ceil((bottom - top) / LINE_HEIGHT) }, (_, row) => row)
@@ -223,5 +226,5 @@ function ownLabel(text: string, place: OwnPlace, height: number | null, { left, 
       { x: right - half, y },
     ])
   })
-  return { of: 'own' as const, text, places }
+  return { of: 'own' as const, text, places: [...places, { x: left + half, y: LINE_HEIGHT / 2 }] }
 }
