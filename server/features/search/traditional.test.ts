@@ -9,6 +9,9 @@ test.each([
   ['師範', '师范'],
   ['理工學院', '理工学院'],
   ['廈門大學 zjdx 985', '厦门大学 zjdx 985'],
+  ['滬江', '沪江'],
+  ['銲接技術', '焊接技术'],
+  ['摔跤、俱樂部、乾坤', '摔跤、俱乐部、乾坤'],
 ])('%s is %s', (text, simplified) => {
   expect(simplify(text)).toBe(simplified)
 })
