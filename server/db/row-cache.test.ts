@@ -91,6 +91,39 @@ test('what is not there, and what failed, is looked for again', async () => {
   expect(await cache.get('a', async () => 'here')).toBe('here')
 })
 
+test('where there is no room for all, what was longest not asked for goes', async () => {
+  const cache = caches.of<string>('narrow', { most: 4, weigh: ({ length }) => length })
+  const read: string[] = []
+  const get = (key: string) =>
+    cache.get(key, async () => {
+      read.push(key)
+      return key
+    })
+  for (const key of ['aa', 'bb', 'aa', 'cc', 'aa']) await get(key)
+  expect(read).toEqual(['aa', 'bb', 'cc'])
+  // A row heavier than all the room is not kept, and drops no other.
+  for (const key of ['ddddd', 'aa', 'cc', 'ddddd']) await get(key)
+  expect(read).toEqual(['aa', 'bb', 'cc', 'ddddd', 'ddddd'])
+})
+
+test('who asks while a row is read waits for that reading', async () => {
+  const cache = caches.of<string>('once')
+  let reads = 0
+  const read = async (): Promise<string> => `read ${(reads += 1)}`
+  expect(await Promise.all([cache.get('a', read), cache.get('a', read)])).toEqual(['read 1', 'read 1'])
+})
+
+test('a row is read anew after its time, counted from when it was read', async () => {
+  const cache = caches.of<number>('short', { most: 1, weigh: () => 1, longest: 20 })
+  const slow = Promise.withResolvers<number>()
+  const began = performance.now()
+  const reading = cache.get('a', () => slow.promise)
+  await vi.waitUntil(() => performance.now() - began > 20)
+  slow.resolve(1)
+  expect(await reading).toBe(1)
+  expect(await cache.get('a', async () => 2)).toBe(2)
+})
+
 test('while changes cannot be heard of nothing is kept, and what was kept is gone', async () => {
   const row = makeRow()
   expect(await row.get()).toBe(1)

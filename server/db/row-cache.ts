@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { listen, listenerName } from './open.ts'
 
 /** The channel on which triggers send the keys of changed rows, and processes ask each other whether they have heard. */
@@ -24,9 +25,10 @@ export interface RowCache<T> {
   clear(): void
 }
 
-/** How much of a kind is kept, and for how long; what was read first goes first. */
+/** How much of a kind is kept, and for how long; what was longest not asked for goes first. */
 export interface Bound<T> {
   most: number
+  /** A whole number from 1; a row heavier than `most` is not kept. */
   weigh: (row: T) => number
   /** ms after which a row is read anew whatever was heard; by default `LONGEST`. */
   longest?: number
@@ -129,51 +131,36 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   }
 }
 
-interface Entry<T> {
-  readonly since: number
-  readonly reading: Promise<T | undefined>
-  weight: number
-}
-
 function makeCache<T>(
   { most, weigh, longest = LONGEST }: Bound<T>,
   isHearing: () => boolean,
 ): RowCache<T> & { forget(key: string): void } {
-  const kept = new Map<string, Entry<T>>()
-  let weight = 0
-  const forget = (key: string): void => {
-    weight -= kept.get(key)?.weight ?? 0
-    kept.delete(key)
-  }
-  const weighRead = (key: string, entry: Entry<T>, row: T | undefined): void => {
-    if (kept.get(key) !== entry) return
-    if (row === undefined) return forget(key)
-    entry.weight = weigh(row)
-    weight += entry.weight
-    for (const oldest of kept.keys()) {
-      if (weight <= most) break
-      forget(oldest)
-    }
-  }
+  const kept = new LRUCache<string, Promise<T | undefined>>({ maxSize: most, ttl: longest, ttlResolution: 0 })
+  /** A change heard of during a read takes it out: what it finds is not kept. */
+  const underWay = new Map<string, Promise<T | undefined>>()
   return {
     get(key, read) {
       if (!isHearing()) return read()
-      const known = kept.get(key)
-      if (known && performance.now() - known.since < longest) return known.reading
-      forget(key)
-      // The promise is what is kept: a change heard of while it reads drops it too.
-      const entry = { since: performance.now(), reading: read(), weight: 0 }
-      kept.set(key, entry)
-      entry.reading.then(
-        (row) => weighRead(key, entry, row),
-        () => weighRead(key, entry, undefined),
-      )
-      return entry.reading
+      const known = kept.get(key) ?? underWay.get(key)
+      if (known) return known
+      const start = performance.now()
+      const reading = read()
+      underWay.set(key, reading)
+      const end = (row: T | undefined): void => {
+        if (underWay.get(key) !== reading) return
+        underWay.delete(key)
+        if (row !== undefined) kept.set(key, reading, { size: weigh(row), start })
+      }
+      reading.then(end, () => end(undefined))
+      return reading
     },
-    forget,
+    forget(key) {
+      kept.delete(key)
+      underWay.delete(key)
+    },
     clear() {
       kept.clear()
-      weight = 0
+      underWay.clear()
     },
   }
 }
