@@ -134,7 +134,7 @@ export function openLimits(config: Config, db: Db, onError: (error: Error) => vo
     limiters.set(name, made)
     return made
   }
-  const turns = new Turns(WAITING)
+  const turns = new Turns({ inAll: WAITING })
   /** Seconds to wait, or 0 when the count is within its limit. */
   const consume = async (name: AllowanceName, key: string): Promise<number> => {
     try {

@@ -1,41 +1,40 @@
-import { unavailable } from './errors.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { tooMany, unavailable } from './errors.ts'
 
-interface Lane {
-  running: number
-  /** Each starts the work of who waits, the longest waiting first. */
-  readonly waiting: (() => void)[]
+/** How many may wait. */
+interface Room {
+  /** Over all keys. */
+  inAll?: number
+  ofOneKey?: number
 }
 
 /** Work that comes under a key: so much of one key runs at once, the rest waits in the order in which it came. */
 export class Turns {
-  readonly #lanes = new Map<string, Lane>()
-  readonly #waitingAtMost: number
-  #waiting = 0
+  readonly #lanes = new Map<string, LimitFunction>()
+  readonly #room: Required<Room>
 
-  /** @param waitingAtMost over all keys */
-  constructor(waitingAtMost: number) {
-    this.#waitingAtMost = waitingAtMost
+  /** @param room left out: without end */
+  constructor({ inAll = Infinity, ofOneKey = Infinity }: Room) {
+    this.#room = { inAll, ofOneKey }
   }
 
-  /** @throws HttpProblem 503 when too many wait; else what `work` throws */
+  /** @throws HttpProblem 429 when too many of the key wait, 503 when too many wait in all; else what `work` throws */
   async run<T>(key: string, atOnce: number, work: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes.get(key) ?? { running: 0, waiting: [] }
+    const lane = this.#lanes.get(key) ?? pLimit(atOnce)
+    if (lane.activeCount >= atOnce) {
+      if (lane.pendingCount >= this.#room.ofOneKey) throw tooMany(1)
+      if (this.#waiting() >= this.#room.inAll) throw unavailable()
+    }
     this.#lanes.set(key, lane)
-    if (lane.running < atOnce) lane.running += 1
-    else await this.#wait(lane)
     try {
-      return await work()
+      return await lane(work)
     } finally {
-      const next = lane.waiting.shift()
-      if (next) next()
-      else if ((lane.running -= 1) === 0) this.#lanes.delete(key)
+      // Another lane may have this key by now.
+      if (lane.activeCount === 0 && this.#lanes.get(key) === lane) this.#lanes.delete(key)
     }
   }
 
-  async #wait(lane: Lane): Promise<void> {
-    if (this.#waiting >= this.#waitingAtMost) throw unavailable()
-    this.#waiting += 1
-    await new Promise<void>((turn) => lane.waiting.push(turn))
-    this.#waiting -= 1
+  #waiting(): number {
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.pendingCount, 0)
   }
 }

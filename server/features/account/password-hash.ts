@@ -9,7 +9,7 @@ const cost = { timeCost: 2, memoryCost: 19 * 1024, parallelism: 1 }
 
 // A core is left to the event loop, so that a rush of logins slows no other call.
 const atOnce = Math.max(1, availableParallelism() - 1)
-const turns = new Turns(64)
+const turns = new Turns({ inAll: 64 })
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run('', atOnce, work)
 
 /**

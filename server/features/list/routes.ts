@@ -10,7 +10,7 @@ import {
 } from '#contract/list.ts'
 import { emptyCondition, showCondition, noticeOf, showProvince } from '#server/features/recommend/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { Turns } from '#server/http/turns.ts'
 import { findList, findLists } from './queries.ts'
 import {
   type Desk,
@@ -47,9 +47,10 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
     return checkChoices(desk, await choicesOf(context, desk, body.majorIds))
   })
 
-  const oneFill = oneAtATime()
+  // Each process shares its own processor fairly: an account fills once at a time, and one more of its calls waits.
+  const fills = new Turns({ ofOneKey: 1 })
   handle(fillList, ({ body, user }) =>
-    oneFill(user.id, async () => {
+    fills.run(String(user.id), 1, async () => {
       const desk = await openDesk(context, user.id, body)
       const count = Math.min(body.count ?? desk.capacity, desk.capacity)
       return fillChoices(desk, body.majorIds, body, count)
