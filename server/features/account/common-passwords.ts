@@ -1,38 +1,25 @@
-/** Passwords that guessers try first, in lower case and 8 characters or longer (shorter ones are refused anyway). */
-export const commonPasswords: readonly string[] = `
-12345678 123456789 1234567890 12345678910 0123456789 01234567 23456789 87654321 987654321
-9876543210 0987654321 11223344 1122334455 112233445566 12341234 123123123 123456123 123456123456
-123321123 12344321 1234554321 123456654321 321321321 147258369 159357159 741852963 789456123
-963852741 135792468 13579246 1357924680 24681357 2468013579 10203040 1020304050 11112222 12121212
-13131313 22334455 55667788 66778899 88886666 66668888 16888888 168168168 51885188 52013140
-520131400 5201314520 52013141 13145200 1314520520 13141314 52005200 520520520 521521521 74107410
-85208520 96309630 78963214 14725836 36925814 31415926 314159265 3141592653 20002000 20012001
-20022002 20032003 20042004 20052005 20062006 20072007 20082008 20082009 20092009 20102010 20202020
-20212021 20222022 20232023 20242024 20252025 20262026 password password1 password12 password123
-password1234 passw0rd p@ssw0rd p@ssword pass1234 password! password1! passwort drowssap welcome1
-welcome123 letmein1 iloveyou iloveyou1 iloveyou2 loveyou123 woaini1314 woaini520 woaini123
-woaini1314520 woaiwojia woaini521 woaini999 aini1314 5201314a a5201314 aa5201314 q5201314 wo123456
-wang1234 wang123456 zhang123 zhang123456 li123456 liu123456 chen123456 yang123456 zhao1234 huang123
-zhou1234 xu123456 sun123456 qwertyui qwertyuiop qwerty123 qwerty1234 qwerty12 qwer1234 qwer123456
-qwert12345 qwe123456 qweasdzxc qweqweqwe qwe123qwe qazwsxedc qazwsx123 qaz123456 1qaz2wsx
-1qaz2wsx3edc 1qaz1qaz 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1zaq1
-asdfghjk asdfghjkl asdf1234 asdfasdf asd123456 asdasdasd zxcvbnm1 zxcvbnm123 zxcvbnmm zxc123456
-zxczxczxc poiuytre mnbvcxz1 abc12345 abc123456 abc1234567 abc123abc abcd1234 abcd12345 abcd123456
-abcde12345 abcdefgh abcdefg1 abcdefg123 abcabc123 a1234567 a12345678 a123456789 a1b2c3d4 a1s2d3f4
-aa123456 aa12345678 aaa123456 aaa12345 aaaa1111 as123456 asd12345 123456abc 12345678a 123456789a
-1234567a 1234567q 123456aa 123456qq 123456789q 1234qwer 123qweasd 123qwe123 123asd123 123abc123
-12345qwert 12345abc 123456asd 123456789abc q1234567 q12345678 q123456789 qq123456 qq123456789
-z123456789 z12345678 w123456789 w12345678 s12345678 x12345678 zz123456 xx123456 ww123456 ss123456
-ll123456 cc123456 yy123456 lx123456 admin123 admin1234 admin123456 administrator root1234
-root123456 test1234 test123456 testtest user1234 guest123 changeme changeme1 default1 master123
-sunshine sunshine1 princess princess1 football football1 baseball superman superman1 batman123
-trustno1 starwars starwars1 computer computer1 internet whatever dragon123 monkey123 shadow123
-michael1 jennifer jordan23 liverpool chelsea1 charlie1 hello123 hello1234 helloworld freedom1
-killer123 pokemon1 naruto123 minecraft google123 samsung1 apple123 gaokao2024 gaokao2025 gaokao2026
-gaokao123 gaokao666 jiayou123 jiayou666 xuankao1 xuankao123 xuankao123456 zhongguo zhongguo1
-zhejiang zhejiang123 beijing123 shanghai hangzhou beida123 qinghua123 tsinghua taobao123 alibaba1
-tencent1 wangyi163 woshishui nishishui mima1234 mima123456 caonima1 caonima123 nihao123 nihao1234
-nihao123456 xiaoming123 laopo1314 laopo520 laogong520
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What Chinese students and other hasty people choose, and the list of the world lacks; in lower case. */
+const OURS = `
+0123456789 01234567 23456789 87654321 987654321 9876543210 0987654321 12341234 123123123 123456123456
+321321321 159357159 12121212 13131313 88886666 66668888 16888888 168168168 51885188 52013140 520131400
+5201314520 52013141 13145200 1314520520 13141314 52005200 520520520 521521521 74107410 85208520 96309630
+3141592653 20002000 20012001 20022002 20032003 20042004 20052005 20062006 20072007 20082008 20082009
+20092009 20102010 20202020 20212021 20222022 20232023 20242024 20252025 20262026 p@ssword password1!
+loveyou123 woaini1314 woaini520 woaini123 woaini1314520 woaiwojia woaini521 woaini999 aini1314 5201314a
+a5201314 aa5201314 q5201314 wo123456 wang1234 wang123456 zhang123 zhang123456 li123456 liu123456
+chen123456 yang123456 zhao1234 huang123 zhou1234 xu123456 sun123456 qwer123456 qweqweqwe 1qaz1qaz
+zaq1zaq1 asdasdasd zxczxczxc poiuytre abc1234567 abcdefgh abcdefg123 abcabc123 aa12345678 z12345678
+w123456789 w12345678 x12345678 xx123456 ww123456 ss123456 ll123456 cc123456 yy123456 lx123456 admin1234
+admin123456 root1234 root123456 test123456 user1234 guest123 gaokao2024 gaokao2025 gaokao2026 gaokao123
+gaokao666 jiayou123 jiayou666 xuankao1 xuankao123 xuankao123456 zhongguo1 zhejiang zhejiang123
+beijing123 hangzhou beida123 qinghua123 tsinghua taobao123 alibaba1 tencent1 wangyi163 woshishui
+nishishui mima1234 mima123456 caonima1 caonima123 nihao1234 nihao123456 xiaoming123 laopo1314 laopo520
+laogong520 888666888 666888666 88866688 woaini888 5201314aa zhongguo123 gaokao2027 gaokao985
 `
-  .trim()
-  .split(/\s+/)
+
+/** Passwords that guessers try first, in lower case and 8 characters or longer (shorter ones are refused anyway). */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  [...dictionary['passwords-common'], ...OURS.trim().split(/\s+/)].filter(({ length }) => length >= 8),
+)

@@ -24,12 +24,18 @@ test('64 wait, more are told to come back, and those that wait are served', asyn
   expect(await verifyPassword(undefined, 'x')).toBe(false)
 })
 
-test.each(['password', 'PASSWORD123', '11111111', 'zzzzzzzzzzzz', '13800000000'])(
-  '%s is refused',
-  (password) => {
-    expect(() => refuseGuessable(password, '13800000000')).toThrow(HttpProblem)
-  },
-)
+test.each([
+  'password',
+  'PASSWORD123',
+  'corvette',
+  'woaini1314',
+  'Gaokao2026',
+  '11111111',
+  'zzzzzzzzzzzz',
+  '13800000000',
+])('%s is refused', (password) => {
+  expect(() => refuseGuessable(password, '13800000000')).toThrow(HttpProblem)
+})
 
 test.each(['mmxyzzyq', '一个很长的中文密码', '        x', '13800000001'])('%j is taken', (password) => {
   expect(() => refuseGuessable(password, '13800000000')).not.toThrow()

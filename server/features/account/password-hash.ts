@@ -36,8 +36,6 @@ export function verifyPassword(kept: string | undefined, password: string): Prom
   })
 }
 
-const common = new Set(commonPasswords)
-
 /**
  * Refuses what guessers try first: the commonest passwords, one character repeated, the owner's own mobile.
  * @param field the input that it stands in
@@ -45,7 +43,7 @@ const common = new Set(commonPasswords)
  */
 export function refuseGuessable(password: string, mobile: string | null, field = 'password'): void {
   const plain = password.toLowerCase()
-  if (common.has(plain) || new Set(plain).size === 1 || plain === mobile) {
+  if (commonPasswords.has(plain) || new Set(plain).size === 1 || plain === mobile) {
     throw badInput(field, '这个密码太容易被猜到，请换一个')
   }
 }
