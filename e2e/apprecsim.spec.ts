@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { tokenHeader } from '#contract/protocol.ts'
 import { makeDataDir, send, startProduct, zhejiangCondition } from '#test/product.ts'
+import { startDrag } from './drag.ts'
 import { newPerson, operateOn } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
@@ -102,10 +103,23 @@ test('a student goes from a score to a checked list and a report', async ({ page
     await handles.first().focus()
     await page.keyboard.press('ArrowDown')
     await expect.poll(firstThree).toEqual([two, one, three])
-    if (!isMobile) {
-      await handles.nth(0).dragTo(handles.nth(2))
-      await expect.poll(firstThree).toEqual([one, three, two])
-    }
+    const said = page.getByRole('status')
+    await expect(said.filter({ hasText: /移到第 2 志愿，共 12 个$/ })).toHaveCount(1)
+    const drag = await startDrag(page, handles.nth(0), isMobile)
+    await drag.to(handles.nth(2))
+    await expect(said.filter({ hasText: /到第 3 志愿，松手放下$/ })).toHaveCount(1)
+    await drag.end()
+    await expect.poll(firstThree).toEqual([one, three, two])
+    await expect(said.filter({ hasText: /移到第 3 志愿，共 12 个$/ })).toHaveCount(1)
+
+    // At the window's edge the page goes along; Escape leaves everything as it was.
+    const long = await startDrag(page, handles.nth(0), isMobile)
+    await long.toBottom()
+    await expect(said.filter({ hasText: /到第 12 志愿，松手放下$/ })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(said.filter({ hasText: '没有移动' })).toHaveCount(1)
+    await long.end()
+    expect(await firstThree()).toEqual([one, three, two])
     const ordered = await names()
     await expect(page.getByText('已保存')).toBeVisible()
     await page.reload()

@@ -1,9 +1,24 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  type UniqueIdentifier,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './ChoiceList.module.css'
 import { type Choice, idsOf } from './parts/listDraft.ts'
 import { move } from './order.ts'
-import { useDragOrder } from './useDragOrder.ts'
+
+/** What a screen reader says of a handle. */
+const instructions = { draggable: '按住拖动，或按上下方向键移动一位。拖动时按 Esc 键取消。' }
+/** The page scrolls along up and down, never sideways. */
+const autoScroll = { threshold: { x: 0, y: 0.15 } }
 
 interface ChoiceListProps {
   choices: readonly Choice[]
@@ -13,6 +28,8 @@ interface ChoiceListProps {
   onRemove: (choice: Choice) => void
   onDetail: (choice: Choice) => void
 }
+
+const nameOf = ({ schoolName, unitName }: Choice): string => `${schoolName} ${unitName}`
 
 /** The application list in its order: by dragging, by buttons, by arrow keys on the handle. */
 export function ChoiceList({ choices, marked, onOrder, onRemove, onDetail }: ChoiceListProps) {
@@ -33,34 +50,53 @@ export function ChoiceList({ choices, marked, onOrder, onRemove, onDetail }: Cho
     if (choice === undefined || at === from) return
     const next = move(choices, from, at)
     refocus.current = { element: document.activeElement, order: idsOf(next).join() }
-    setSaid(`${choice.schoolName} ${choice.unitName} 移到第 ${at + 1} 志愿，共 ${choices.length} 个`)
+    setSaid(`${nameOf(choice)} 移到第 ${at + 1} 志愿，共 ${choices.length} 个`)
     onOrder(next)
   }
-  const { list, handle, offsetOf, dragged } = useDragOrder(put)
+
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 3 } }))
+  const placeOf = (id: UniqueIdentifier): number => choices.findIndex(({ majorId }) => majorId === id)
+  const announcements: Announcements = {
+    onDragStart: () => undefined,
+    onDragOver: ({ active, over }) => {
+      const choice = choices[placeOf(active.id)]
+      return choice && over ? `${nameOf(choice)} 到第 ${placeOf(over.id) + 1} 志愿，松手放下` : undefined
+    },
+    // `put` tells where it went, whichever way it was moved.
+    onDragEnd: () => undefined,
+    onDragCancel: () => '没有移动',
+  }
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over !== null) put(placeOf(active.id), placeOf(over.id))
+  }
   return (
     <>
-      <ol ref={list} className={styles.list}>
-        {choices.map((choice, position) => {
-          const offset = offsetOf(position)
-          return (
-            <ChoiceRow
-              key={choice.majorId}
-              choice={choice}
-              position={position}
-              total={choices.length}
-              open={open === choice.majorId}
-              marked={marked === choice.majorId}
-              dragged={dragged === position}
-              {...(offset === null ? {} : { offset })}
-              handle={handle(position)}
-              onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
-              onMove={(to) => put(position, to)}
-              onRemove={() => onRemove(choice)}
-              onDetail={() => onDetail(choice)}
-            />
-          )
-        })}
-      </ol>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        autoScroll={autoScroll}
+        accessibility={{ announcements, screenReaderInstructions: instructions }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={choices.map(({ majorId }) => majorId)} strategy={verticalListSortingStrategy}>
+          <ol className={styles.list}>
+            {choices.map((choice, position) => (
+              <ChoiceRow
+                key={choice.majorId}
+                choice={choice}
+                position={position}
+                total={choices.length}
+                open={open === choice.majorId}
+                marked={marked === choice.majorId}
+                onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
+                onMove={(to) => put(position, to)}
+                onRemove={() => onRemove(choice)}
+                onDetail={() => onDetail(choice)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
       <output className="visually-hidden">{said}</output>
     </>
   )

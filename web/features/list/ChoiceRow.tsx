@@ -1,4 +1,5 @@
-import { type DOMAttributes, type KeyboardEvent, useState } from 'react'
+import { useSortable } from '@dnd-kit/sortable'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -16,13 +17,6 @@ interface ChoiceRowProps {
   total: number
   open: boolean
   marked: boolean
-  dragged: boolean
-  /** Pixels that it stands aside for another being dragged. */
-  offset?: number
-  handle: Pick<
-    DOMAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
-  >
   onOpen: () => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -34,20 +28,23 @@ export const rowId = (majorId: string): string => `choice-${majorId}`
 
 /** One choice of the list; opened, it offers what can be done with it. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, position, total, open, marked, dragged, offset, handle, onOpen, onMove } = props
+  const { choice, position, total, open, marked, onOpen, onMove } = props
   const { row, schoolName, unitName } = choice
   const name = `${schoolName} ${unitName}`
+  const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
+    useSortable({ id: choice.majorId })
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
     onMove(position + step)
   }
-  const state = [styles.row, marked ? styles.marked : '', dragged ? styles.dragged : '']
+  const state = [styles.row, marked ? styles.marked : '', isDragging ? styles.dragged : '']
   return (
     <li
+      ref={setNodeRef}
       className={state.join(' ')}
-      {...(offset === undefined ? {} : { style: { transform: `translateY(${offset}px)` } })}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <div className={styles.head}>
         <span className={styles.number}>
@@ -80,11 +77,13 @@ export function ChoiceRow(props: ChoiceRowProps) {
           </span>
         </button>
         <button
+          ref={setActivatorNodeRef}
           type="button"
           className={styles.handle}
-          aria-label={`调整 ${name} 的顺序：拖动，或按上下方向键`}
+          aria-label={`调整 ${name} 的顺序`}
+          aria-describedby={attributes['aria-describedby']}
           onKeyDown={onKey}
-          {...handle}
+          {...listeners}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />

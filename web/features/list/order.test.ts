@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aside, hardestFirst, landing, move } from './order.ts'
+import { hardestFirst, move } from './order.ts'
 
 test('an item moves up, down and no further than the ends', () => {
   expect(move(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
@@ -19,23 +19,6 @@ test('moving loses nothing and can be undone', () => {
       expect(move(move(items, from, to), to, from)).toEqual(items)
     }),
   )
-})
-
-const boxes = [0, 1, 2, 3].map((row) => ({ top: row * 60, height: 60 }))
-
-test('a dragged row lands where its leading edge has passed the middle of a neighbour', () => {
-  expect(landing(boxes, 1, 0)).toBe(1)
-  expect(landing(boxes, 1, 29)).toBe(1)
-  expect(landing(boxes, 1, 31)).toBe(2)
-  expect(landing(boxes, 1, 500)).toBe(3)
-  expect(landing(boxes, 1, -29)).toBe(1)
-  expect(landing(boxes, 1, -31)).toBe(0)
-  expect(landing(boxes, 9, 10)).toBe(9)
-})
-
-test('rows between start and landing give way', () => {
-  expect([0, 1, 2, 3].map((row) => aside(row, 1, 3))).toEqual([0, 0, -1, -1])
-  expect([0, 1, 2, 3].map((row) => aside(row, 2, 0))).toEqual([1, 1, 0, 0])
 })
 
 test('the hardest come first, and what has no probability last', () => {
