@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
+import { usageOfProcess } from './fire.ts'
 
 /*
  * What Fastify alone does with the same bytes: one route that sends a file, and /metrics with what the process has used.
@@ -7,10 +8,7 @@ import { fastify } from 'fastify'
  */
 const body = readFileSync(process.argv[2] ?? '')
 const app = fastify()
-app.get('/metrics', () => {
-  const { user, system } = process.cpuUsage()
-  return `process_cpu_seconds_total ${(user + system) / 1e6}\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`
-})
+app.get('/metrics', usageOfProcess)
 app.route({
   method: ['GET', 'POST'],
   url: '/*',

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#test/product.ts'
-import { type Call, type Fired, fire, headersOf, median } from './fire.ts'
+import { type Call, type Fired, fire, headersOf, median, startServer } from './fire.ts'
 
 /** Seconds of one round, and rounds of each at so many connections. */
 const seconds = 2
@@ -37,7 +36,7 @@ export async function compare(
   const bytes = await answerOf(product.address, target, token)
   const file = join(product.dataDir, 'body.json')
   writeFileSync(file, bytes)
-  const bare = await startBare(file)
+  const bare = await startServer('bench/bare.ts', file)
   const rows = []
   try {
     const warm = { connections: 8, seconds: 2, awake: true }
@@ -110,17 +109,4 @@ async function askPlainly(address: string, call: Call, token: string) {
       .end(body)
   })
   return { status: answer.statusCode, bytes: await buffer(answer) }
-}
-
-async function startBare(file: string): Promise<{ address: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['bench/bare.ts', file], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const address = await new Promise<string>((ready, failed) => {
-    child.stdout.once('data', (chunk: Buffer) => {
-      const found = /ready at (\S+)/.exec(chunk.toString())?.[1]
-      if (found) ready(found)
-      else failed(new Error(chunk.toString()))
-    })
-    child.once('exit', (code) => failed(new Error(`the bare server ended with ${code}`)))
-  })
-  return { address, child }
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Options, Result } from 'autocannon'
 import type { Order } from './caller.ts'
@@ -78,6 +78,32 @@ async function callWith(order: Order): Promise<Result> {
   })
   const [result] = await Promise.race([once(caller, 'message'), ended])
   return result
+}
+
+/**
+ * Starts a server of the benches in a process of its own, once it prints `ready at ADDRESS`.
+ * @throws Error when it ends before that
+ */
+export async function startServer(
+  script: string,
+  ...args: string[]
+): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const address = await new Promise<string>((ready, failed) => {
+    child.stdout.once('data', (chunk: Buffer) => {
+      const found = /ready at (\S+)/.exec(chunk.toString())?.[1]
+      if (found) ready(found)
+      else failed(new Error(chunk.toString()))
+    })
+    child.once('exit', (code) => failed(new Error(`${script} ended with ${code}`)))
+  })
+  return { address, child }
+}
+
+/** What a server of the benches answers at /metrics. */
+export function usageOfProcess(): string {
+  const { user, system } = process.cpuUsage()
+  return `process_cpu_seconds_total ${(user + system) / 1e6}\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}\n`
 }
 
 /** What a server says of itself at /metrics: seconds of CPU used so far, bytes of memory resident now. */

@@ -21,6 +21,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'one full scoring in process, and memory a line over a synthetic nation',
     run: async (args) => (await import('./engine.ts')).run(args),
   },
+  plugins: {
+    summary: 'CPU an answer of parts of server/http beside the Fastify plugins that do the like',
+    run: async () => (await import('./plugins.ts')).run(),
+  },
   crash: {
     summary: 'kill -9 of app and embedded server during acknowledged writes; --rounds N (20), --full',
     run: async (args) => (await import('./crash.ts')).run(args),
