@@ -34,9 +34,18 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
+  test('antd-mobile and echarts do not come back', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const taken = Object.keys({ ...dependencies, ...devDependencies })
+    expect(taken).toContain('react')
+    expect(taken.filter((name) => /^(?:antd-mobile|echarts)$/.test(name))).toEqual([])
+  })
+
   test.each([
-    ['antd-mobile', 'web/ui/'],
-    ['echarts', 'web/charts/'],
+    ['@radix-ui', 'web/ui/'],
+    ['react-remove-scroll', 'web/ui/'],
+    ['d3-scale', 'web/charts/'],
+    ['d3-shape', 'web/charts/'],
     ['pg', 'server/db/'],
     ['kysely-codegen', 'test/'],
   ])('%s is imported only below %s', (name, home) => {

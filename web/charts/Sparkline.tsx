@@ -1,12 +1,11 @@
-import type { YearLine } from '#contract/recommend.ts'
-import { HEIGHT, WIDTH, draw } from './sparkline.ts'
+import { HEIGHT, type LineOfYear, WIDTH, draw } from './sparkline.ts'
 import styles from './Sparkline.module.css'
 
 /**
  * The last years' lowest ranks, with the student's own as a dashed line. Better ranks stand higher. Screen readers get
  * the table that stands beside it.
  */
-export function Sparkline({ lines, ownRank }: { lines: readonly YearLine[]; ownRank: number | null }) {
+export function Sparkline({ lines, ownRank }: { lines: readonly LineOfYear[]; ownRank: number | null }) {
   const { runs, own } = draw(lines, ownRank)
   if (runs.length === 0) return null
   return (

@@ -1,5 +1,11 @@
-import type { YearLine } from '#contract/recommend.ts'
 import { exactRank } from '#web/ui/format.ts'
+
+/** A year's lowest rank; null: the unit was not filled. A bound (前 50 名) is no figure to draw. */
+export interface LineOfYear {
+  readonly year: number
+  readonly rank: number | null
+  readonly isBound?: boolean | undefined
+}
 
 export const WIDTH = 96
 export const HEIGHT = 48
@@ -17,7 +23,7 @@ export interface Drawing {
  *
  * @param lines Latest first, as the result gives them.
  */
-export function draw(lines: readonly YearLine[], ownRank: number | null): Drawing {
+export function draw(lines: readonly LineOfYear[], ownRank: number | null): Drawing {
   const years = lines
     .map((line) => ({ year: line.year, rank: exactRank(line) }))
     .sort((a, b) => a.year - b.year)
