@@ -8,10 +8,12 @@ import { test } from './served.ts'
 const pages = ['/', '/login', '/register', '/resetpwd', '/404', '/cu', '/apprecsim', '/apprecsim/help']
 
 for (const path of pages) {
-  test(`${path} can be read by everyone, at 320 px too`, async ({ page }) => {
+  test(`${path} can be read by everyone, in the dark and at 320 px too`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)

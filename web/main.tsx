@@ -1,4 +1,5 @@
 import './ui/theme.css'
+import './ui/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

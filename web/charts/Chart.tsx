@@ -27,7 +27,7 @@ export function PlainChart({ caption, children }: { caption: ReactNode; children
   return (
     <figure className={styles.figure}>
       <div className={styles.place}>{children}</div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }
@@ -52,7 +52,7 @@ export function Chart({ title, reading, caption, table, children }: ChartProps) 
       </div>
       {!asTable && <div className={styles.place}>{near && children()}</div>}
       <div className={asTable ? undefined : `visually-hidden ${styles.behind}`}>{table}</div>
-      <figcaption className={styles.caption}>
+      <figcaption>
         {!asTable && <span aria-hidden="true">{reading}</span>}
         {caption}
       </figcaption>

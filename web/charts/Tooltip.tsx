@@ -7,7 +7,7 @@ export function Tooltip({ stop, width }: { stop: Stop; width: number }) {
   const { x, title, facts } = stop
   const side = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }
   return (
-    <div className={styles.tooltip} style={side} aria-hidden="true">
+    <div className={`small ${styles.tooltip}`} style={side} aria-hidden="true">
       <strong>{title}</strong>
       {facts.map((fact) => (
         <span key={fact.name} className={styles.fact}>

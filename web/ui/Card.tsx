@@ -4,8 +4,8 @@ import styles from './Card.module.css'
 /** A white sheet on the page. */
 export function Card({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.card}>
-      {title && <h2 className={styles.title}>{title}</h2>}
+    <section className="card pad-4 mb-4">
+      {title && <h2 className="mb-3">{title}</h2>}
       {children}
     </section>
   )
@@ -13,5 +13,5 @@ export function Card({ title, children }: { title?: ReactNode; children: ReactNo
 
 /** A remark set off from the text; `warn` where it limits what the reader may conclude. */
 export function Notice({ kind = 'info', children }: { kind?: 'info' | 'warn' | 'bad'; children: ReactNode }) {
-  return <div className={`${styles.notice} ${styles[kind]}`}>{children}</div>
+  return <div className={`note links mb-4 ${styles.notice} ${styles[kind]}`}>{children}</div>
 }

@@ -10,14 +10,14 @@ interface ChipsProps {
 /** A few links side by side. */
 export function Chips({ links }: ChipsProps) {
   return (
-    <ul className={styles.chips}>
+    <ul className="list row wrap gap-2 mb-2">
       {links.map(({ to, text, note, tag }) => (
         <li key={to ?? text}>
           {to === null ? (
-            <span className={styles.plain}>{text}</span>
+            <span className={`row touch note ${styles.plain}`}>{text}</span>
           ) : (
-            <Link to={to}>
-              {text} {note !== undefined && <small>{note}</small>} {tag}
+            <Link className={`row gap-2 touch note ${styles.chip}`} to={to}>
+              {text} {note !== undefined && <small className="muted">{note}</small>} {tag}
             </Link>
           )}
         </li>

@@ -41,12 +41,12 @@ export function Choices<V extends string | number>({
     else onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked])
   }
   return (
-    <fieldset className={styles.choices}>
-      <legend className={hideLabel ? 'visually-hidden' : styles.label}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <fieldset className="mb-3">
+      <legend className={hideLabel ? 'visually-hidden' : 'block note mb-2'}>{label}</legend>
+      {hint && <p className="weak mb-2">{hint}</p>}
       <div className={look === 'segments' ? styles.segments : styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={`block ${styles.option}`}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
               className={styles.input}
@@ -55,11 +55,11 @@ export function Choices<V extends string | number>({
               disabled={option.disabled ?? false}
               onChange={() => pick(option.value)}
             />
-            <span className={styles.face}>{option.text}</span>
+            <span className={`middle touch center ${styles.face}`}>{option.text}</span>
           </label>
         ))}
       </div>
-      <p className={styles.error} role="alert">
+      <p className="error" role="alert">
         {error}
       </p>
     </fieldset>

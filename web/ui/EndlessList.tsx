@@ -33,7 +33,7 @@ export function EndlessList<Page, Item>(props: EndlessListProps<Page, Item>) {
         if (items.size === 0) return <Stale when={query.isPlaceholderData}>{empty}</Stale>
         return (
           <Stale when={query.isPlaceholderData}>
-            <ul className={styles.list}>
+            <ul className="list">
               {[...items].map(([key, item]) => (
                 <li key={key}>{children(item)}</li>
               ))}
@@ -68,7 +68,7 @@ export function EndOfList({ query, shown }: { query: Reading; shown: number }) {
     return () => watcher.disconnect()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={`weak center ${styles.end}`}>
       {isFetchNextPageError && <p role="alert">{sayError(query.error)}</p>}
       {hasNextPage ? (
         <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: ReactNode]
 /** Names and values in two columns. What is missing is shown as missing. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`note ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

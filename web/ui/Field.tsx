@@ -17,8 +17,8 @@ function Field({ label, error, hint, children }: FieldProps) {
   const hintId = `${id}-hint`
   const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="mb-3">
+      <label className="block note mb-2" htmlFor={id}>
         {label}
       </label>
       {children({
@@ -27,11 +27,11 @@ function Field({ label, error, hint, children }: FieldProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className="weak mt-1" id={hintId}>
           {hint}
         </p>
       )}
-      <p className={styles.error} id={errorId} role="alert">
+      <p className="error" id={errorId} role="alert">
         {error}
       </p>
     </div>
@@ -51,7 +51,7 @@ export function TextField({ label, error, hint, extra, ...input }: TextFieldProp
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className={styles.box}>
+        <div className={`control row wrap ${styles.box}`}>
           <input className={styles.input} {...input} {...control} />
           {extra}
         </div>
@@ -71,7 +71,7 @@ export function TextArea({ label, error, hint, ...input }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className={styles.box}>
+        <div className={`control row wrap ${styles.box}`}>
           <textarea className={styles.input} rows={5} {...input} {...control} />
         </div>
       )}
@@ -89,8 +89,8 @@ interface CheckFieldProps extends ComponentProps<'input'> {
 export function CheckField({ children, error, ...input }: CheckFieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <div className={styles.check}>
+    <div className="mb-3">
+      <div className={`row top gap-2 note links ${styles.check}`}>
         <input
           type="checkbox"
           id={id}
@@ -99,7 +99,7 @@ export function CheckField({ children, error, ...input }: CheckFieldProps) {
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <p className={styles.error} id={`${id}-error`} role="alert">
+      <p className="error" id={`${id}-error`} role="alert">
         {error}
       </p>
     </div>
@@ -120,7 +120,7 @@ export function SelectField({ label, error, hint, options, placeholder, ...selec
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className={`${styles.box} ${styles.select}`}>
+        <div className={`control row wrap ${styles.box} ${styles.select}`}>
           <select className={styles.input} {...select} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, text }) => (

@@ -22,12 +22,13 @@ function centre(link: HTMLElement | null): void {
 export function LinkRow({ label, links, current, look = 'pills' }: LinkRowProps) {
   return (
     <nav
-      className={`${styles.row} ${styles[look]} ${current === undefined ? styles.leading : ''}`}
+      className={`${look === 'tabs' ? 'mt-2' : 'mb-3'} ${styles.row} ${styles[look]} ${current === undefined ? styles.leading : ''}`}
       aria-label={label}
     >
       {links.map(({ to, text }) => (
         <Link
           key={to}
+          className={`pill soft nowrap ${to === current ? 'strong' : ''} ${styles.link}`}
           to={to}
           replace={current !== undefined}
           {...(to === current ? { 'aria-current': 'page' as const, ref: centre } : {})}

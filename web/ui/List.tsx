@@ -5,9 +5,9 @@ import styles from './List.module.css'
 /** Rows on one card. `title` is its heading. */
 export function List({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      {title && <h2 className={styles.title}>{title}</h2>}
-      <ul className={styles.list}>{children}</ul>
+    <section className="mb-4">
+      {title && <h2 className="title mt-4 mx-1 mb-2">{title}</h2>}
+      <ul className={`list ruled card ${styles.list}`}>{children}</ul>
     </section>
   )
 }
@@ -29,29 +29,29 @@ export function Row({ to, onClick, icon, description, extra, children }: RowProp
   const inside = (
     <>
       {icon && (
-        <span className={styles.icon} aria-hidden="true">
+        <span className={`middle lead ${styles.icon}`} aria-hidden="true">
           {icon}
         </span>
       )}
-      <span className={styles.main}>
+      <span className={`blocks ${styles.main}`}>
         <span>{children}</span>
-        {description && <span className={styles.description}>{description}</span>}
+        {description && <span className="weak">{description}</span>}
       </span>
-      {extra && <span className={styles.extra}>{extra}</span>}
+      {extra && <span className={`muted anywhere ${styles.extra}`}>{extra}</span>}
     </>
   )
   return (
     <li>
       {to !== undefined ? (
-        <Link className={`${styles.row} ${styles.leads}`} to={to} {...(onClick ? { onClick } : {})}>
+        <Link className={`row ${styles.row} ${styles.leads}`} to={to} {...(onClick ? { onClick } : {})}>
           {inside}
         </Link>
       ) : onClick ? (
-        <button type="button" className={`${styles.row} ${styles.leads}`} onClick={onClick}>
+        <button type="button" className={`row ${styles.row} ${styles.leads}`} onClick={onClick}>
           {inside}
         </button>
       ) : (
-        <div className={styles.row}>{inside}</div>
+        <div className={`row ${styles.row}`}>{inside}</div>
       )}
     </li>
   )

@@ -3,13 +3,13 @@ import styles from './ListTools.module.css'
 
 /** What orders and narrows a list, in a row above it. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>
+  return <div className="row wrap gap-2 mb-3">{children}</div>
 }
 
 /** How many rows a list has; read out when that changes. */
 export function ListTotal({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.total} role="status">
+    <p className="small muted mx-1 mb-2" role="status">
       {children}
     </p>
   )
@@ -27,7 +27,7 @@ interface PickProps<V extends string> {
 export function Pick<V extends string>({ label, options, value, onChange }: PickProps<V>) {
   return (
     <select
-      className={styles.pick}
+      className={`control touch note ${styles.pick}`}
       aria-label={label}
       value={value}
       onChange={({ target }) => {
@@ -63,7 +63,7 @@ interface TickProps {
 /** A small box to tick. */
 export function Tick({ checked, onChange, children }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className="row gap-2 note touch">
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {children}
     </label>

@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, initial = '', onSearch }: Search
     return () => clearTimeout(timer)
   }, [text, composing])
   return (
-    <search className={styles.search}>
+    <search className={`block mb-3 ${styles.search}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -19,7 +19,7 @@ export function SearchInput({ value, onClear, inputRef, ...input }: SearchInputP
     <>
       <input
         ref={ref}
-        className={styles.input}
+        className={`control ${styles.input}`}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -30,7 +30,7 @@ export function SearchInput({ value, onClear, inputRef, ...input }: SearchInputP
       {value !== '' && (
         <button
           type="button"
-          className={styles.clear}
+          className={`middle muted ${styles.clear}`}
           aria-label="清空搜索"
           onClick={() => {
             onClear()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './SourceNote.module.css'
 
 interface SourceNoteProps {
   /** Who published the figures, and of which years where the text does not say; '' reads 暂无. */
@@ -13,7 +12,7 @@ interface SourceNoteProps {
 export function SourceNote({ source, years = [], children }: SourceNoteProps) {
   const dated = [...years].sort((a, b) => a - b).join('、')
   return (
-    <p className={styles.source}>
+    <p className="weak">
       来源：{[source, dated].filter(Boolean).join(' · ') || '暂无'}
       {children && <> · {children}</>}
     </p>

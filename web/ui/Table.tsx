@@ -27,15 +27,17 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, keyOf 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-      <table className={styles.table}>
-        <caption id={id} className={hideCaption ? 'visually-hidden' : undefined}>
+      <table className={`note tabular ${styles.table}`}>
+        <caption id={id} className={hideCaption ? 'visually-hidden' : 'strong'}>
           {caption}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{first.name}</th>
+            <th scope="col" className="weak">
+              {first.name}
+            </th>
             {others.map((column) => (
-              <th key={column.name} scope="col" className={alignOf(column)}>
+              <th key={column.name} scope="col" className={`weak ${alignOf(column) ?? ''}`}>
                 {column.name}
               </th>
             ))}

@@ -27,7 +27,7 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
   return (
     <>
       <div
-        className={styles.tabs}
+        className={`mb-3 ${styles.tabs}`}
         role="tablist"
         aria-label={label}
         ref={list}
@@ -41,7 +41,7 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
             role="tab"
             id={`${id}-${key}`}
             data-key={key}
-            className={styles.tab}
+            className={`muted ${key === current ? 'strong' : ''} ${styles.tab}`}
             aria-selected={key === current}
             aria-controls={`${id}-panel`}
             tabIndex={key === current ? 0 : -1}

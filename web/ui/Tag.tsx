@@ -9,5 +9,5 @@ export function Tag({
   kind?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'
   children: ReactNode
 }) {
-  return <span className={`${styles.tag} ${styles[kind]}`}>{children}</span>
+  return <span className={`badge ${styles[kind]}`}>{children}</span>
 }

@@ -1,3 +1,4 @@
+import { Choice, Question } from './questions.ts'
 /**
  * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
  * their own when first needed, so that no first view pays for them.
@@ -24,15 +25,6 @@ export async function toast(text: string, duration = 1000): Promise<void> {
   }
 }
 
-export interface Question {
-  title: string
-  content?: string
-  confirmText?: string
-  cancelText?: string
-  /** The step cannot be undone. */
-  danger?: boolean
-}
-
 /** Asks before something happens; true where the user agrees. */
 export async function confirm(question: Question): Promise<boolean> {
   try {
@@ -50,13 +42,6 @@ export async function notify(title: string, content = '', button = '好的'): Pr
   } catch {
     window.alert([title, content].join('\n'))
   }
-}
-
-export interface Choice<Key extends string> {
-  key: Key
-  text: string
-  description?: string
-  danger?: boolean
 }
 
 /** Lets the user pick one of a few actions; undefined where they turn away, by the button of `cancelText` too. */

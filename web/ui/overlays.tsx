@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
-import type { Choice, Question } from './feedback.ts'
+import type { Choice, Question } from './questions.ts'
 import { oneByOne } from './oneByOne.ts'
 import styles from './overlays.module.css'
 
@@ -140,7 +140,7 @@ export function showActions(
           onClick={() => end(key)}
         >
           {text}
-          {description && <span className={styles.description}>{description}</span>}
+          {description && <span className="weak block">{description}</span>}
         </button>
       ))}
       <button type="button" className={`${styles.action} ${styles.cancel}`} onClick={() => end(undefined)}>

@@ -14,7 +14,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`screen-only middle accent lead ${styles.button}`}
       aria-label="回到顶部"
       onClick={() => {
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

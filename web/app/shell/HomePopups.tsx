@@ -12,7 +12,6 @@ import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import styles from './HomePopups.module.css'
 
 /** Few visits have an advertisement to draw. */
 const Blocks = onDemand(async () => (await import('#web/features/content/parts/Article.tsx')).Blocks)
@@ -90,7 +89,7 @@ function LeadMask({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <ul className={styles.hints}>
+      <ul className="stack mb-4">
         <li>首页的“模拟推荐”：填分数、位次和选科，看能上哪些学校和专业。</li>
         <li>右上角的“我的”：志愿表、模拟记录、关注的学校和专业都收在里面。</li>
         <li>每个数字后面都写着出处；写“暂无”的，是官方还没公布，或我们还没载入。</li>
@@ -134,17 +133,19 @@ function LivePopup({ courses, open, onClose }: LivePopupProps) {
         </Button>
       }
     >
-      <ul className={styles.lives}>
+      <ul className="list stack mb-4">
         {courses.map(({ liveHashId, title, teacher, startsAt, url }) => (
           <li key={liveHashId}>
             {url.startsWith('/') ? (
-              <Link to={url}>{title}</Link>
+              <Link className="tap strong" to={url}>
+                {title}
+              </Link>
             ) : (
-              <a href={url} target="_blank" rel="noopener noreferrer">
+              <a className="tap strong" href={url} target="_blank" rel="noopener noreferrer">
                 {title}
               </a>
             )}
-            <span className={styles.soft}>{[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}</span>
+            <span className="block weak">{[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

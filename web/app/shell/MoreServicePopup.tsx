@@ -12,7 +12,6 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import styles from './HomePopups.module.css'
 
 /** How long the dialog says that it has worked, in ms (spec §9). */
 const closesAfter = 1000
@@ -46,7 +45,7 @@ function MoreServiceForm() {
   }
   return (
     <form onSubmit={handleSubmit((body) => send.mutate(body))} noValidate>
-      <p className={styles.lead}>选一选想要的，我们看到后书面回复；要收费的会先写明价格，不会自动开通。</p>
+      <p className="mb-3">选一选想要的，我们看到后书面回复；要收费的会先写明价格，不会自动开通。</p>
       <Controller
         control={control}
         name="serviceIds"

@@ -15,7 +15,11 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   return (
     <div role="alert">
-      {!online && <p className={styles.banner}>网络已断开。已经打开的内容还能看，恢复后可以继续操作。</p>}
+      {!online && (
+        <p className={`note center ${styles.banner}`}>
+          网络已断开。已经打开的内容还能看，恢复后可以继续操作。
+        </p>
+      )}
     </div>
   )
 }

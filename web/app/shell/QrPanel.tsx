@@ -19,7 +19,7 @@ export function QrPanel() {
   })
   if (isPending) return null
   return (
-    <aside className={styles.panel} aria-label="二维码">
+    <aside className={`screen-only card pad-4 soft mt-4 ${styles.panel}`} aria-label="二维码">
       {data?.url ? (
         <Follow url={data.url} accountOf={data.provinceId} />
       ) : (
@@ -34,7 +34,7 @@ function Follow({ url, accountOf }: { url: string; accountOf: number | null }) {
   const name = accountOf === null ? undefined : ownAccountName(accountOf)
   return (
     <>
-      <h2 className={styles.title}>关注公众号</h2>
+      <h2 className="body mb-2">关注公众号</h2>
       <QrCode text={url} label="公众号的二维码，用微信扫一扫关注" />
       <p>用微信扫一扫，关注选考在线，接收给{name === undefined ? '考生和家长' : `${name}考生`}的选考提醒。</p>
     </>
@@ -46,10 +46,10 @@ function GoOn({ isOpen }: { isOpen: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <h2 className={styles.title}>在手机上接着看</h2>
+      <h2 className="body mb-2">在手机上接着看</h2>
       <QrCode text={addressForPhone(pathname, search)} label="这个页面的二维码，用手机扫一扫打开" />
       <p>用手机扫一扫，在手机上接着看。</p>
-      {!isOpen && <p className={styles.soft}>公众号还没有开通，开通后在这里扫码关注。</p>}
+      {!isOpen && <p className="mt-2">公众号还没有开通，开通后在这里扫码关注。</p>}
     </>
   )
 }

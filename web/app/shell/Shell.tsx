@@ -37,7 +37,7 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   useEffect(() => document.getElementById('loading')?.remove(), [])
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`screen-only ${styles.skip}`} href="#content">
         跳到正文
       </a>
       <TopBar title={title} heading={heading} />

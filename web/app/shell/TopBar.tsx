@@ -31,44 +31,44 @@ export function TopBar({ title, heading }: TopBarProps) {
   // Embedded, the way out is the workplace app's own; only what lies inside is offered.
   const embedded = isEmbedded(pathname)
   const h1 = (
-    <h1 className={styles.title} ref={heading} tabIndex={-1}>
+    <h1 className={`grow title strong center ${styles.title}`} ref={heading} tabIndex={-1}>
       {title}
     </h1>
   )
   if (isBarHidden()) return <div className="visually-hidden">{h1}</div>
   return (
-    <header className={styles.bar}>
+    <header className={`screen-only ${styles.bar}`}>
       {moving && <div className={styles.moving} />}
-      <div className={styles.inner}>
+      <div className={`row gap-2 ${styles.inner}`}>
         {embedded && !canGoBack() ? (
-          <span className={styles.side} />
+          <span className={`middle ${styles.side}`} />
         ) : isHome ? (
           <img className={styles.mark} src="/icon.svg" alt="" width="28" height="28" />
         ) : (
           <button
             type="button"
-            className={styles.side}
+            className={`middle ${styles.side}`}
             aria-label="返回"
             onClick={() =>
               void (canGoBack() ? navigate(-1) : navigate(wayBack(pathname + search), { replace: true }))
             }
           >
-            <BackIcon aria-hidden="true" />
+            <BackIcon className="lead" aria-hidden="true" />
           </button>
         )}
         {h1}
         {embedded ? (
-          <span className={styles.side} />
+          <span className={`middle ${styles.side}`} />
         ) : isAuthenticated ? (
-          <Link className={styles.side} to={paths.my.index()}>
-            <UserIcon aria-hidden="true" />
+          <Link className={`middle ${styles.side}`} to={paths.my.index()}>
+            <UserIcon className="lead" aria-hidden="true" />
             <span className="visually-hidden">我的</span>
             {!isLimited(user) && pathname !== paths.logout() && <UnreadDot />}
           </Link>
         ) : pathname === paths.login() ? (
-          <span className={styles.side} />
+          <span className={`middle ${styles.side}`} />
         ) : (
-          <Link className={styles.side} to={loginLink(pathname + search)}>
+          <Link className={`middle ${styles.side}`} to={loginLink(pathname + search)}>
             登录
           </Link>
         )}

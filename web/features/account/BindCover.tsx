@@ -15,7 +15,6 @@ import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { CodeField, soundMobile } from './parts/CodeField.tsx'
-import styles from './session.module.css'
 
 const form = z.object({ mobile, code: smsCode })
 
@@ -37,7 +36,7 @@ export function BindCover() {
   })
   return (
     <Popup open={open} onClose={closeBindCover} title="先绑定手机号">
-      <p className={styles.intro}>绑定以后，接着做刚才的事。</p>
+      <p className="muted mb-4">绑定以后，接着做刚才的事。</p>
       <form onSubmit={handleSubmit((values) => bind.mutate(values))} noValidate>
         <TextField
           label="手机号"

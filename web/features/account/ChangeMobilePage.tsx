@@ -18,7 +18,6 @@ import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import styles from '#web/ui/pages.module.css'
 
 /** 更换手机号: the password shows who asks, the code that the new number is theirs. */
 export function Component() {
@@ -62,8 +61,8 @@ function ChangeMobile({ current }: { current: string }) {
   })
   return (
     <Card>
-      <div className={styles.narrow}>
-        <p className={styles.lead}>
+      <div className="narrow">
+        <p className="mb-4">
           现在的手机号是 {masked(current)}，它收不到短信也可以换。换好以后用新手机号登录，其他设备都会退出。
         </p>
         <form onSubmit={handleSubmit((values) => change.mutate(values))} noValidate>
@@ -93,7 +92,7 @@ function ChangeMobile({ current }: { current: string }) {
             更换手机号
           </Button>
         </form>
-        <p className={styles.aside}>
+        <p className="mt-4">
           <Link to={paths.resetpwd()}>忘记密码？用现在的手机号重设</Link>
         </p>
       </div>

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
-import styles from '#web/ui/pages.module.css'
 
 export function Component() {
   const navigate = useNavigate()
@@ -30,7 +29,7 @@ export function Component() {
   })
   return (
     <Card>
-      <div className={styles.narrow}>
+      <div className="narrow">
         <form onSubmit={handleSubmit((values) => change.mutate(values))} noValidate>
           <TextField
             label="现在的密码"
@@ -53,7 +52,7 @@ export function Component() {
             修改密码
           </Button>
         </form>
-        <p className={styles.aside}>
+        <p className="mt-4">
           <Link to={paths.resetpwd()}>忘记密码？用短信验证码重设</Link>
         </p>
       </div>

@@ -17,7 +17,6 @@ import { confirm, notify, toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import styles from '#web/ui/pages.module.css'
 import { useTakeData } from './takeData.ts'
 
 /** Closes the account, or takes that back within the days of grace. */
@@ -43,7 +42,7 @@ function TakeBack({ erasedAt }: { erasedAt: string }) {
       <Card>
         <p>还想接着用，现在就可以撤回，原来存的内容都还在。</p>
         <FormError>{keep.error && sayError(keep.error)}</FormError>
-        <div className={styles.actions}>
+        <div className="stack mt-4">
           <Button kind="primary" block loading={keep.isPending} onClick={() => keep.mutate()}>
             撤回注销
           </Button>
@@ -101,14 +100,14 @@ function Close({ mobile }: { mobile: string | null }) {
           <li>不会删除：付过款的订单要按税法留存，但不再写着是谁的。</li>
           <li>{GRACE_DAYS} 天内重新登录就能撤回；过了以后用同一个手机号只能重新注册。</li>
         </ul>
-        <div className={styles.actions}>
+        <div className="stack mt-4">
           <Button block loading={take.isPending} onClick={() => take.mutate()}>
             先下载一份我的资料
           </Button>
         </div>
       </Card>
       <Card title="确认是您本人">
-        <form className={styles.narrow} onSubmit={(event) => void submit(event)} noValidate>
+        <form className="narrow" onSubmit={(event) => void submit(event)} noValidate>
           {mobile !== null && (
             <Choices
               label="用什么确认"

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from '#web/ui/pages.module.css'
 import { devicesQuery } from './queries.ts'
 
 type Device = DataOf<typeof listDevices>[number]
@@ -39,13 +38,13 @@ export function Component() {
       {(devices) => (
         <>
           <p>有不认识的设备，先让它退出，再改密码。</p>
-          <ul className={styles.list}>
+          <ul className="list mt-3 mb-3">
             {devices.map((device) => (
-              <li key={device.deviceId} className={styles.row}>
-                <div className={styles.device}>
-                  <div>
+              <li key={device.deviceId} className="card pad block blocks mb-3">
+                <div className="row">
+                  <div className="grow">
                     <strong>{nameOf(device)}</strong> {device.current && <Tag kind="accent">这台设备</Tag>}
-                    <p className={styles.soft}>
+                    <p className="weak">
                       {when(device.loggedInAt)} 登录 · 最近使用 {when(device.lastSeenAt)}
                     </p>
                   </div>

@@ -21,7 +21,6 @@ import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { accountQuery } from './queries.ts'
-import styles from '#web/ui/pages.module.css'
 
 /** How old the student is, and a guardian's word where they are under 14. */
 export function Component() {
@@ -61,11 +60,11 @@ function Needed() {
       </Notice>
       <Card title="请监护人填写">
         <form
-          className={styles.narrow}
+          className="narrow"
           onSubmit={handleSubmit(({ mobile, code }) => agree.mutate({ mobile, code }))}
           noValidate
         >
-          <p className={styles.lead}>
+          <p className="mb-4">
             孩子使用时，我们会存手机号、高考省份、成绩和位次、选科、志愿表和提问，只用来给出推荐和回复；不卖、不用来推销。
           </p>
           <TextField
@@ -123,7 +122,7 @@ function Consented() {
         <Card>
           <p>监护人{guardian && `（${guardian.mobile}）于 ${when(guardian.consentedAt)} `}同意使用。</p>
           <FormError>{withdraw.error && sayError(withdraw.error)}</FormError>
-          <div className={styles.actions}>
+          <div className="stack mt-4">
             <Button block kind="danger" loading={withdraw.isPending} onClick={() => void ask()}>
               撤回同意
             </Button>

@@ -101,7 +101,10 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
           <>
             {error.message}
             {error.code === refusals.wrongPassword && (
-              <Link className={styles.forgot} to={withQuery(paths.resetpwd(), { mobile: typed, next })}>
+              <Link
+                className={`strong underline ${styles.forgot}`}
+                to={withQuery(paths.resetpwd(), { mobile: typed, next })}
+              >
                 忘记密码？
               </Link>
             )}
@@ -123,11 +126,11 @@ function History({ typed, onPick }: { typed: string; onPick: (account: string) =
   const accounts = offered(kept, typed)
   if (desktop || accounts.length === 0) return null
   return (
-    <div className={styles.history}>
-      <ul className={styles.accounts} aria-label="登录过的账号">
+    <div className="row gap-2 mb-3">
+      <ul className={`list row wrap gap-2 ${styles.accounts}`} aria-label="登录过的账号">
         {accounts.map((account) => (
           <li key={account}>
-            <button type="button" className={styles.account} onClick={() => onPick(account)}>
+            <button type="button" className={`pill ${styles.account}`} onClick={() => onPick(account)}>
               {account}
             </button>
           </li>
@@ -135,7 +138,7 @@ function History({ typed, onPick }: { typed: string; onPick: (account: string) =
       </ul>
       <button
         type="button"
-        className={styles.clear}
+        className={`soft touch ${styles.clear}`}
         onClick={() => {
           accountHistory.clear()
           setKept([])

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { CheckField } from '#web/ui/Field.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import styles from './session.module.css'
 import { WechatHistory } from './WechatHistory.tsx'
 
 export function Component() {
@@ -23,7 +22,7 @@ export function Component() {
   if (loading && broughtFor('remember', query) !== undefined) return <Loading rows={2} />
   return (
     <Card>
-      <div className={styles.narrow}>
+      <div className="narrow">
         <LoginForm next={next} onSuccess={() => {}}>
           {askWechat && (
             <CheckField checked={remember} onChange={({ target }) => setRemember(target.checked)}>
@@ -32,7 +31,7 @@ export function Component() {
           )}
         </LoginForm>
         <WechatHistory />
-        <div className={styles.links}>
+        <div className="row between taps mt-3">
           <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
           <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>
         </div>

@@ -5,7 +5,6 @@ import { closeLoginPopup, useLoginPopup } from './parts/popups.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import styles from './session.module.css'
 
 /** Logs in over the page, for an action that needs a user; with the session it closes by itself. */
 export function LoginPopup() {
@@ -15,7 +14,7 @@ export function LoginPopup() {
   return (
     <Popup open={open} onClose={closeLoginPopup} title="登录后继续">
       <LoginForm popup next={next} />
-      <div className={styles.links}>
+      <div className="row between taps mt-3">
         <Link to={withQuery(paths.register.index(), { next })}>注册账号</Link>
         <Link to={withQuery(paths.resetpwd(), { next })}>忘记密码</Link>
       </div>

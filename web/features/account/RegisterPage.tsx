@@ -24,7 +24,6 @@ import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
-import styles from './session.module.css'
 import { UNKNOWN, mobileOf } from './toRegister.ts'
 
 const form = z.object({
@@ -72,8 +71,8 @@ export function Component() {
     <>
       {state === UNKNOWN && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
       <Card>
-        <div className={styles.narrow}>
-          <p className={styles.intro}>注册后可以保存条件、志愿表和历史结果。</p>
+        <div className="narrow">
+          <p className="muted mb-4">注册后可以保存条件、志愿表和历史结果。</p>
           <form
             onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
               open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
@@ -139,7 +138,7 @@ export function Component() {
               注册
             </Button>
           </form>
-          <div className={styles.links}>
+          <div className="row between taps mt-3">
             <Link to={withQuery(paths.login(), { next })}>已有账号，去登录</Link>
           </div>
         </div>

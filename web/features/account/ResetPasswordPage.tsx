@@ -15,7 +15,6 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { CodeField, soundMobile } from './parts/CodeField.tsx'
-import styles from './session.module.css'
 import { mobileOf } from './toRegister.ts'
 
 export function Component() {
@@ -36,8 +35,8 @@ export function Component() {
 
   return (
     <Card>
-      <div className={styles.narrow}>
-        <p className={styles.intro}>
+      <div className="narrow">
+        <p className="muted mb-4">
           用注册时的手机号收验证码，再设一个新密码。重置后，其他设备上的登录都会失效。
         </p>
         <form onSubmit={handleSubmit((values) => reset.mutate(values))} noValidate>

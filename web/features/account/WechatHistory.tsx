@@ -6,7 +6,6 @@ import { broughtFor, useAskWechat } from './parts/inWechat.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { historyQuery } from './queries.ts'
-import styles from './session.module.css'
 
 /** Inside WeChat: with which numbers somebody has logged in there, once they ask for it. */
 export function WechatHistory() {
@@ -33,7 +32,7 @@ function Found({ code, again }: { code: string; again: ReactNode }) {
   }
   if (!data) return null
   return (
-    <p role="status" className={styles.intro}>
+    <p role="status" className="muted mb-4">
       {data.length === 0
         ? '没有找到。登录时勾选过“记住”的账号，才找得到。'
         : `在这个微信里登录过：${data.map(({ mobile }) => mobile).join('、')}`}

@@ -10,7 +10,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import styles from '#web/ui/pages.module.css'
 import { listsQuery } from './queries.ts'
 
 const tabs = [
@@ -61,18 +60,18 @@ function Lists() {
             <strong>
               {list.year} 年 {list.provinceName} {list.batch}
             </strong>
-            <span className={styles.soft}>
+            <span className="weak">
               {list.choices} 个志愿 · {when(list.savedAt)} 保存
             </span>
           </>
         )
         // The list's own page shows that of the student's province.
         return list.provinceId === provinceId ? (
-          <Link className={styles.row} to={paths.apprecsim.check()}>
+          <Link className="card pad block blocks mb-3" to={paths.apprecsim.check()}>
             {text}
           </Link>
         ) : (
-          <div className={styles.row}>
+          <div className="card pad block blocks mb-3">
             {text}
             <OtherProvince name={list.provinceName} />
           </div>
@@ -86,9 +85,9 @@ function Simulations() {
   return (
     <PastSimulations>
       {(past) => (
-        <PastLink past={past} className={styles.row}>
+        <PastLink past={past} className="card pad block blocks mb-3">
           <strong>{conditionText(past.condition)}</strong>
-          <span className={styles.soft}>
+          <span className="weak">
             {past.provinceName} · {when(past.createdAt)}
           </span>
         </PastLink>

@@ -24,19 +24,17 @@ export function Component() {
   return (
     <>
       <Card>
-        <h2 className={styles.lead}>我的分数，能上哪些学校？</h2>
-        <p className={styles.text}>
-          输入成绩和选科，按各省考试院公布的投档线，估算你被每个志愿录取的可能性。
-        </p>
-        <ol className={styles.steps}>
+        <h2 className="lead">我的分数，能上哪些学校？</h2>
+        <p className="muted mt-2">输入成绩和选科，按各省考试院公布的投档线，估算你被每个志愿录取的可能性。</p>
+        <ol className="list stack mt-4 mb-5">
           {STEPS.map(({ title, text }, index) => (
-            <li key={title}>
-              <span className={`${styles.number} ${tierClass('match')}`} aria-hidden="true">
+            <li key={title} className="row top">
+              <span className={`middle strong ${styles.number} ${tierClass('match')}`} aria-hidden="true">
                 {index + 1}
               </span>
               <span>
-                <strong>{title}</strong>
-                <span className={styles.soft}>{text}</span>
+                <strong className="block">{title}</strong>
+                <span className="soft">{text}</span>
               </span>
             </li>
           ))}
@@ -79,8 +77,8 @@ function Own() {
             {condition.province.name}暂时不能模拟，看看能用什么
           </LinkButton>
         ) : condition.saved ? (
-          <div className={styles.own}>
-            <p className={styles.soft}>上次的条件：{conditionText(condition)}</p>
+          <div className="stack">
+            <p className="soft">上次的条件：{conditionText(condition)}</p>
             <LinkButton kind="primary" block to={paths.apprecsim.result()}>
               继续上次的模拟
             </LinkButton>

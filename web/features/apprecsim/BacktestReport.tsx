@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Backtest } from '#contract/backtest.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './BacktestReport.module.css'
 import { CalibrationChart } from './CalibrationChart.tsx'
 import { count } from '#web/ui/format.ts'
 
@@ -22,7 +21,7 @@ export function BacktestReport({ report }: { report: Backtest }) {
   const shown = reports.find((one) => nameOf(one) === picked) ?? latest
   if (shown === undefined) return <p>暂无回测数据。</p>
   return (
-    <div className={styles.report}>
+    <div className="stack mt-3">
       <SelectField
         label="检验哪一年"
         options={reports.map((one) => ({ value: nameOf(one), text: nameOf(one) }))}
@@ -32,7 +31,7 @@ export function BacktestReport({ report }: { report: Backtest }) {
       <YearInWords report={shown} />
       <CalibrationChart bins={shown.bins} />
       <BandTable report={shown} />
-      <p className={styles.soft}>
+      <p className="soft">
         每一次检验都只用更早年份的线。不过模型的形式是看着 2022—2024
         年的结果选定的，这几年的数字可能略微乐观；浙江 2025 年在全部选定之后才看，最能说明问题。
       </p>
@@ -46,7 +45,7 @@ function YearInWords({ report }: { report: Report }) {
   const students = report.lists.reduce((sum, list) => sum + list.students, 0)
   if (total === undefined) return null
   return (
-    <ul className={styles.words}>
+    <ul className="stack gap-2">
       <li>
         有往年线可比的志愿 {count(total.n)} 个，一半的预测位次误差不超过 {share(total.ours.median)}
         ，九成不超过 {share(total.ours.p90)}。

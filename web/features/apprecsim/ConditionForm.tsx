@@ -27,7 +27,6 @@ import {
   typeFigure,
   yearsOf,
 } from './conditionForm.ts'
-import styles from './ConditionForm.module.css'
 import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { askWhichRank } from '#web/features/recommend/parts/whichRank.ts'
@@ -141,7 +140,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         </Notice>
       )}
       <Card>
-        <p className={styles.province}>
+        <p className="mb-3">
           考试省份：<strong>{province.name}</strong>
           {province.model !== null && `（${province.model}）`}
         </p>
@@ -212,7 +211,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         )}
       </Card>
       <Card>
-        <div className={styles.pair}>
+        <div className="fields">
           <TextField
             label="总分"
             inputMode="decimal"
@@ -240,9 +239,9 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
               : undefined
           }
         />
-        <details className={styles.scores}>
+        <details className="mt-3">
           <summary>单科成绩（选填）</summary>
-          <div className={styles.pair}>
+          <div className="fields">
             {scoreSubjects(province, values).map((name) => (
               <TextField
                 key={name}
@@ -265,7 +264,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
           意向专业
         </Row>
       </List>
-      <p className={styles.problem} role="alert">
+      <p className="error" role="alert">
         {save.isError && refused === null && sayError(save.error)}
       </p>
       <Button kind="primary" block type="submit" loading={save.isPending}>

@@ -1,7 +1,6 @@
 import type { ProvinceRules } from '#contract/province.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import styles from './DataStatus.module.css'
 
 const yearsText = (years: readonly number[]): string => [...years].sort((a, b) => a - b).join('、')
 
@@ -22,7 +21,7 @@ export function DataStatus({
   ]
   return (
     <Card title={`${province.name}的数据`}>
-      <div className={styles.facts}>
+      <div className="mb-3">
         <Facts facts={facts} />
       </div>
       {newer.length > 0 && (

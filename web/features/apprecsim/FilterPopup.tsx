@@ -36,7 +36,7 @@ function FilterGroup(props: { group: Group; chosen: readonly string[]; onToggle:
     : group.options.filter(({ id }, index) => index < SHOWN || chosen.includes(id))
   const hidden = group.options.length - options.length
   return (
-    <div className={styles.group}>
+    <div className="mb-4">
       <Choices
         label={group.name}
         multiple
@@ -45,7 +45,7 @@ function FilterGroup(props: { group: Group; chosen: readonly string[]; onToggle:
           text: (
             <span>
               {name}
-              {count !== undefined && <small className={styles.count}> {count}</small>}
+              {count !== undefined && <small className="weak"> {count}</small>}
             </span>
           ),
         }))}
@@ -88,12 +88,12 @@ export function FilterPopup(props: FilterPopupProps) {
         </>
       }
     >
-      <div className={styles.fees}>
+      <div className="fields">
         <TextField
           label="最低学费"
           inputMode="numeric"
           placeholder="不限"
-          extra={<span className={styles.unit}>元/年</span>}
+          extra={<span className={`weak ${styles.unit}`}>元/年</span>}
           value={draft.lowFee}
           onChange={(event) => setDraft({ ...draft, lowFee: figureText(event.target.value) })}
         />
@@ -101,15 +101,15 @@ export function FilterPopup(props: FilterPopupProps) {
           label="最高学费"
           inputMode="numeric"
           placeholder="不限"
-          extra={<span className={styles.unit}>元/年</span>}
+          extra={<span className={`weak ${styles.unit}`}>元/年</span>}
           value={draft.highFee}
           onChange={(event) => setDraft({ ...draft, highFee: figureText(event.target.value) })}
         />
       </div>
-      <p className={styles.problem} role="alert">
+      <p className="error" role="alert">
         {problem}
       </p>
-      <p className={styles.hint}>填了学费范围，学费暂无数据的志愿就不会列出。</p>
+      <p className="weak mb-4">填了学费范围，学费暂无数据的志愿就不会列出。</p>
       <QueryView query={query}>
         {(groups) =>
           groups

@@ -11,7 +11,6 @@ import { useProvinceData } from '#web/features/recommend/parts/provinceData.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from './BacktestReport.tsx'
 import { DataStatus } from './DataStatus.tsx'
-import styles from './HelpPage.module.css'
 import { TierMeanings } from '#web/features/recommend/parts/TierMeanings.tsx'
 
 const backtestQuery = queryOptions({
@@ -33,9 +32,9 @@ export function Component() {
   }, [hash, ready])
   return (
     <>
-      <section id="how" className={styles.section}>
+      <section id="how" className="anchor">
         <Card title="概率是怎么算的">
-          <ol className={styles.steps}>
+          <ol className="stack mb-3">
             <li>
               <strong>只用官方公布的投档线。</strong>
               每个志愿按学校和专业的名称，跟它往年的线接起来；代码每年会变，不拿来比。
@@ -53,20 +52,20 @@ export function Component() {
               例如 70%，意思是：一百次这样的情形里，大约七十次能录取，三十次不能。
             </li>
           </ol>
-          <p className={styles.soft}>
+          <p className="soft">
             没有自己往年线的新专业，依据同校相近专业推算，会特别标出。没有依据的不给概率，写“暂无”。
           </p>
         </Card>
       </section>
-      <section id="tiers" className={styles.section}>
+      <section id="tiers" className="anchor">
         <Card title="冲、稳、保是什么意思">
           <TierMeanings />
-          <p className={styles.soft}>
+          <p className="soft">
             推荐默认不列出“够不着”的。平行志愿从前往后检索，排在前面的先看。所以按你真正想去的顺序排，不会吃亏；末尾要有足够的“保”。
           </p>
         </Card>
       </section>
-      <section id="backtest" className={styles.section}>
+      <section id="backtest" className="anchor">
         <Card title="准不准：用往年检验">
           <p>
             假装站在某一年的填报现场，只看那一年以前的投档线来预测，再跟那一年真正的线对。数字由程序算出，没有人工修改。
@@ -74,7 +73,7 @@ export function Component() {
           <QueryView query={query}>{(report) => <BacktestReport report={report} />}</QueryView>
         </Card>
       </section>
-      <section id="data" className={styles.section}>
+      <section id="data" className="anchor">
         <QueryView query={data}>{(province) => <DataStatus province={province} />}</QueryView>
       </section>
       <LinkButton kind="primary" block to={paths.apprecsim.index()}>

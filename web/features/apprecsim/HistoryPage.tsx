@@ -8,7 +8,6 @@ import { confirm, toast } from '#web/ui/feedback.ts'
 import { when } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { PastLink, type PastSimulation, PastSimulations, historyQuery } from './PastSimulations.tsx'
-import styles from './HistoryPage.module.css'
 
 /** The student's past simulations. */
 export function Component() {
@@ -35,15 +34,15 @@ export function Component() {
   return (
     <PastSimulations>
       {(past) => (
-        <div className={styles.past}>
-          <PastLink past={past} className={styles.link}>
+        <div className="card row gap-2 mb-3">
+          <PastLink past={past} className="plain grow pad blocks">
             <strong>{conditionText(past.condition)}</strong>
-            <span className={styles.soft}>
+            <span className="weak">
               {past.provinceName}
               {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
               {past.removed > 0 && ` · 移除 ${past.removed} 个`}
             </span>
-            <span className={styles.soft}>{when(past.createdAt)}</span>
+            <span className="weak">{when(past.createdAt)}</span>
           </PastLink>
           <Button
             kind="text"

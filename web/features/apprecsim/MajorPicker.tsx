@@ -44,10 +44,15 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
       )}
       <SearchBox label="搜索专业" placeholder="搜索专业，如：临床医学" onSearch={setText} />
       {picked.length > 0 && (
-        <ul className={styles.chips} aria-label="已选专业">
+        <ul className={`tags mb-3 ${styles.chips}`} aria-label="已选专业">
           {picked.map(({ major }) => (
             <li key={major.id}>
-              <button type="button" aria-label={`取消 ${major.name}`} onClick={() => toggle([major.id])}>
+              <button
+                type="button"
+                className="accent note"
+                aria-label={`取消 ${major.name}`}
+                onClick={() => toggle([major.id])}
+              >
                 {major.name} <span aria-hidden="true">×</span>
               </button>
             </li>
@@ -62,7 +67,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
       ) : hits.length === 0 ? (
         <Empty title="没有找到这个专业">换个说法试试，或者清空搜索，按学科门类找。</Empty>
       ) : (
-        <div className={styles.hits}>
+        <div className={`card mb-2 ${styles.sheet}`}>
           {hits.map(({ major, place }) => (
             <MajorBox
               key={major.id}
@@ -75,7 +80,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.problem} role="alert">
+        <p className="error" role="alert">
           {problem}
         </p>
         <div className={styles.buttons}>
@@ -101,10 +106,13 @@ function DisciplineBlock({ discipline, found, onToggle }: BlockProps & { discipl
   const all = discipline.categories.flatMap(({ majors }) => majors)
   const picked = all.filter(({ id }) => found.has(id)).length
   return (
-    <details className={styles.discipline} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span>{discipline.name}</span>
-        <span className={styles.soft}>{picked > 0 ? `已选 ${picked}` : `${all.length} 个专业`}</span>
+    <details
+      className={`card mb-2 ${styles.discipline} ${styles.sheet}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="row gap-2">
+        <span className="grow">{discipline.name}</span>
+        <span className="weak">{picked > 0 ? `已选 ${picked}` : `${all.length} 个专业`}</span>
       </summary>
       {open &&
         discipline.categories.map((category) => (
@@ -120,8 +128,8 @@ function CategoryBlock({ category, found, onToggle }: BlockProps & { category: C
   return (
     <fieldset className={styles.category}>
       <legend className="visually-hidden">{category.name}</legend>
-      <div className={styles.categoryHead}>
-        <h2>{category.name}</h2>
+      <div className="row between">
+        <h2 className="body">{category.name}</h2>
         <Button
           kind="text"
           small
@@ -143,11 +151,11 @@ function CategoryBlock({ category, found, onToggle }: BlockProps & { category: C
 function MajorBox(props: { name: string; place?: string; checked: boolean; onToggle: () => void }) {
   const { name, place, checked, onToggle } = props
   return (
-    <label className={styles.box}>
+    <label className={`row gap-2 touch ${styles.box}`}>
       <input type="checkbox" checked={checked} onChange={onToggle} />
       <span>
         {name}
-        {place !== undefined && <small className={styles.soft}>{place}</small>}
+        {place !== undefined && <small className="block weak">{place}</small>}
       </span>
     </label>
   )

@@ -139,7 +139,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     key,
     text: (
       <>
-        {name} <small className={styles.many}>{count(many)}</small>
+        {name} <small className={`note ${styles.many}`}>{count(many)}</small>
       </>
     ),
   })
@@ -151,10 +151,10 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
   return (
     <div className={styles.page}>
-      <div className={styles.condition}>
+      <div className={`row wrap mb-3 ${styles.condition}`}>
         <p>
           <strong>{conditionText(first.condition)}</strong>
-          <span className={styles.soft}>
+          <span className="block weak">
             {[first.year === null ? '' : `预测 ${first.year} 年`, first.batch ?? '']
               .filter(Boolean)
               .join(' · ')}
@@ -187,14 +187,14 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         />
       </ListTools>
       <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
-        <p className={styles.remarks}>
+        <p className="small muted mt-2 mb-3">
           概率由往年投档线推算，不是录取承诺。
           <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
           {first.removed > 0 && (
             <>
               <br />
               已移除 {first.removed} 个{' '}
-              <button type="button" className={styles.link} onClick={() => void restore('all')}>
+              <button type="button" className="text-button" onClick={() => void restore('all')}>
                 全部恢复
               </button>
             </>

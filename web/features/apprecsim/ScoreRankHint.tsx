@@ -1,7 +1,6 @@
 import { pointsText } from '#web/ui/scoreText.ts'
 import { count } from '#web/ui/format.ts'
 import { cite } from '#web/features/recommend/parts/format.ts'
-import styles from './ConditionForm.module.css'
 import type { useScoreRank } from './useScoreRank.ts'
 
 interface ScoreRankHintProps {
@@ -18,9 +17,9 @@ interface ScoreRankHintProps {
 export function ScoreRankHint(props: ScoreRankHintProps) {
   const { source, asked } = props.found
   return (
-    <output className={styles.hint}>
+    <output className="block soft">
       {hintOf(props)}
-      {source !== null && asked !== null && <span className={styles.source}>来源：{cite(source)}</span>}
+      {source !== null && asked !== null && <span className="block weak mt-1">来源：{cite(source)}</span>}
     </output>
   )
 }

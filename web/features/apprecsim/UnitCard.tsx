@@ -50,15 +50,15 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
   const expected = range(row)
   const name = `${row.schoolName} ${row.unitName}`
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.head}>
-        <div className={styles.names}>
-          <h2 className={styles.school}>
+    <article className={`card pad mb-3 ${styles.card}`} aria-label={name}>
+      <div className="row top">
+        <div className="grow">
+          <h2 className="tags title">
             <UnitNames row={row} />
           </h2>
-          <p className={styles.unit}>{row.unitName}</p>
-          <p className={styles.soft}>{schoolText(row.school)}</p>
-          <p className={styles.flags}>
+          <p className={`mt-1 ${styles.unit}`}>{row.unitName}</p>
+          <p className="weak">{schoolText(row.school)}</p>
+          <p className={`tags mt-2 ${styles.flags}`}>
             {remarks(row).map((remark) => (
               <Tag key={remark} kind="warn">
                 {remark}
@@ -68,21 +68,19 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
         </div>
         <ProbabilityRing probability={row.probability} tier={row.tier} />
       </div>
-      <dl className={styles.facts}>
+      <dl className={`labels note mt-3 ${styles.facts}`}>
         <div>
           <dt>预测投档位次</dt>
           <dd>
             {count(row.predicted)}
-            {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+            {expected !== null && <span className="block weak">八成落在 {expected}</span>}
           </dd>
         </div>
         <div>
           <dt>学费和计划</dt>
           <dd>
             {feeText(row)}
-            <span className={styles.soft}>
-              {row.plan === null ? '计划暂无' : `计划招 ${placesText(row)}`}
-            </span>
+            <span className="block weak">{row.plan === null ? '计划暂无' : `计划招 ${placesText(row)}`}</span>
           </dd>
         </div>
         <div className={styles.wide}>
@@ -92,17 +90,17 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
         {row.remark !== null && (
           <div className={styles.wide}>
             <dt>简注</dt>
-            <dd className={styles.short}>{row.remark}</dd>
+            <dd className="clamp">{row.remark}</dd>
           </div>
         )}
       </dl>
       <LinesHistory lines={row.lines} ownRank={ownRank} />
-      <div className={styles.source}>
+      <div className="mt-2">
         <SourceNote source={citeShort(sourcesOf([row], sources))}>
           <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
         </SourceNote>
       </div>
-      <div className={styles.actions}>
+      <div className={`row between gap-2 ${styles.actions}`}>
         <div>
           <Button kind="text" small label={`移除 ${name}`} onClick={() => onRemove(row)}>
             移除

@@ -23,7 +23,6 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import styles from './consultant.module.css'
 import { mobileQuery, packageQuery, weekliesQuery } from './queries.ts'
 import { grades, useGrade } from './useGrade.ts'
 
@@ -97,7 +96,7 @@ function Standing() {
               ? '您的咨询服务已经到期，续费后可以继续看学习计划。'
               : '每周一份学习计划，按年级写；有问题可以问顾问。'}
         </p>
-        <div className={styles.go}>
+        <div className="mt-3">
           {holds ? (
             goods && (
               <Button block onClick={() => setProlonging(!isProlonging)}>
@@ -123,7 +122,7 @@ function Renewal({ shop, goods }: { shop: DataOf<typeof listGoods>; goods: Goods
       <Card title="怎么续期">
         <p>新增的天数接在现在的有效期后面，不会少一天。</p>
         {goods.price !== null && (
-          <div className={styles.go}>
+          <div className="mt-3">
             <Facts facts={priceFacts(goods, goods.refund)} />
           </div>
         )}

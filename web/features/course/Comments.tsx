@@ -22,7 +22,7 @@ export function Comments({ courseId }: { courseId: string }) {
   const query = useInfiniteQuery(commentsQuery(courseId, useReader()))
   return (
     <section aria-labelledby="comments">
-      <h2 id="comments" className={styles.heading}>
+      <h2 id="comments" className="mt-5 mx-1 mb-2">
         评论
       </h2>
       <CommentForm courseId={courseId} />
@@ -30,7 +30,7 @@ export function Comments({ courseId }: { courseId: string }) {
         query={query}
         itemsOf={({ data }) => data}
         keyOf={({ commentId }) => commentId}
-        empty={<p className={styles.none}>还没有人评论。哪一步讲得清楚、哪一步没看懂，都可以写。</p>}
+        empty={<p className="muted mx-1 mb-4">还没有人评论。哪一步讲得清楚、哪一步没看懂，都可以写。</p>}
       >
         {(comment) => <Comment comment={comment} courseId={courseId} />}
       </EndlessList>
@@ -94,7 +94,7 @@ function Comment({ comment, courseId }: { comment: CourseComment; courseId: stri
   return (
     <Card>
       <p className={styles.said}>{comment.text}</p>
-      <p className={styles.facts}>
+      <p className="row wrap gap-2 weak mt-2">
         {comment.mine && <Tag kind="accent">我的</Tag>} {comment.hidden && <Tag kind="warn">别人看不到</Tag>}{' '}
         <time dateTime={comment.createdAt}>{when(comment.createdAt)}</time>
         {comment.mine && (

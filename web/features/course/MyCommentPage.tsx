@@ -51,15 +51,15 @@ export function Component() {
       }
     >
       {({ commentId, course, text, createdAt, hidden }) => (
-        <div className={styles.row}>
+        <div className="card pad block blocks mb-3">
           {course.title === null ? (
             <strong>已下架的课程</strong>
           ) : (
             <Link to={paths.course.comment({ courseId: course.courseId })}>{course.title}</Link>
           )}
-          <p className={styles.text}>{text}</p>
-          <div className={styles.device}>
-            <div className={styles.soft}>
+          <p className={`anywhere ${styles.text}`}>{text}</p>
+          <div className="row">
+            <div className="weak grow">
               {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有你看得到</Tag>}
             </div>
             <Button

@@ -6,7 +6,6 @@ import { withUser } from '#web/features/account/parts/popups.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import styles from './credit.module.css'
 
 /** Where a visitor is sent who wants to sign in for the day (spec §6), or who comes from elsewhere with a `next`. */
 export function Component() {
@@ -18,7 +17,7 @@ export function Component() {
   return (
     <Card title="登录后签到领积分">
       <p>积分记在账号上，换手机也不会丢。</p>
-      <div className={styles.actions}>
+      <div className="stack mt-4">
         <Button kind="primary" block onClick={() => withUser(() => {})}>
           登录
         </Button>

@@ -8,7 +8,6 @@ import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import styles from './credit.module.css'
 import { creditQuery } from './queries.ts'
 import { useEarn } from './useEarn.ts'
 
@@ -26,7 +25,7 @@ export function Component() {
               ? `今天的分享积分已经领过了，你现在有 ${balance} 分。`
               : `今天第一次分享得 ${SHARE_POINTS} 分，你现在有 ${balance} 分。`}
           </p>
-          <div className={styles.actions}>
+          <div className="stack mt-4">
             <Button
               kind="primary"
               block
@@ -36,7 +35,7 @@ export function Component() {
               分享
             </Button>
           </div>
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="error">
             {reward.isError && sayError(reward.error)}
           </p>
           <SharePopup product open={open} onClose={() => setOpen(false)} onShared={reward.mutate} />

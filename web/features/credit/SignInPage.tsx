@@ -35,15 +35,15 @@ export function Component() {
       <QueryView query={query}>
         {({ balance, streak, signedToday, today, days }) => (
           <Card>
-            <p className={styles.balance}>
-              <strong>{balance}</strong> 积分
+            <p className="title">
+              <strong className="figure accent">{balance}</strong> 积分
             </p>
-            <p className={styles.soft}>
+            <p className="weak">
               已连续签到 {streak} 天，{nextReward(streak)}
             </p>
-            <ol className={styles.days} aria-label="最近七天">
+            <ol className={`list mt-4 mb-4 ${styles.days}`} aria-label="最近七天">
               {lastDays(today).map((day) => (
-                <li key={day} className={days.includes(day) ? styles.signed : undefined}>
+                <li key={day} className={days.includes(day) ? `small strong ${styles.signed}` : 'weak'}>
                   <span aria-hidden="true">{days.includes(day) ? '✓' : '·'}</span>
                   {day === today ? '今天' : day.slice(5).replace('-', '/')}
                   <span className="visually-hidden">{days.includes(day) ? '已签到' : '没有签到'}</span>
@@ -59,7 +59,7 @@ export function Component() {
             >
               {signedToday ? '今天已签到' : '签到'}
             </Button>
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className="error">
               {mutation.isError && sayError(mutation.error)}
             </p>
           </Card>

@@ -57,7 +57,7 @@ export function Comparison({ ids, beyond, onRemove }: ComparisonProps) {
               )}
               <Card title={`${list.length} 所大学对比`}>
                 <Facts schools={list} own={own} onRemove={onRemove} />
-                <p className={styles.total}>
+                <p className="small muted mx-1 mb-2">
                   最易、最难预计：最容易和最难的{wordOf(list)}下一年预计到多少位；中位、最低：最近一年各
                   {wordOf(list)}投档线。
                 </p>
@@ -129,11 +129,11 @@ function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
   return joint === null ? grades : `${grades}（${joint}）`
 }
 
-const names: Column<Line> = { name: '学校', cell: ([name]) => <span className={styles.fact}>{name}</span> }
+const names: Column<Line> = { name: '学校', cell: ([name]) => <span className="nowrap">{name}</span> }
 
 const columnOf = (school: Compared): Column<Line> => ({
   name: school.name,
-  cell: ([, of]) => <span className={styles.cell}>{of(school) ?? '暂无'}</span>,
+  cell: ([, of]) => <span className={`block ${styles.cell}`}>{of(school) ?? '暂无'}</span>,
   words: true,
 })
 
@@ -145,7 +145,7 @@ const actionsLine = (onRemove?: (id: string) => void): Line => [
 function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: string) => void }) {
   const { cuHashId, name } = school
   return (
-    <span className={styles.fact}>
+    <span className="nowrap">
       <LinkButton kind="text" small to={schoolLink(cuHashId)}>
         看详情
       </LinkButton>

@@ -25,7 +25,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
-import styles from './Directory.module.css'
 import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
@@ -76,7 +75,7 @@ function SchoolList() {
   const marked = own.rank === null ? undefined : rows.find(({ forecast }) => forecast !== null)
   const active = activeCount(filters)
   return (
-    <div className={compared.ids.length > 0 ? styles.roomy : ''}>
+    <div className={compared.ids.length > 0 ? 'roomy' : ''}>
       <OwnBar asked={own} />
       <SearchBox
         key={cleared}

@@ -41,7 +41,7 @@ export function Disciplines({ school }: { school: SchoolInfo }) {
         )}
         <h3>第四轮学科评估{assessments.length > 0 && `（${assessments.length} 个学科）`}</h3>
         {joint !== null && (
-          <p className={styles.soft}>{joint}，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。</p>
+          <p className="weak">{joint}，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。</p>
         )}
         <Grades school={school} />
       </div>
@@ -52,18 +52,18 @@ export function Disciplines({ school }: { school: SchoolInfo }) {
 
 function FirstClass({ listed }: { listed: SchoolInfo['doubleFirstClass'] }) {
   if (listed === null) {
-    return <p className={styles.soft}>建设学科有哪些，可以看教育部公布的“双一流”名单，或到学校官网查。</p>
+    return <p className="weak">建设学科有哪些，可以看教育部公布的“双一流”名单，或到学校官网查。</p>
   }
   return (
     <>
-      <ul className={styles.grades}>
+      <ul className="list tags mb-3">
         {listed.disciplines.map((discipline) => (
           <li key={discipline}>
             <Tag kind="accent">{discipline}</Tag>
           </li>
         ))}
       </ul>
-      {listed.note !== null && <p className={styles.soft}>{listed.note}</p>}
+      {listed.note !== null && <p className="weak">{listed.note}</p>}
     </>
   )
 }
@@ -71,7 +71,7 @@ function FirstClass({ listed }: { listed: SchoolInfo['doubleFirstClass'] }) {
 function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInfo }) {
   if (assessments.length === 0) {
     return (
-      <p className={styles.soft}>
+      <p className="weak">
         {hasAssessments
           ? '公布的名单里没有这所学校的学科。'
           : '评估结果由教育部学位中心公布，可以到它的官网查。'}
@@ -86,7 +86,7 @@ function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInf
   return (
     <>
       <GradeList grades={best} />
-      <details className={styles.rest}>
+      <details className="mb-4">
         <summary>展开 B 和 C 的 {folded} 个学科</summary>
         <GradeList grades={others} />
       </details>
@@ -96,9 +96,9 @@ function Grades({ school: { assessments, hasAssessments } }: { school: SchoolInf
 
 function GradeList({ grades }: { grades: ReturnType<typeof byGrade> }) {
   return (
-    <dl className={styles.list}>
+    <dl className="grades note mb-2">
       {grades.map(({ grade, disciplines }) => (
-        <div key={grade} className={styles.grade}>
+        <div key={grade}>
           <dt>{grade}</dt>
           <dd>{disciplines.join('、')}</dd>
         </div>

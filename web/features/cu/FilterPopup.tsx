@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import styles from './Directory.module.css'
 import { type Filters, activeCount, reset, toggle } from './filters.ts'
 import { filtersQuery } from './queries.ts'
 
@@ -70,7 +69,7 @@ function FilterGroup(props: { group: Group; chosen: readonly string[]; onToggle:
   const options = group.options.filter(({ id }, index) => unfolded || index < SHOWN || chosen.includes(id))
   const hidden = group.options.length - options.length
   return (
-    <div className={styles.options}>
+    <div className="mb-4">
       <Choices
         label={group.name}
         multiple
@@ -78,7 +77,7 @@ function FilterGroup(props: { group: Group; chosen: readonly string[]; onToggle:
           value: id,
           text: (
             <span>
-              {name} <small className={styles.count}>{count(schools)}</small>
+              {name} <small className="weak">{count(schools)}</small>
             </span>
           ),
         }))}

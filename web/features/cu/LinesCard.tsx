@@ -40,7 +40,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
   const word = unitWord(unitKind)
   if (!latest) {
     return (
-      <p className={styles.soft}>
+      <p className="weak">
         {notice ??
           `${place}的投档线里没有这所学校：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
       </p>
@@ -51,7 +51,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
       <Latest year={latest} word={word} />
       {forecast !== null && (
-        <p className={styles.chance}>
+        <p className={`mb-2 ${styles.chance}`}>
           <ChanceTag rank={own.rank} forecast={forecast} />{' '}
           <span>
             最容易的{word}预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
@@ -59,9 +59,9 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
           </span>
         </p>
       )}
-      <p className={styles.lead}>
+      <p className="soft mb-2">
         {talliesText(data, word)}。{' '}
-        <a className={styles.more} href="#units">
+        <a className="tap underline" href="#units">
           看每个{word}的分数线
         </a>
       </p>
@@ -74,7 +74,7 @@ function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
 function Latest({ year, word }: { year: SchoolYear; word: string }) {
   return (
     <>
-      <p className={styles.soft}>
+      <p className="weak">
         {year.year} 年投档线
         {year.unranked === year.units
           ? '，文件没有公布位次'
@@ -99,7 +99,7 @@ function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Own; w
   const byRank = ranked.length >= scored.length
   const shown = byRank ? ranked : scored
   const apart = years.filter(({ comparable }) => !comparable).map(({ year }) => year)
-  if (shown.length === 0) return <p className={styles.soft}>各年都没有公布位次和分数，画不出走势。</p>
+  if (shown.length === 0) return <p className="weak">各年都没有公布位次和分数，画不出走势。</p>
   const line = (name: string, of: (year: SchoolYear) => number | null) => ({
     name,
     points: shown.map((each) => ({ year: each.year, value: of(each) })),
@@ -117,7 +117,7 @@ function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Own; w
         ]}
       />
       {apart.length > 0 && (
-        <p className={styles.soft}>{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
+        <p className="weak">{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
-import styles from './School.module.css'
 import { schoolLink } from './schoolLink.ts'
 
 function Question({ school }: { school: SchoolInfo }) {
@@ -12,8 +11,8 @@ function Question({ school }: { school: SchoolInfo }) {
   return (
     <>
       <Card title={`向${name}提问`}>
-        <p className={styles.lead}>你把问题写下来，查证以后书面答复。</p>
-        <ul className={styles.units}>
+        <p className="soft mb-2">你把问题写下来，查证以后书面答复。</p>
+        <ul className="note">
           <li>可以问：专业怎么分流、转专业要什么条件、宿舍和校区、录取规则怎么算。</li>
           <li>不回答：今年的录取线会是多少、能不能保证录取。往年的线和录取概率，概况里都有。</li>
           <li>问和答不公开，收在你的“我的”里。</li>
@@ -22,7 +21,7 @@ function Question({ school }: { school: SchoolInfo }) {
       <LinkButton block kind="primary" to={withQuery(paths.my.myschoolquestion(), { cuHashId })}>
         写问题
       </LinkButton>
-      <p className={styles.aside}>
+      <p className="soft mt-3">
         等不及的，先看<Link to={schoolLink(cuHashId, 'charter')}>招生章程</Link>，或者照
         <Link to={schoolLink(cuHashId, 'contact')}>联系方式</Link>直接问学校招生办。
       </p>

@@ -17,7 +17,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { subjectsQuery } from './subjectQueries.ts'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
-import styles from './School.module.css'
 
 type Demands = DataOf<typeof getSubjectSchool>
 
@@ -51,7 +50,7 @@ function Demanded({ data, own }: { data: Demands; own: Own }) {
     <>
       <DemandNotice {...data} />
       <Card title={`${table.year} 年在${province.name}：${totalText(table, total)}`}>
-        <p className={styles.lead} aria-live="polite">
+        <p className="soft mb-2" aria-live="polite">
           {openness === null
             ? '填满三门选科，就能看到自己能报哪些。'
             : `你的选科${openText(table, own.subjects, total, openness)}。`}

@@ -15,7 +15,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
-import styles from './School.module.css'
 
 const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   line: '最难考的在前',
@@ -38,7 +37,7 @@ export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
   const narrowed = q !== '' || open
   return (
     <section aria-labelledby="units">
-      <h2 id="units" className={styles.heading}>
+      <h2 id="units" className="anchor mt-5 mx-1 mb-2">
         每个{word}的分数线
       </h2>
       <SearchBox

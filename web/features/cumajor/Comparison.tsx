@@ -161,11 +161,11 @@ function Lines({
   )
 }
 
-const nameCell = ([name]: Line): ReactNode => <span className={styles.lineName}>{name}</span>
+const nameCell = ([name]: Line): ReactNode => <span className={`block ${styles.lineName}`}>{name}</span>
 
 const cellOf =
   (major: Compared) =>
-  ([, of]: Line): ReactNode => <span className={styles.cell}>{of(major) || MISSING}</span>
+  ([, of]: Line): ReactNode => <span className={`block ${styles.cell}`}>{of(major) || MISSING}</span>
 
 /** Middle ranks of the majors over the years, a line each. */
 function Years({ majors, own }: { majors: readonly Compared[]; own: Own }) {

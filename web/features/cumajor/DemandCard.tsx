@@ -7,7 +7,6 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './cumajor.module.css'
 import type { Intro } from './LinesCard.tsx'
 
 /** What the units of a major ask of subjects: bars with a table behind them. */
@@ -17,7 +16,7 @@ export function DemandCard({ intro }: { intro: Intro }) {
   if (demand === null) {
     return (
       <Card title="选科要求">
-        <p className={styles.soft}>
+        <p className="weak">
           本省已载入的招生计划和投档线里没有{major.name}
           的选科要求，可以到省教育考试院官网查当年的招生计划。
         </p>
@@ -29,7 +28,7 @@ export function DemandCard({ intro }: { intro: Intro }) {
   return (
     <Card title="选科要求">
       {demand.notice !== null && <Notice kind="warn">{demand.notice}</Notice>}
-      <p className={styles.headline}>
+      <p className="row between gap-2 note">
         {total > 0 && `${total} 个写明要求的招生专业`}
         <Button
           kind="text"
@@ -65,7 +64,7 @@ export function DemandCard({ intro }: { intro: Intro }) {
           }))}
         />
       )}
-      {demand.unknown > 0 && <p className={styles.soft}>另有 {demand.unknown} 个没有写明，或写法待核对。</p>}
+      {demand.unknown > 0 && <p className="weak">另有 {demand.unknown} 个没有写明，或写法待核对。</p>}
       <SourcesNote sources={sources.filter(({ id }) => demand.sources.includes(id))}>
         <Link to={paths.subquery()}>看选科组合能报什么</Link>
       </SourcesNote>

@@ -4,7 +4,6 @@ import type { listCumajorSchools } from '#contract/cumajor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
-import styles from './cumajor.module.css'
 import { OFFER_FILTERS, type OfferFilters, activeCount } from './filters.ts'
 
 interface FilterPopupProps {
@@ -47,7 +46,7 @@ export function FilterPopup({ filters, options, onClose, onApply }: FilterPopupP
             value: option.name,
             text: (
               <span>
-                {option.name} <small className={styles.count}>{option.count}</small>
+                {option.name} <small className="weak">{option.count}</small>
               </span>
             ),
           }))}

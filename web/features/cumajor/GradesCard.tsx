@@ -3,7 +3,6 @@ import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import styles from './cumajor.module.css'
 import type { Intro } from './LinesCard.tsx'
 
 /** Grades of the fourth round for the discipline of the major's name; nothing where no grades are loaded. */
@@ -12,7 +11,7 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
   if (assessment === null) {
     return (
       <Card title="学科评估">
-        <p className={styles.soft}>
+        <p className="weak">
           {`第四轮学科评估里没有和“${major.name}”或“${major.category}”同名的一级学科，不硬套。可以在学科排名里自己找相近的。`}
         </p>
         <Link to={paths.rank.subject()}>看学科排名</Link>
@@ -23,14 +22,14 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
   const rest = assessment.grades.filter(({ grade }) => !grade.startsWith('A'))
   return (
     <Card title={`学科评估：${assessment.discipline}`}>
-      <p className={styles.soft}>
+      <p className="weak">
         第四轮学科评估（2017）评的是研究生的一级学科“{assessment.discipline}”，和这个
         {assessment.by === 'major' ? '专业' : '专业类'}
         同名，可以参考各校在这个领域的实力，不等于本科专业的排名。
       </p>
       <Grades grades={top} />
       {rest.length > 0 && (
-        <details className={styles.details}>
+        <details className="note">
           <summary>
             {rest[0]?.grade} 及以下的 {rest.reduce((sum, { schools }) => sum + schools.length, 0)} 所学校
           </summary>
@@ -44,7 +43,7 @@ export function GradesCard({ intro: { assessment, hasAssessments, major, sources
 
 function Grades({ grades }: { grades: NonNullable<Intro['assessment']>['grades'] }) {
   return (
-    <dl className={styles.grades}>
+    <dl className="grades mb-3">
       {grades.map(({ grade, schools }) => (
         <div key={grade}>
           <dt>{grade}</dt>

@@ -9,7 +9,6 @@ import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import styles from './cumajor.module.css'
 import { CatalogueCard } from './CatalogueCard.tsx'
 import { DemandCard } from './DemandCard.tsx'
 import { GradesCard } from './GradesCard.tsx'
@@ -38,7 +37,7 @@ export function Component() {
             <CatalogueCard major={major} sources={intro.sources.filter(({ id }) => id === intro.source)} />
             <JobsCard jobs={intro.jobs} source={intro.jobSource} />
             {major.level === '本科' && <GradesCard intro={intro} />}
-            <div className={styles.actions}>
+            <div className="stack">
               <LinkButton
                 kind="primary"
                 block

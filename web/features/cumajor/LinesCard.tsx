@@ -11,7 +11,6 @@ import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './cumajor.module.css'
 
 export type Intro = DataOf<typeof getCumajor>
 type Year = Intro['years'][number]
@@ -22,7 +21,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
   if (figures === null || (isEmpty(figures) && years.length === 0)) {
     return (
       <Card title="录取位次">
-        <p className={styles.soft}>
+        <p className="weak">
           {notice ??
             (wideUnits > 0
               ? `本省没有按“${major.name}”单独招生的学校，有 ${wideUnits} 个投档单位按大类招生，里面可能有它。`
@@ -44,7 +43,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         <p>{shut === '选科都不符' ? '你的选科不符合已知的任何一个招生专业的要求。' : shut}</p>
       )}
       {forecast !== null && (
-        <p className={styles.chance}>
+        <p className="tags mb-2">
           <ChanceTag rank={ownRank} forecast={forecast} />
           <span>
             最容易的一所预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
@@ -53,7 +52,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         </p>
       )}
       {middle !== null && (figures.planned ?? figures.lined)?.units !== 1 && (
-        <p className={styles.chance}>
+        <p className="tags mb-2">
           <ChanceTag rank={ownRank} forecast={middle} />
           <span>
             中等的一所预计到 <strong>{count(middle.rank50)}</strong> 位左右
@@ -61,7 +60,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         </p>
       )}
       <p>
-        <Link className={styles.more} to={majorLinks.schools(major.majorHashId)}>
+        <Link className="tap underline" to={majorLinks.schools(major.majorHashId)}>
           {lined !== null &&
             lined.units > 0 &&
             `${lined.year} 年 ${schools} 所学校的 ${lined.units} 个招生专业有投档线，`}
@@ -70,7 +69,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
         {wideUnits > 0 && (
           <>
             {' '}
-            <Link className={styles.more} to={majorLinks.schools(major.majorHashId, { kind: 'wide' })}>
+            <Link className="tap underline" to={majorLinks.schools(major.majorHashId, { kind: 'wide' })}>
               另有 {wideUnits} 个按大类招生
             </Link>
           </>
@@ -85,7 +84,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
 function Latest({ latest }: { latest: NonNullable<NonNullable<Intro['figures']>['latest']> }) {
   return (
     <>
-      <p className={styles.soft}>{latest.year} 年各校投档最低位次</p>
+      <p className="weak">{latest.year} 年各校投档最低位次</p>
       <LineFigures
         figures={[
           { name: '最难的一所', rank: latest.best },
@@ -118,7 +117,7 @@ function Years({ years, ownRank }: { years: readonly Year[]; ownRank: number | n
           line('最易', ({ worst }) => worst),
         ]}
       />
-      <details className={styles.details}>
+      <details className="note">
         <summary>每年有多少招生专业</summary>
         <Table
           caption="每年的招生专业数"
@@ -131,10 +130,10 @@ function Years({ years, ownRank }: { years: readonly Year[]; ownRank: number | n
           rows={[...years].reverse()}
           keyOf={({ year }) => year}
         />
-        <p className={styles.soft}>没有位次：没有录满，或文件没有公布。</p>
+        <p className="weak">没有位次：没有录满，或文件没有公布。</p>
       </details>
       {apart.length > 0 && (
-        <p className={styles.soft}>{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
+        <p className="weak">{apart.join('、')} 年分段规则不同，不能与之后比较，没有画进来。</p>
       )}
     </>
   )

@@ -20,7 +20,6 @@ import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import styles from './cumajor.module.css'
 import { LIST_SORTS, readListFilters } from './filters.ts'
 import { listQuery } from './queries.ts'
 
@@ -41,7 +40,7 @@ export function MajorList() {
   const nameOf = (id: string): string =>
     names.get(id) ?? rows.find(({ major }) => major.majorHashId === id)?.major.name ?? '已选专业'
   return (
-    <div className={compared.ids.length > 0 ? styles.roomy : ''}>
+    <div className={compared.ids.length > 0 ? 'roomy' : ''}>
       <OwnBar asked={own} />
       <SearchBox
         label="按名称找专业"

@@ -14,7 +14,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from './cumajor.module.css'
 import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
 import { relativesQuery } from './queries.ts'
 
@@ -56,8 +55,8 @@ export function Component() {
                   to={majorLinks.intro(other.majorHashId)}
                   description={
                     <>
-                      <span className={styles.block}>{figuresText(figures)}</span>
-                      <span className={styles.block}>{commonText(group, common)}</span>
+                      <span className="block">{figuresText(figures)}</span>
+                      <span className="block">{commonText(group, common)}</span>
                       <MajorChance figures={figures} rank={own.rank} />
                     </>
                   }
@@ -65,7 +64,7 @@ export function Component() {
               ))}
             </List>
           ))}
-          <p className={styles.soft}>
+          <p className="weak">
             想并排看几个专业，到<Link to={majorLinks.list()}>专业录取位次</Link>里勾选“对比”。
           </p>
           <SourcesNote sources={sources}>职业的对应由选考在线编写</SourcesNote>

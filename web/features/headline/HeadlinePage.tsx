@@ -25,7 +25,7 @@ export function Component() {
   )
   return (
     <>
-      <nav className={styles.topics} aria-label="分类">
+      <nav className="row wrap gap-2 mb-4" aria-label="分类">
         <TopicLink to={paths.headline.index()} current={typeId === undefined} name="全部" />
         {TOPICS.map(({ id, name }) => (
           <TopicLink
@@ -79,7 +79,13 @@ function Columns() {
 
 function TopicLink({ to, current, name }: { to: string; current: boolean; name: string }) {
   return (
-    <Link to={to} replace preventScrollReset {...(current ? { 'aria-current': 'page' } : {})}>
+    <Link
+      className={`pill note ${styles.topic}`}
+      to={to}
+      replace
+      preventScrollReset
+      {...(current ? { 'aria-current': 'page' } : {})}
+    >
       {name}
     </Link>
   )

@@ -80,7 +80,7 @@ function AdvancedPage({ year }: { year: number }) {
           onChange={({ batchId, track }) => put({ track, batchId })}
         />
       )}
-      <div className={styles.tools}>
+      <div className={`row top gap-2 ${styles.tools}`}>
         <SearchBox
           key={q}
           label="在投档线里找学校或专业"
@@ -110,8 +110,8 @@ function AdvancedPage({ year }: { year: number }) {
               {year} 年的分段和以后各年不同，最低位次不能拿来跟后来的比。这里原样列出，预测不用它。
             </Notice>
           )}
-          <div className={styles.head}>
-            <h2>
+          <div className="row baseline wrap between mt-1 mx-1 mb-2">
+            <h2 className="body">
               {batch.batch}
               {first.data.batches.length > 1 && ` · ${batch.track}`}：{count(first.pager?.total)} 条
             </h2>
@@ -121,7 +121,7 @@ function AdvancedPage({ year }: { year: number }) {
               </Button>
             )}
           </div>
-          <div className={styles.cited}>
+          <div className="mx-1 mb-2">
             <SourcesNote sources={first.data.sources} />
           </div>
         </>

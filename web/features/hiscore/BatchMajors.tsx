@@ -14,7 +14,6 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from './hiscore.module.css'
 import { type Discipline, figuresText, searchMajors } from './majorTree.ts'
 import { batchMajorsQuery } from './queries.ts'
 
@@ -71,8 +70,8 @@ function Found({ data, asked }: { data: Majors; asked: Asked }) {
   const own = data.provinceId === asked.provinceId ? {} : { provinceId: data.provinceId }
   return (
     <>
-      <div className={styles.head}>
-        <h2>
+      <div className="row baseline wrap between mt-1 mx-1 mb-2">
+        <h2 className="body">
           {data.provinceName} {batch.year} 年{batch.batch}：{count(batch.lines)} 个专业点
         </h2>
       </div>

@@ -42,14 +42,12 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
   return (
     <>
       <Card>
-        <h2 className={styles.title}>{major.name}</h2>
-        <p className={styles.soft}>
-          {[major.code, major.discipline, major.category, major.level].join(' · ')}
-        </p>
-        <div className={styles.tags}>
+        <h2 className="lead">{major.name}</h2>
+        <p className="soft">{[major.code, major.discipline, major.category, major.level].join(' · ')}</p>
+        <div className="tags mt-2 mb-2">
           {[provinceName, batch, track].map((text) => text !== null && <Tag key={text}>{text}</Tag>)}
         </div>
-        <div className={styles.links}>
+        <div className="row wrap gap-2 mt-3">
           <LinkButton to={paths.cumajor.intro({ majorHashId: major.majorHashId })}>专业介绍</LinkButton>
           <LinkButton kind="primary" to={paths.apprecsim.index()}>
             看我能上哪些
@@ -100,7 +98,7 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
               rows={years}
               keyOf={({ year }) => year}
             />
-            <p className={styles.small}>
+            <p className="weak">
               由当年这个批次里以“{major.name}”命名的全部专业点的最低分、最低位次统计得出，不含大类招生。
               {years.some(({ comparable }) => !comparable) &&
                 '带 * 的年份分段不同，不能和以后比，图里没有画。'}
@@ -120,7 +118,7 @@ export function CatalogueResult({ result, asked }: { result: MajorData; asked: A
 function pair(score: number | null, rank: number | null) {
   if (score === null && rank === null) return null
   return (
-    <span className={styles.figure}>
+    <span className="nowrap">
       {score === null ? '' : `${score} 分`}
       <br />
       {rank === null ? '' : `${count(rank)} 位`}
@@ -148,8 +146,8 @@ function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: n
   if (!year) return null
   return (
     <>
-      <div className={styles.head}>
-        <h2>
+      <div className="row baseline wrap between mt-1 mx-1 mb-2">
+        <h2 className="body">
           {year.year} 年各校的线：{count(query.data?.pages[0]?.pager?.total)} 个
         </h2>
         <Link

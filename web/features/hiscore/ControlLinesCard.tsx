@@ -5,7 +5,6 @@ import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { type ControlLine, rowsOf } from './controlLines.ts'
-import styles from './hiscore.module.css'
 
 interface ControlLinesCardProps {
   data: DataOf<typeof getControlLines>
@@ -22,12 +21,12 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
     <Card title={`${year} 年批次控制线`}>
       {main.length > 0 && <LinesTable caption={`${year} 年批次控制线`} lines={main} />}
       {special.length > 0 && (
-        <details className={styles.fold}>
+        <details className="mt-3">
           <summary>艺术、体育、专项和其他单列类别（{special.length} 条）</summary>
           <LinesTable caption="艺术、体育、专项和其他单列类别" lines={special} />
         </details>
       )}
-      <p className={styles.small}>这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
+      <p className="weak">这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
       <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} />
     </Card>
   )

@@ -7,7 +7,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useSettled } from '#web/ui/useSettled.ts'
-import styles from './hiscore.module.css'
 import { equalScoresQuery } from './queries.ts'
 
 interface EqualScoresProps {
@@ -24,7 +23,7 @@ export function EqualScores({ provinceId, track, rank, year }: EqualScoresProps)
   if (settled === null) return null
   return (
     <Card title="等位分：同一位次在各年是多少分">
-      <p className={styles.soft}>
+      <p className="soft">
         试卷难度年年不同，同样的分数不能直接比。拿第 {count(settled)} 位在那一年的分数，去比那一年的投档线。
       </p>
       <QueryView query={query} loading={<Loading look="plain" />}>
@@ -63,7 +62,7 @@ export function strongIf(strong: boolean, figure: string | number) {
 
 function span(from: number, to: number) {
   return (
-    <span className={styles.figure}>
+    <span className="nowrap">
       {count(from)}–{count(to)}
     </span>
   )

@@ -131,18 +131,22 @@ function Fields({ typed, band, problem, onType }: FieldsProps) {
 
 function Answer({ typed, band, total }: { typed: Typed; band: ScoreBand | null; total: number }) {
   if (band === null) {
-    return <output className={styles.answer}>填一个，另一个就出来。位次取同分的最后一名，比较稳妥。</output>
+    return (
+      <output className={`stack gap-1 ${styles.answer}`}>
+        填一个，另一个就出来。位次取同分的最后一名，比较稳妥。
+      </output>
+    )
   }
   const { rankMin, rankMax, count: many } = band
   const beaten = Math.floor(((total - rankMax) / total) * 1000) / 10
   return (
-    <output className={styles.answer}>
+    <output className={`stack gap-1 ${styles.answer}`}>
       {typed.field === 'score' ? (
-        <strong>
+        <strong className="figure accent">
           {rankMin === rankMax ? `第 ${count(rankMax)} 位` : `${count(rankMin)}–${count(rankMax)} 位`}
         </strong>
       ) : (
-        <strong>{pointsText(band)}</strong>
+        <strong className="figure accent">{pointsText(band)}</strong>
       )}
       <span>
         {pointsText(band)}

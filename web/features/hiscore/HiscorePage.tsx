@@ -14,7 +14,6 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import styles from './hiscore.module.css'
 import { hasMajorLines } from './majorLines.ts'
 import { hiscoreQuery } from './queries.ts'
 
@@ -58,11 +57,11 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
   return (
     <>
       <Card>
-        <h2 className={styles.title}>{provinceName}历年分数</h2>
-        <p className={styles.soft}>
+        <h2 className="lead">{provinceName}历年分数</h2>
+        <p className="soft">
           查一个分数排多少位、一个位次能上哪里、一个专业往年要多少分，都按考试院公布的数字。
         </p>
-        <div className={styles.links}>
+        <div className="row wrap gap-2 mt-3">
           {table && (
             <LinkButton kind="primary" to={to(paths.hiscore.grade({ year: table.year }))}>
               分数查位次

@@ -19,7 +19,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
-import styles from './hiscore.module.css'
 import { LineRow } from './LineRow.tsx'
 import { hasMajorLines } from './majorLines.ts'
 import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
@@ -128,7 +127,7 @@ interface FoundProps {
 function Found({ asked, year, q, first: { data, pager } }: FoundProps) {
   const { rank } = asked.inTrack(data.batch?.track ?? null)
   if (data.list.length === 0) {
-    return <p className={styles.soft}>没有找到。学校和专业用空格隔开，再试试。</p>
+    return <p className="soft">没有找到。学校和专业用空格隔开，再试试。</p>
   }
   return (
     <>
@@ -173,17 +172,15 @@ function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly numb
               own={asked.inTrack(track || null).score}
             />
             {skipped.length > 0 && (
-              <p className={styles.small}>
-                {skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。
-              </p>
+              <p className="weak">{skipped.join('、')} 年的分段不同，没有画；在那一年的批次线里看。</p>
             )}
             {lacking.length > 0 && (
-              <p className={styles.small}>
+              <p className="weak">
                 {lacking.join('、')} 年的本科批次线，载入的文件里没有，图里空着；以考试院公布的为准。
               </p>
             )}
             {lines.some(isSpecial) && (
-              <p className={styles.small}>艺术、体育、专项等单列的线没有画，在各年的批次线里看。</p>
+              <p className="weak">艺术、体育、专项等单列的线没有画，在各年的批次线里看。</p>
             )}
             <SourcesNote sources={sources} />
           </Card>

@@ -25,9 +25,12 @@ interface LineRowProps {
 export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects }: LineRowProps) {
   const { majorId, unitName, schoolName, score, rank, leftOut } = line
   return (
-    <Link className={styles.row} to={paths.hiscore.majorResult({ majorId, majorName: unitName })}>
-      <span className={styles.main}>
-        <span className={styles.school}>
+    <Link
+      className={`card pad row top mb-2 ${styles.row}`}
+      to={paths.hiscore.majorResult({ majorId, majorName: unitName })}
+    >
+      <span className="grow">
+        <span className="tags strong">
           {schoolName}
           {levelTags(line.levels).map((level) => (
             <Tag key={level} kind="accent">
@@ -35,16 +38,16 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
             </Tag>
           ))}
         </span>
-        <span className={styles.unit}>{unitName}</span>
-        <span className={styles.facts}>{factsOf(line, year)}</span>
+        <span className="block">{unitName}</span>
+        <span className="block weak">{factsOf(line, year)}</span>
       </span>
-      <span className={styles.figures}>
+      <span className={`stack gap-1 tabular ${styles.figures}`}>
         {score === null && rank === null ? (
-          <span>未录满</span>
+          <span className="small muted">未录满</span>
         ) : (
           <>
-            <strong>{score === null ? '分数暂无' : `${score} 分`}</strong>
-            <span>{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
+            <strong className="title">{score === null ? '分数暂无' : `${score} 分`}</strong>
+            <span className="small muted">{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
           </>
         )}
         <UnitChance

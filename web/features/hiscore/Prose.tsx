@@ -1,5 +1,4 @@
 import { List, Row } from '#web/ui/List.tsx'
-import styles from './hiscore.module.css'
 
 interface PointsProps {
   /** Each with the words that it is about, or null. */
@@ -11,7 +10,7 @@ interface PointsProps {
 export function Points({ points, ordered = false }: PointsProps) {
   const As = ordered ? 'ol' : 'ul'
   return (
-    <As className={styles.points}>
+    <As className="stack gap-2">
       {points.map(([about, text]) => (
         <li key={text}>
           {about !== null && <strong>{about}</strong>}

@@ -17,7 +17,6 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from './hiscore.module.css'
 import { shortRequirement } from './lineText.ts'
 
 export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
@@ -35,8 +34,8 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
   return (
     <>
       <Card>
-        <div className={styles.top}>
-          <h2 className={styles.title}>{unitName}</h2>
+        <div className="row top between mb-1">
+          <h2 className="lead">{unitName}</h2>
           <UnitChance
             rank={ownRank}
             forecast={offer?.forecast ?? null}
@@ -45,14 +44,14 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
           />
         </div>
         <p>{cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>}</p>
-        <div className={styles.tags}>
+        <div className="tags mt-2 mb-2">
           {[provinceName, batch, track].map((text) => (
             <Tag key={text}>{text}</Tag>
           ))}
         </div>
         <Latest line={latest} />
         {offer && (
-          <p className={styles.soft}>
+          <p className="soft">
             {[
               `选科 ${offer.requirement === null ? '暂无' : shortRequirement(offer.requirement)}`,
               `计划 ${placesText(offer)}`,
@@ -60,17 +59,17 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }
             ].join(' · ')}
           </p>
         )}
-        {offer?.remark != null && <p className={styles.soft}>简注：{offer.remark}</p>}
+        {offer?.remark != null && <p className="soft">简注：{offer.remark}</p>}
         {offer?.forecast && (
-          <p className={styles.soft}>
+          <p className="soft">
             {offer.forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {offer.forecast.year}{' '}
             年投档位次 <strong>{count(offer.forecast.rank50)}</strong> 左右，八成落在 {range(offer.forecast)}
             。<Link to={paths.apprecsim.help()}>怎么算的</Link>
           </p>
         )}
-        {offer?.leftOut && <p className={styles.soft}>{leftOutText(offer.leftOut)}</p>}
-        {!offer && <p className={styles.soft}>最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
-        <div className={styles.links}>
+        {offer?.leftOut && <p className="soft">{leftOutText(offer.leftOut)}</p>}
+        {!offer && <p className="soft">最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
+        <div className="row wrap gap-2 mt-3">
           <LinkButton kind="primary" to={paths.apprecsim.index()}>
             看我能上哪些
           </LinkButton>
@@ -124,11 +123,11 @@ function Latest({ line }: { line: PastLine }) {
     [`${year} 年计划`, count(plan)],
   ] as const
   return (
-    <dl className={styles.figures}>
+    <dl className="labels row top wrap mt-3 mb-3">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className="lead strong tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -7,8 +7,8 @@ import styles from './HomePage.module.css'
 export function BannerCard({ banner: { title, summary, link }, look }: { banner: Banner; look: string }) {
   const inside = (
     <>
-      <strong>{title}</strong>
-      {summary !== '' && <span>{summary}</span>}
+      <strong className="block">{title}</strong>
+      {summary !== '' && <span className="block note">{summary}</span>}
     </>
   )
   return (
@@ -40,9 +40,9 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={styles.banners} aria-label="推荐" tabIndex={0}>
+    <section className={`row mb-4 ${styles.banners}`} aria-label="推荐" tabIndex={0}>
       {banners.map((banner) => (
-        <BannerCard key={banner.bannerId} banner={banner} look={styles.banner ?? ''} />
+        <BannerCard key={banner.bannerId} banner={banner} look={`stack gap-1 ${styles.banner}`} />
       ))}
     </section>
   )

@@ -35,41 +35,41 @@ export function Component() {
       {home.data?.notification && (
         <Notice kind={home.data.notification.type}>{home.data.notification.content}</Notice>
       )}
-      <section className={styles.hero}>
+      <section className={`mb-4 ${styles.hero}`}>
         {user?.province ? (
-          <p className={styles.place}>{user.province.name}考生</p>
+          <p className={`note ${styles.place}`}>{user.province.name}考生</p>
         ) : (
-          <Link className={styles.place} to={paths.position()}>
+          <Link className={`note ${styles.place}`} to={paths.position()}>
             {held ? `${held.name} · 换省份` : '选省份'}
           </Link>
         )}
-        <h2 className={styles.promise}>你的分数，能上哪些学校和专业？</h2>
-        <p className={styles.how}>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
+        <h2 className="big mt-2 mb-2">你的分数，能上哪些学校和专业？</h2>
+        <p className="mb-4">用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
         <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
-        <p className={styles.held}>{held && <HeldText held={held} />}</p>
+        <p className={`note mt-3 ${styles.held}`}>{held && <HeldText held={held} />}</p>
       </section>
       <QueryView query={home} loading={<Waiting />}>
         {(data) => <Parts home={data} />}
       </QueryView>
 
       <section>
-        <h2 className={styles.heading}>四步做完一份志愿</h2>
-        <ol className={styles.steps}>
+        <h2 className="mt-5 mx-1 mb-2">四步做完一份志愿</h2>
+        <ol className={`list stack ${styles.steps}`}>
           {steps.map(([name, text]) => (
-            <li key={name} className={styles.step}>
+            <li key={name} className={`card pad ${styles.step}`}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ol>
-        <p className={styles.more}>
+        <p className="taps mt-2 mx-1 note">
           <Link to={paths.guide()}>一步一步的使用指南</Link>
         </p>
       </section>
 
-      <section className={styles.honest}>
-        <h2 className={styles.heading}>我们怎样对待数字</h2>
-        <p>
+      <section>
+        <h2 className="mt-5 mx-1 mb-2">我们怎样对待数字</h2>
+        <p className="muted mx-1">
           每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给你看。它是参考，不是承诺，最终以省教育考试院公布的为准。
         </p>
       </section>
@@ -87,8 +87,9 @@ function SearchForm() {
   }
   return (
     <search>
-      <form className={styles.search} onSubmit={search}>
+      <form className={`control round row gap-1 mb-4 ${styles.search}`} onSubmit={search}>
         <input
+          className="grow touch"
           type="search"
           name="q"
           aria-label="搜索学校、专业和文章"
@@ -97,7 +98,9 @@ function SearchForm() {
           enterKeyHint="search"
           autoComplete="off"
         />
-        <button type="submit">搜索</button>
+        <button className="accent strong" type="submit">
+          搜索
+        </button>
       </form>
     </search>
   )
@@ -119,13 +122,13 @@ function Parts({ home }: { home: Home }) {
       <Lives lives={home.liveCourses} />
       {home.ads.length > 0 && (
         <section>
-          <h2 className={styles.heading}>活动</h2>
+          <h2 className="mt-5 mx-1 mb-2">活动</h2>
           <div className={styles.ads}>
             {home.ads.map((ad) => (
-              <BannerCard key={ad.bannerId} banner={ad} look={styles.ad ?? ''} />
+              <BannerCard key={ad.bannerId} banner={ad} look="card pad block" />
             ))}
           </div>
-          <p className={styles.more}>
+          <p className="taps mt-2 mx-1 note">
             <Link to={paths.promo()}>全部活动</Link>
           </p>
         </section>
@@ -140,15 +143,15 @@ function Entrances({ entrances }: Pick<Home, 'entrances'>) {
   const openModule = useOpenModule()
   return (
     <nav aria-label="功能">
-      <ul className={styles.entrances}>
+      <ul className={`card mb-4 ${styles.entrances}`}>
         {entrances.map(({ nameEN, title, description, path }) => (
           <li key={nameEN}>
-            <Link className={styles.entrance} to={path} onClick={() => openModule(nameEN)}>
-              <span className={styles.badge} aria-hidden="true">
+            <Link className={`center ${styles.entrance}`} to={path} onClick={() => openModule(nameEN)}>
+              <span className={`middle accent strong mb-1 lead ${styles.badge}`} aria-hidden="true">
                 {badges[nameEN] ?? title.slice(0, 1)}
               </span>
-              <span className={styles.entranceName}>{title}</span>
-              <span className={styles.entranceText}>{description}</span>
+              <span className="note strong">{title}</span>
+              <span className={`weak ${styles.entranceText}`}>{description}</span>
               {unread?.newModules.includes(nameEN) ? (
                 <Fresh mark="新" words="，新功能" />
               ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
@@ -166,7 +169,7 @@ function Entrances({ entrances }: Pick<Home, 'entrances'>) {
 function Fresh({ mark, words }: { mark: string; words: string }) {
   return (
     <>
-      <span className={styles.fresh} aria-hidden="true">
+      <span className={`small ${styles.fresh}`} aria-hidden="true">
         {mark}
       </span>
       <span className="visually-hidden">{words}</span>
@@ -192,7 +195,7 @@ const badges: Readonly<Record<string, string>> = {
 
 /** Keeps the place of the entrances. */
 function Waiting() {
-  return <output className={styles.waiting} aria-label="正在加载" />
+  return <output className={`block ${styles.waiting}`} aria-label="正在加载" />
 }
 
 function HeldText({ held: { name, data } }: { held: DataOf<typeof getProvinceData> }) {

@@ -40,11 +40,11 @@ export function RollingNews({ news }: { news: Home['rollingNews'] }) {
   if (news.length === 0) return null
   return (
     <section>
-      <div className={styles.head}>
+      <div className="row baseline between mt-5 mx-1 mb-2 note taps">
         <h2>头条</h2>
         <Link to={paths.headline.index()}>更多</Link>
       </div>
-      <ul className={styles.news}>
+      <ul className={`list card pad ruled ${styles.lines}`}>
         {news.map((each) => (
           <li key={each.contentHashId}>
             <Link to={contentLink(each)}>{each.title}</Link>
@@ -61,7 +61,7 @@ export function Modules({ modules: { courses, mentors } }: { modules: Home['modu
     <>
       {courses.length > 0 && (
         <section>
-          <div className={styles.head}>
+          <div className="row baseline between mt-5 mx-1 mb-2 note taps">
             <h2>课程</h2>
             <Link to={paths.course.index()}>更多</Link>
           </div>
@@ -80,7 +80,7 @@ export function Modules({ modules: { courses, mentors } }: { modules: Home['modu
       )}
       {mentors.length > 0 && (
         <section>
-          <div className={styles.head}>
+          <div className="row baseline between mt-5 mx-1 mb-2 note taps">
             <h2>顾问</h2>
             <Link to={paths.adviser.index()}>更多</Link>
           </div>
@@ -89,7 +89,7 @@ export function Modules({ modules: { courses, mentors } }: { modules: Home['modu
               <Row
                 key={mentorId}
                 to={contentLink({ contentHashId: mentorId, kind: 'mentor', school: null })}
-                description={<span className={styles.twoLines}>{summary}</span>}
+                description={<span className="clamp">{summary}</span>}
               >
                 {title}
               </Row>
@@ -105,18 +105,18 @@ export function Modules({ modules: { courses, mentors } }: { modules: Home['modu
 export function Lives({ lives }: { lives: Home['liveCourses'] }) {
   return (
     <section>
-      <div className={styles.head}>
+      <div className="row baseline between mt-5 mx-1 mb-2 note taps">
         <h2>直播课</h2>
       </div>
       {lives.length === 0 ? (
         <Card>
-          <p className={styles.soft}>
+          <p className="soft">
             目前没有安排直播。排好以后，时间和入口会写在这里；想自己学，先看
             <Link to={paths.course.index()}>课程</Link>。
           </p>
         </Card>
       ) : (
-        <ul className={styles.lives}>
+        <ul className={`list card pad ruled ${styles.lines}`}>
           {lives.map(({ liveHashId, title, teacher, startsAt, url }) => (
             <li key={liveHashId}>
               <a
@@ -125,7 +125,7 @@ export function Lives({ lives }: { lives: Home['liveCourses'] }) {
               >
                 {title}
               </a>
-              <span>{[when(startsAt), teacher].filter(Boolean).join(' · ')}</span>
+              <span className="block soft mb-2">{[when(startsAt), teacher].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

@@ -27,10 +27,10 @@ export function Component() {
           <>
             <div className={styles.ads}>
               {ads.map((ad) => (
-                <BannerCard key={ad.bannerId} banner={ad} look={styles.ad ?? ''} />
+                <BannerCard key={ad.bannerId} banner={ad} look="card pad block" />
               ))}
             </div>
-            <p className={styles.more}>活动都不收费，也不用填身份证号；要你转账的，不是我们。</p>
+            <p className="mt-2 mx-1">活动都不收费，也不用填身份证号；要你转账的，不是我们。</p>
           </>
         )
       }

@@ -85,12 +85,12 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   const anywhere = check.data?.anywhere ?? null
   return (
     <>
-      <div className={styles.condition}>
+      <div className={`row top between mb-3 ${styles.condition}`}>
         <p>
           <strong>
             {saved.year} 年 {saved.batch}
           </strong>
-          <span className={styles.soft}>
+          <span className="block soft">
             {condition.saved ? conditionText(condition) : '还没有填成绩条件'}
           </span>
         </p>
@@ -118,17 +118,17 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
       ) : (
         <>
           <Card>
-            <div className={styles.summary}>
+            <div className="row wrap between gap-2 mb-3">
               <div>
-                <p className={styles.soft}>至少被一个志愿录取的可能性</p>
-                <p className={styles.figure}>{percent(anywhere)}</p>
+                <p className="soft">至少被一个志愿录取的可能性</p>
+                <p className="figure">{percent(anywhere)}</p>
               </div>
-              <p className={styles.count}>
+              <p className="note">
                 {choices.length} / {saved.capacity} 个志愿
               </p>
             </div>
             {check.data && <TierBar counts={check.data.counts} />}
-            <p className={styles.soft}>
+            <p className="soft mt-2">
               按历年投档线推算，不是承诺。<Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
             </p>
           </Card>
@@ -149,7 +149,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               />
             )
           )}
-          <div className={styles.tools}>
+          <div className="row wrap gap-2 mb-3">
             <Button
               small
               kind="primary"
@@ -172,7 +172,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             onRemove={remove}
             onDetail={(choice) => setPopup(choice.row)}
           />
-          <div className={styles.exports}>
+          <div className="stack">
             <LinkButton kind="primary" block to={withQuery(paths.apprecsim.report(), { batch })}>
               生成报告（可打印）
             </LinkButton>

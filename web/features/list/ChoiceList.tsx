@@ -11,7 +11,6 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import styles from './ChoiceList.module.css'
 import { type Choice, idsOf } from './parts/listDraft.ts'
 import { move } from './order.ts'
 
@@ -79,7 +78,7 @@ export function ChoiceList({ choices, marked, onOrder, onRemove, onDetail }: Cho
         onDragEnd={drop}
       >
         <SortableContext items={choices.map(({ majorId }) => majorId)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.list}>
+          <ol className="list mb-4">
             {choices.map((choice, position) => (
               <ChoiceRow
                 key={choice.majorId}

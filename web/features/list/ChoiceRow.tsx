@@ -47,7 +47,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <div className={styles.head}>
-        <span className={styles.number}>
+        <span className={`middle muted strong tabular ${styles.number}`}>
           <span className="visually-hidden">第</span>
           {position + 1}
           <span className="visually-hidden">志愿</span>
@@ -55,13 +55,13 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <button
           type="button"
           id={rowId(choice.majorId)}
-          className={styles.main}
+          className={`grow ${styles.main}`}
           aria-expanded={open}
           onClick={onOpen}
         >
-          <span className={styles.school}>{schoolName}</span>
-          <span className={styles.unit}>{unitName}</span>
-          <span className={styles.tags}>
+          <span className="block strong">{schoolName}</span>
+          <span className="block note">{unitName}</span>
+          <span className="tags mt-1">
             {row === null ? (
               <Tag kind="bad">已不在招生数据中</Tag>
             ) : (
@@ -79,7 +79,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={styles.handle}
+          className={`middle ${styles.handle}`}
           aria-label={`调整 ${name} 的顺序`}
           aria-describedby={attributes['aria-describedby']}
           onKeyDown={onKey}
@@ -103,13 +103,13 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
   return (
     <div className={styles.panel}>
       {row !== null && (
-        <p className={styles.soft}>
+        <p className="soft mb-2">
           {row.predicted !== null && `预测投档位次 ${count(row.predicted)}；`}
           {row.lines[0] !== undefined && `${row.lines[0].year} 年 ${lineText(row.lines[0])}；`}
           选科要求：{requirementText(row.requirement)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row wrap gap-2">
         <Button small disabled={position === 0} label={`上移 ${name}`} onClick={() => onMove(position - 1)}>
           上移
         </Button>
@@ -127,7 +127,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
       </div>
       {total > 2 && (
         <form
-          className={styles.jump}
+          className="row wrap gap-2 mt-2"
           onSubmit={(event) => {
             event.preventDefault()
             if (wanted === null) return
@@ -138,6 +138,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
           <label>
             移到第{' '}
             <input
+              className={`control touch center ${styles.target}`}
               inputMode="numeric"
               autoComplete="off"
               value={target}

@@ -3,7 +3,6 @@ import type { ListCheck } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from './Issues.module.css'
 
 type Issue = ListCheck['issues'][number]
 
@@ -35,17 +34,17 @@ export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
   if (issues.length === 0) return <Notice>检查过了，没有发现问题。</Notice>
   return (
     <Card title={`检查结果（${issues.length}）`}>
-      <ul className={styles.issues} aria-busy={stale}>
+      <ul className="list stack note" aria-busy={stale}>
         {shown.map((issue) => (
-          <li key={issue.code + issue.positions.join()}>
+          <li key={issue.code + issue.positions.join()} className="row top gap-2">
             <Tag kind={GRAVITY[issue.severity].kind}>{GRAVITY[issue.severity].text}</Tag>
-            <div>
+            <div className="grow">
               <p>{issue.text}</p>
               {issue.positions.slice(0, SHOWN).map((position) => (
                 <button
                   key={position}
                   type="button"
-                  className={styles.jump}
+                  className="text-button note"
                   disabled={stale}
                   aria-label={`查看第 ${position + 1} 志愿 ${labelOf(position)}`}
                   onClick={() => onJump(position)}

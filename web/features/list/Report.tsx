@@ -31,23 +31,23 @@ export function Report({ report }: { report: ReportData }) {
   ]
   return (
     <article className={styles.report}>
-      <div className={styles.actions}>
+      <div className="columns screen-only">
         <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
           打印 / 保存为 PDF
         </Button>
         <ExportButton saved={list} />
       </div>
       <header className={styles.head}>
-        <p className={styles.brand}>选考在线</p>
+        <p className="accent strong">选考在线</p>
         <h2>
           {list.year} 年{province.name}
           {list.batch}志愿报告
         </h2>
-        <p className={styles.soft}>生成时间：{when(at)}</p>
+        <p className="weak">生成时间：{when(at)}</p>
       </header>
       <section>
-        <h3>我的条件</h3>
-        <dl className={styles.facts}>
+        <h3 className="title mb-2">我的条件</h3>
+        <dl className={`labels ${styles.facts}`}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -57,7 +57,7 @@ export function Report({ report }: { report: ReportData }) {
         </dl>
       </section>
       <section>
-        <h3>总体情况</h3>
+        <h3 className="title mb-2">总体情况</h3>
         <p>
           共 {list.choices.length} 个志愿（最多 {list.capacity} 个），至少被一个录取的可能性
           {check.anywhere === null ? '：' : '约 '}
@@ -65,7 +65,7 @@ export function Report({ report }: { report: ReportData }) {
         </p>
         <TierBar counts={check.counts} />
         {check.issues.length > 0 && (
-          <ul className={styles.issues}>
+          <ul className="note mt-2">
             {check.issues.map(({ code, positions, severity, text }) => (
               <li key={code + positions.join()}>
                 <strong>{GRAVITY[severity]}：</strong>
@@ -76,12 +76,12 @@ export function Report({ report }: { report: ReportData }) {
         )}
       </section>
       <section>
-        <h3>志愿明细</h3>
+        <h3 className="title mb-2">志愿明细</h3>
         <ReportTable choices={list.choices} year={list.year} />
       </section>
       <section className={styles.legend}>
-        <h3>说明</h3>
-        <ul>
+        <h3 className="title mb-2">说明</h3>
+        <ul className="note mt-2">
           {(['reach', 'match', 'safe'] as const).map((tier) => (
             <li key={tier}>
               <strong>{tierLabel(tier)}</strong>：{TIER_MEANING[tier]}。
@@ -91,16 +91,16 @@ export function Report({ report }: { report: ReportData }) {
           <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
-        <p className={styles.onScreen}>
+        <p className="note mt-2 screen-only">
           <Link to={`${paths.apprecsim.help()}#backtest`}>预测准不准：看历年回测</Link>
         </p>
       </section>
       <section className={styles.legend}>
-        <h3>数据来源</h3>
+        <h3 className="title mb-2">数据来源</h3>
         {sources.length === 0 ? (
           <p>暂无</p>
         ) : (
-          <ul>
+          <ul className="note mt-2">
             {sources.map((source) => (
               <li key={source.id}>
                 {cite(source)}

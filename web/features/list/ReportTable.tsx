@@ -23,11 +23,11 @@ const COLUMNS = [
  */
 export function ReportTable({ choices, year }: { choices: readonly Choice[]; year: number }) {
   return (
-    <table className={styles.table}>
+    <table className={`note ${styles.table}`}>
       <thead>
         <tr>
           {COLUMNS.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className="strong">
               {name}
             </th>
           ))}
@@ -46,21 +46,21 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
   const { row } = choice
   const names = (
     <th scope="row" className={styles.names}>
-      <strong>{choice.schoolName}</strong>
-      <span>{choice.unitName}</span>
+      <strong className="block">{choice.schoolName}</strong>
+      <span className="block">{choice.unitName}</span>
       {row !== null && (
-        <span className={styles.soft}>
+        <span className="block weak">
           {codesText(row, year)}
           {remarks(row).map((remark) => ` · ${remark}`)}
         </span>
       )}
-      {row?.remark != null && <span className={`${styles.soft} ${styles.remark}`}>简注：{row.remark}</span>}
+      {row?.remark != null && <span className={`weak ${styles.remark}`}>简注：{row.remark}</span>}
     </th>
   )
   if (row === null) {
     return (
       <tr>
-        <td className={styles.number}>{index + 1}</td>
+        <td className={`tabular ${styles.number}`}>{index + 1}</td>
         {names}
         <td colSpan={COLUMNS.length - 2}>已不在招生数据中</td>
       </tr>
@@ -69,32 +69,32 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
   const expected = range(row)
   return (
     <tr>
-      <td className={styles.number}>{index + 1}</td>
+      <td className={`tabular ${styles.number}`}>{index + 1}</td>
       {names}
       <td data-name="概率" className={tierClass(row.tier)}>
-        <span className={styles.tier}>
+        <span className={`strong nowrap ${styles.tier}`}>
           {percent(row.probability)} {row.tier !== null && tierLabel(row.tier)}
         </span>
       </td>
       <td data-name="预测位次">
         {count(row.predicted)}
-        {expected !== null && <span className={styles.soft}>八成落在 {expected}</span>}
+        {expected !== null && <span className={`block weak ${styles.soft}`}>八成落在 {expected}</span>}
       </td>
       <td data-name="近三年">
         {row.lines.length === 0
           ? '暂无'
           : row.lines.map((line) => (
-              <span key={line.year} className={styles.line}>
+              <span key={line.year} className="block nowrap">
                 {line.year}：{lineText(line)}
               </span>
             ))}
         {lineNames(row.lines).map((text) => (
-          <span key={text} className={styles.soft}>
+          <span key={text} className={`block weak ${styles.soft}`}>
             {text}
           </span>
         ))}
       </td>
-      <td data-name="计划" className={styles.short}>
+      <td data-name="计划" className="nowrap">
         {placesText(row)}
       </td>
       <td data-name="学费">{feeText(row)}</td>

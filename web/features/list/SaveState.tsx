@@ -38,11 +38,11 @@ export function SaveState({ list }: { list: List }) {
   if (problem !== null) {
     const changed = problem.kind === 'changed'
     return (
-      <output className={styles.failed}>
+      <output className={`block error ${styles.state}`}>
         {changed ? '志愿表在别处改过' : `没有保存成功：${problem.text}`}{' '}
         <button
           type="button"
-          className={styles.retry}
+          className="text-button"
           onClick={() => (changed ? void settle(list) : list.retry())}
         >
           {changed ? '选择用哪一份' : '再试一次'}
@@ -51,7 +51,7 @@ export function SaveState({ list }: { list: List }) {
     )
   }
   return (
-    <output className={styles.state}>
+    <output className={`block weak ${styles.state}`}>
       {draft.saving || unsaved ? '正在保存…' : draft.saved.version > 0 ? '已保存' : ''}
     </output>
   )

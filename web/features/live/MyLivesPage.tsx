@@ -6,7 +6,6 @@ import { when } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from '#web/ui/pages.module.css'
 import { livesQuery } from './queries.ts'
 
 /** Live courses to come. None of them has to be booked. */
@@ -28,9 +27,9 @@ export function Component() {
         ) : (
           <>
             <p>直播课不用预约，到时间点进去看。</p>
-            <ul className={styles.list}>
+            <ul className="list mt-3 mb-3">
               {liveCourses.map(({ liveHashId, title, teacher, startsAt, url }) => (
-                <li key={liveHashId} className={styles.row}>
+                <li key={liveHashId} className="card pad block blocks mb-3">
                   {url.startsWith('/') ? (
                     <Link to={url}>{title}</Link>
                   ) : (
@@ -38,9 +37,7 @@ export function Component() {
                       {title}
                     </a>
                   )}
-                  <span className={styles.soft}>
-                    {[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}
-                  </span>
+                  <span className="weak">{[when(startsAt), teacher ?? ''].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}
             </ul>

@@ -21,7 +21,6 @@ import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading, Stale } from '#web/ui/Status.tsx'
 import { MajorsFound } from './MajorsFound.tsx'
-import styles from './major.module.css'
 import { type CulistSort, type Narrowing, schoolsQuery } from './queries.ts'
 
 const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
@@ -157,11 +156,11 @@ function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
                       extra={<ChanceTag rank={own.rank} forecast={forecast} />}
                       description={
                         <>
-                          <span className={styles.block}>
+                          <span className="block">
                             {units} 个招生专业 · 最难的{' '}
                             {bestRank === null ? '位次暂无' : `${count(bestRank)} 位`}
                           </span>
-                          <span className={styles.block}>
+                          <span className="block">
                             {names.join('、')}
                             {units > names.length && '等'}
                           </span>

@@ -19,7 +19,6 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from './major.module.css'
 import { typeQuery } from './queries.ts'
 
 type MajorType = DataOf<typeof getMajorType>
@@ -48,9 +47,9 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
   const { code, name, level, discipline, majors, wholeUnits } = type
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <h2>{name}</h2>
-        <p className={styles.soft}>
+        <p className="weak mb-3">
           {[discipline.name, level, `代码 ${code}`, `${majors.length} 个专业`].join(' · ')}
         </p>
         <LinkRow
@@ -71,15 +70,13 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
             to={majorLinks.intro(major.majorHashId)}
             description={
               <>
-                <span className={styles.block}>
-                  {[major.code, degreeText(major)].filter(Boolean).join(' · ')}
-                </span>
-                <span className={styles.block}>{figuresText(figures)}</span>
+                <span className="block">{[major.code, degreeText(major)].filter(Boolean).join(' · ')}</span>
+                <span className="block">{figuresText(figures)}</span>
                 <MajorChance figures={figures} rank={ownRank} />
               </>
             }
           >
-            <span className={styles.name}>
+            <span className="tags">
               {major.name}
               {codeMarks(major).map((mark) => (
                 <Tag key={mark}>{mark}</Tag>
@@ -89,13 +86,13 @@ function Type({ type, ownRank }: { type: MajorType; ownRank: number | null }) {
         ))}
       </List>
       {wholeUnits > 0 && (
-        <p className={styles.soft}>
+        <p className="weak mb-3">
           另有 {wholeUnits} 个投档单位按“{name}”整类招生（大类招生），入学后再分专业，不算在上面各专业里。
           <Link to={majorLinks.culist({ category: code, level })}>看这些学校</Link>
         </p>
       )}
       {ownRank === null && (
-        <p className={styles.soft}>填了位次，就标出中等学校和最容易的学校是冲、稳还是保。</p>
+        <p className="weak mb-3">填了位次，就标出中等学校和最容易的学校是冲、稳还是保。</p>
       )}
       <SourcesNote sources={type.sources} />
       <JobsCard jobs={type.jobs} source={type.jobSource} />

@@ -13,7 +13,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import styles from './major.module.css'
 import { jobClassQuery } from './queries.ts'
 
 type JobClass = DataOf<typeof getJobClass>
@@ -44,7 +43,7 @@ function Job({ job }: { job: JobClass }) {
   return (
     <>
       <Card title={job.name}>
-        <p className={styles.soft}>
+        <p className="weak mb-3">
           职业编码 {job.code}
           {job.group && (
             <>
@@ -69,7 +68,7 @@ function Job({ job }: { job: JobClass }) {
       )}
       {job.vocational.length > 0 && <Categories title="对口的高职专科专业类" categories={job.vocational} />}
       {!job.hasVocational && (
-        <p className={styles.soft}>
+        <p className="weak mb-3">
           这里只列本科专业。高职专科的专业，可以查教育部公布的《职业教育专业目录》。
         </p>
       )}

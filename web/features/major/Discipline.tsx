@@ -2,7 +2,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorTree } from '#contract/directory.ts'
 import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
 import { Chips } from '#web/ui/Chips.tsx'
-import styles from './major.module.css'
 
 type Tree = DataOf<typeof getMajorTree>
 
@@ -10,9 +9,9 @@ type Tree = DataOf<typeof getMajorTree>
 export function Discipline({ discipline }: { discipline: Tree['disciplines'][number] }) {
   const { code, name, majors, categories } = discipline
   return (
-    <section className={styles.discipline} aria-labelledby={`discipline-${code}`}>
-      <h2 id={`discipline-${code}`}>
-        {name} <small className={styles.small}>{majors} 个专业</small>
+    <section className="card pad mb-4" aria-labelledby={`discipline-${code}`}>
+      <h2 className="mb-2" id={`discipline-${code}`}>
+        {name} <small className="weak">{majors} 个专业</small>
       </h2>
       <Chips
         links={categories.map((category) => ({

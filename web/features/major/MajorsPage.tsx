@@ -15,7 +15,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Discipline } from './Discipline.tsx'
 import { MajorsFound } from './MajorsFound.tsx'
-import styles from './major.module.css'
 import { jobClassesQuery } from './queries.ts'
 import type { Level } from '#contract/directory.ts'
 
@@ -117,7 +116,7 @@ function Jobs() {
                   key={job.code}
                   to={majorLinks.job(job.code)}
                   extra={
-                    <span className={styles.small}>
+                    <span className="weak">
                       {job.vocational > 0
                         ? `本科 ${job.majors} · 专科 ${job.vocational}`
                         : `${job.majors} 个专业`}

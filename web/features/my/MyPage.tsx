@@ -38,8 +38,8 @@ export function Component() {
   }
   return (
     <>
-      <section className={styles.who}>
-        <p className={styles.name}>{user.mobile === null ? '还没有绑定手机号' : masked(user.mobile)}</p>
+      <section className={`mb-4 ${styles.who}`}>
+        <p className="lead strong">{user.mobile === null ? '还没有绑定手机号' : masked(user.mobile)}</p>
         <p>{user.province ? `${user.province.name}考生` : '还没有选省份'}</p>
       </section>
       {user.age === 'unknown' && (
@@ -105,7 +105,7 @@ export function Component() {
 /** What waits behind a row. */
 function Mark({ count, what = '条新回复' }: { count: number | undefined; what?: string }) {
   return count ? (
-    <span className={styles.mark}>
+    <span className={`badge ${styles.mark}`}>
       {count} {what}
     </span>
   ) : null

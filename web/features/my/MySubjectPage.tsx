@@ -18,7 +18,6 @@ import { toast } from '#web/ui/feedback.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import styles from '#web/ui/pages.module.css'
 
 type Condition = DataOf<typeof getCondition>
 
@@ -89,7 +88,7 @@ function Subjects({ condition }: { condition: Condition }) {
         )}
         <FormError>{save.error && sayError(save.error)}</FormError>
       </Card>
-      <div className={styles.actions}>
+      <div className="stack mt-4">
         {subjects.length === whole && (
           <LinkButton block to={withQuery(paths.subquery(), { provinceId, subjects: subjects.join(',') })}>
             {`${names.join('')}能报哪些专业`}

@@ -15,29 +15,29 @@ const anchor = (at: number): string => `chapter-${at + 1}`
 export function Elbook() {
   const query = useElbook(useProvinceId())
   return (
-    <article id={BOOK} className={styles.book}>
+    <article id={BOOK} className={`anchor mb-5 ${styles.book}`}>
       <QueryView query={query} loading={<Loading look="list" rows={9} />}>
         {(chapters) =>
           chapters.length === 0 ? (
             <Empty title="手册还没有内容">发布以后会合订在这里。</Empty>
           ) : (
             <>
-              <header className={styles.head}>
-                <p className={styles.brand}>选考在线</p>
+              <header className="card pad-4 mb-4">
+                <p className="accent strong">选考在线</p>
                 <h2>志愿填报手册</h2>
-                <p className={styles.soft}>合订本，共 {chapters.length} 章</p>
-                <div className={styles.onScreen}>
+                <p className="weak mb-4">合订本，共 {chapters.length} 章</p>
+                <div className="screen-only">
                   <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
                     打印 / 保存为 PDF
                   </Button>
                 </div>
                 <nav aria-label="目录">
-                  <h3 className={styles.tocTitle}>目录</h3>
-                  <ol className={styles.toc}>
+                  <h3 className="title mt-4">目录</h3>
+                  <ol className={`list ruled mt-2 ${styles.toc}`}>
                     {chapters.map(({ contentHashId, title }, at) => (
                       <li key={contentHashId}>
-                        <Link to={`#${anchor(at)}`}>
-                          <span className={styles.number}>{at + 1}</span>
+                        <Link className="row touch" to={`#${anchor(at)}`}>
+                          <span className={`tabular accent ${styles.number}`}>{at + 1}</span>
                           {title}
                         </Link>
                       </li>
@@ -46,9 +46,9 @@ export function Elbook() {
                 </nav>
               </header>
               {chapters.map((chapter, at) => (
-                <section key={chapter.contentHashId} id={anchor(at)} className={styles.chapter}>
+                <section key={chapter.contentHashId} id={anchor(at)} className={`anchor ${styles.chapter}`}>
                   <Article content={{ ...chapter, title: `${at + 1} ${chapter.title}` }} />
-                  <p className={styles.onScreen}>
+                  <p className="screen-only taps mb-4">
                     <Link to={`#${BOOK}`}>回到目录</Link>
                   </p>
                 </section>

@@ -48,12 +48,12 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
   return (
     <div className={book ? styles.aroundBook : undefined}>
       <Card title={goods.name}>
-        {lead !== null && <p className={styles.lead}>{lead}</p>}
+        {lead !== null && <p className="muted mb-3">{lead}</p>}
         {isBook && <Chapters />}
         {goods.intro !== '' && <Intro goods={goods} />}
         {facts.length > 0 && <Facts facts={facts} />}
         {!isOffered(goods) && !goods.available && (
-          <p className={styles.lead}>现在不在这里出售。有邀请码的，可以在下面激活。</p>
+          <p className="muted mb-3">现在不在这里出售。有邀请码的，可以在下面激活。</p>
         )}
         {goods.available && (!isBook || given !== null) && <Go to={next}>已经开通，继续</Go>}
         {introducesOnly && !goods.available && (
@@ -77,7 +77,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
 
 function Go({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <div className={styles.go}>
+    <div className="mt-3">
       <LinkButton kind="primary" block to={to}>
         {children}
       </LinkButton>
@@ -92,7 +92,7 @@ const pathWith = ({ path }: PayGate, query: URLSearchParams): string => {
 
 function Intro({ goods: { intro } }: { goods: Goods }) {
   return (
-    <div className={styles.intro}>
+    <div className="stack gap-2 mb-3">
       {intro.split('\n').map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
@@ -104,7 +104,7 @@ function Intro({ goods: { intro } }: { goods: Goods }) {
 function Chapters() {
   const { data: chapters } = useQuery(chaptersQuery(useProvinceId()))
   return (
-    <p className={styles.lead}>
+    <p className="muted mb-3">
       {chapters &&
         (chapters.length === 0 ? '手册还没有内容，发布以后再开通也不迟。' : `现在共 ${chapters.length} 章。`)}
       <Link to={paths.book()}>看免费的在线手册</Link>
@@ -115,7 +115,7 @@ function Chapters() {
 function Register({ next }: { next: string }) {
   return (
     <Card title="先有账号">
-      <div className={styles.pair}>
+      <div className="row wrap gap-2">
         <LinkButton kind="primary" to={withQuery(paths.register.index(), { next })}>
           注册
         </LinkButton>

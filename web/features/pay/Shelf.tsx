@@ -10,7 +10,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from './pay.module.css'
 
 interface ShelfProps {
   kind: ContentKind
@@ -54,7 +53,7 @@ export function Shelf({ kind, goods: { goodsId, name }, typeId, lead, children }
           </Empty>
         ) : (
           <>
-            <p className={styles.lead}>{lead}</p>
+            <p className="muted mb-3">{lead}</p>
             <List
               title={`“${name}”里的${contentName[kind]}，共 ${countOf(kind, pager?.total ?? data.length)}`}
             >

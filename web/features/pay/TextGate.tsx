@@ -19,7 +19,6 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { priceFacts } from './parts/priceFacts.ts'
-import styles from './pay.module.css'
 
 interface TextGateProps {
   content: DataOf<typeof getContent>
@@ -52,14 +51,14 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
     <>
       <Card title={title}>
         <ArticleFacts content={content} />
-        <p className={styles.lead}>{summary}</p>
+        <p className="muted mb-3">{summary}</p>
         {!isOpen && (
-          <p className={styles.lead}>
+          <p className="muted mb-3">
             {single ? `只开通${contentName[kind]}“${title}”：` : `全文属于“${goods.name}”，开通后可以看。`}
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} />}
-        {!isSold && !isOpen && <p className={styles.lead}>现在不在这里出售。有邀请码的，可以在下面激活。</p>}
+        {!isSold && !isOpen && <p className="muted mb-3">现在不在这里出售。有邀请码的，可以在下面激活。</p>}
         {isOpen && (
           <LinkButton kind="primary" block to={next}>
             已经开通，去看全文

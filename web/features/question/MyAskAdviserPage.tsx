@@ -9,7 +9,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { AskForm } from './AskForm.tsx'
-import styles from '#web/ui/pages.module.css'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks an adviser, which is part of the consultant package, and shows what was asked before. */
@@ -29,9 +28,7 @@ export function Component() {
               />
             ) : (
               <>
-                <p className={styles.lead}>
-                  向升学顾问提问，书面回答，包含在“咨询服务”里。问和答只有你自己看得到。
-                </p>
+                <p className="mb-4">向升学顾问提问，书面回答，包含在“咨询服务”里。问和答只有你自己看得到。</p>
                 <LinkButton block kind="primary" to={paths.pay.consultant()}>
                   看看咨询服务
                 </LinkButton>

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { AskForm } from './AskForm.tsx'
-import styles from '#web/ui/pages.module.css'
 import { QuestionRows } from './QuestionRows.tsx'
 
 /** Asks the school that the address names (`cuHashId`), for who has bought that, and shows what was asked before. */
@@ -24,7 +23,7 @@ export function Component() {
       <Card>
         {cuHashId === null ? (
           <>
-            <p className={styles.lead}>先选一所大学，在它的页面点“提问”，就能向这所学校提问。</p>
+            <p className="mb-4">先选一所大学，在它的页面点“提问”，就能向这所学校提问。</p>
             <LinkButton block kind="primary" to={paths.cu.index()}>
               去选大学
             </LinkButton>
@@ -63,7 +62,7 @@ function Ask({ cuHashId }: { cuHashId: string }) {
               />
             ) : (
               <>
-                <p className={styles.lead}>向{name}提问是付费服务，由了解学校的老师书面回答。</p>
+                <p className="mb-4">向{name}提问是付费服务，由了解学校的老师书面回答。</p>
                 <LinkButton
                   block
                   kind="primary"

@@ -5,7 +5,6 @@ import type { Question, QuestionKind } from '#contract/question.ts'
 import { when } from '#web/ui/format.ts'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import styles from '#web/ui/pages.module.css'
 import { questionsQuery } from './queries.ts'
 
 interface QuestionRowsProps {
@@ -21,10 +20,10 @@ export function QuestionRows({ kinds, linkOf, empty }: QuestionRowsProps) {
   return (
     <EndlessList query={query} itemsOf={({ data }) => data} keyOf={({ quId }) => quId} empty={empty}>
       {(question) => (
-        <Link className={styles.row} to={linkOf(question.quId)}>
+        <Link className="card pad block blocks mb-3" to={linkOf(question.quId)}>
           {question.school && <strong>{question.school.name ?? '已不在名单里的学校'}</strong>}
-          <span className={styles.short}>{question.text}</span>
-          <span className={styles.soft}>
+          <span className="clamp anywhere">{question.text}</span>
+          <span className="weak">
             {when(question.askedAt)} <State question={question} />
           </span>
         </Link>

@@ -51,15 +51,15 @@ export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly Qu
                 </Link>
               </p>
             )}
-            <p className={styles.text}>{text}</p>
-            <p className={styles.soft}>{when(askedAt)}</p>
+            <p className={`anywhere ${styles.text}`}>{text}</p>
+            <p className="weak">{when(askedAt)}</p>
           </Card>
           {answer === null ? (
             <Notice>还没有回复。回复后，“我的”上面会有红点。</Notice>
           ) : (
             <Card title="回复">
-              <p className={styles.text}>{answer}</p>
-              <p className={styles.soft}>{answeredAt && when(answeredAt)}</p>
+              <p className={`anywhere ${styles.text}`}>{answer}</p>
+              <p className="weak">{answeredAt && when(answeredAt)}</p>
             </Card>
           )}
         </>

@@ -9,7 +9,6 @@ import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import styles from './rank.module.css'
 
 /** A school at its place. */
 export interface RankedSchool {
@@ -44,7 +43,7 @@ export function RankedSchools<Page>({ query, rowsOf, ownRank, empty, missing }: 
             {ownRank !== null && rows.some(({ forecast }) => forecast !== null) && <ChanceNote />}
             <List>
               {rows.map(({ place, name, school, measure, forecast }) => {
-                const icon = <span className={styles.place}>{place}</span>
+                const icon = <span className="title accent strong tabular">{place}</span>
                 const text = (
                   <>
                     <span className="visually-hidden">第 {place} 位，</span>

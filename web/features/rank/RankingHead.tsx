@@ -3,7 +3,6 @@ import { count } from '#web/ui/format.ts'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
-import styles from './rank.module.css'
 
 interface RankingHeadProps {
   ranking: {
@@ -25,7 +24,7 @@ export function RankingHead({ ranking: { title, by, how, year, sources, notice }
     <>
       <Card title={title}>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={styles.how}>{how}</p>
+        <p className="small muted">{how}</p>
         <SourcesNote sources={sources} />
         <ShareButton />
       </Card>

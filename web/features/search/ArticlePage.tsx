@@ -49,7 +49,7 @@ function Text({ content }: { content: DataOf<typeof getContent> }) {
       <Article content={content} />
       {content.kind === 'column' && <ColumnTexts columnHashId={content.contentHashId} />}
       <ShareButton />
-      <p className={styles.more}>
+      <p className="row wrap center note taps mt-2 mb-4">
         {content.column && (
           <Link to={contentLink({ ...content.column, kind: 'column', school: null })}>
             专栏：{content.column.title}
@@ -92,10 +92,11 @@ function Newest() {
   const query = useInfiniteQuery(textsQuery({ kind }))
   return (
     <>
-      <nav className={styles.kinds} aria-label="文章分类">
+      <nav className={`row gap-2 mb-3 ${styles.kinds}`} aria-label="文章分类">
         {[undefined, ...KINDS].map((each) => (
           <button
             key={each ?? 'all'}
+            className={`control pill soft ${each === kind ? 'strong' : ''} ${styles.kind}`}
             type="button"
             aria-pressed={each === kind}
             onClick={() => setParams(each === undefined ? {} : { kind: each }, { replace: true })}
@@ -113,7 +114,7 @@ function Newest() {
         }
       >
         {(content) => (
-          <article className={styles.card}>
+          <article className="card pad-4 mb-3">
             <h2>
               <Link to={contentLink(content)}>{content.title}</Link> <Tag>{contentName[content.kind]}</Tag>
             </h2>

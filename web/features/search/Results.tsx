@@ -64,9 +64,12 @@ export function Results({ text, kind, overview }: ResultsProps) {
 /** The kinds that have something, each with how much. */
 function Kinds({ text, kind, groups }: Pick<ResultsProps, 'text' | 'kind'> & Overview) {
   const link = (to: SearchKind | undefined): string => withQuery(paths.search.index(), { q: text, kind: to })
-  const current = (is: SearchKind | undefined) => (is === kind ? { 'aria-current': 'page' as const } : {})
+  const current = (is: SearchKind | undefined) => ({
+    className: `control pill soft ${is === kind ? 'strong' : ''} ${styles.kind}`,
+    ...(is === kind ? { 'aria-current': 'page' as const } : {}),
+  })
   return (
-    <nav className={styles.kinds} aria-label="结果分类">
+    <nav className={`row gap-2 mb-3 ${styles.kinds}`} aria-label="结果分类">
       <Link to={link(undefined)} replace {...current(undefined)}>
         全部
       </Link>
@@ -88,7 +91,11 @@ function Overview({ text, groups }: { text: string } & Overview) {
       ))}
       {total > hits.length && (
         <li>
-          <Link className={styles.all} to={withQuery(paths.search.index(), { q: text, kind })} replace>
+          <Link
+            className="row center accent note touch"
+            to={withQuery(paths.search.index(), { q: text, kind })}
+            replace
+          >
             查看全部 {count(total)} 个{kindName[kind]}
           </Link>
         </li>

@@ -91,7 +91,7 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <search className={styles.field}>
+    <search className={`block mb-3 ${styles.field}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -128,7 +128,7 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
           .sort((a, b) => firstOf(hits, a) - firstOf(hits, b))
           .map((kind) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <div id={`${id}-${kind}`} className={styles.groupName}>
+              <div id={`${id}-${kind}`} className={`weak ${styles.groupName}`}>
                 {kindName[kind]}
               </div>
               {hits
@@ -142,14 +142,14 @@ export function SearchField({ initial, onSearch }: SearchFieldProps) {
                     role="option"
                     tabIndex={-1}
                     aria-selected={hit === current}
-                    className={styles.option}
+                    className={`touch ${styles.option}`}
                     // The input keeps the focus.
                     onPointerDown={(event) => event.preventDefault()}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => pick(hit)}
                   >
                     <HitName hit={hit} />
-                    <span className={styles.text}>
+                    <span className="block weak">
                       <HitText hit={hit} short />
                     </span>
                   </div>

@@ -9,7 +9,6 @@ import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { searchHistory } from './history.ts'
 import { overviewQuery } from './queries.ts'
-import styles from './search.module.css'
 import { choiceIn } from '#web/client/useAddress.ts'
 
 /** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
@@ -27,7 +26,7 @@ export function Component() {
     <>
       <SearchField initial={text} onSearch={search} />
       {text === '' ? <Start /> : <Results text={text} kind={kind} overview={overview} />}
-      <p className={styles.more}>
+      <p className="row wrap center note taps mt-2 mb-4">
         <Link to={withQuery(paths.search.article(), { q: text })}>只搜文章和学校资料</Link>
       </p>
     </>

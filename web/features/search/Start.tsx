@@ -24,20 +24,25 @@ export function Start() {
   return (
     <>
       {history.length > 0 && (
-        <section className={styles.card} aria-labelledby="search-history">
-          <div className={styles.head}>
+        <section className="card pad-4 mb-3" aria-labelledby="search-history">
+          <div className="row between">
             <h2 id="search-history">搜索历史</h2>
             <Button kind="text" small onClick={searchHistory.clear}>
               清空
             </Button>
           </div>
-          <ul className={styles.chips}>
+          <ul className="list row wrap gap-2 mt-2 mb-2">
             {history.map((text) => (
               <li key={text} className={styles.chip}>
-                <Link to={searchLink(text)} onClick={() => searchHistory.add(text)}>
+                <Link
+                  className="pill plain anywhere"
+                  to={searchLink(text)}
+                  onClick={() => searchHistory.add(text)}
+                >
                   {text}
                 </Link>
                 <button
+                  className="middle note"
                   type="button"
                   aria-label={`删除历史 ${text}`}
                   onClick={() => searchHistory.remove(text)}
@@ -47,10 +52,10 @@ export function Start() {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>历史只存在这台设备上。</p>
+          <p className="weak">历史只存在这台设备上。</p>
         </section>
       )}
-      <section className={styles.card} aria-labelledby="search-ways">
+      <section className="card pad-4 mb-3" aria-labelledby="search-ways">
         <h2 id="search-ways">可以这样搜</h2>
         <Ways />
       </section>
@@ -61,13 +66,13 @@ export function Start() {
 /** Examples of every way to ask. */
 export function Ways() {
   return (
-    <dl className={styles.ways}>
+    <dl className={`stack gap-1 mt-2 ${styles.ways}`}>
       {ways.map(([way, examples]) => (
-        <div key={way}>
-          <dt>{way}</dt>
-          <dd>
+        <div key={way} className="row">
+          <dt className="weak">{way}</dt>
+          <dd className="row wrap">
             {examples.map((text) => (
-              <Link key={text} className={styles.example} to={searchLink(text)}>
+              <Link key={text} className="tap" to={searchLink(text)}>
                 {text}
               </Link>
             ))}

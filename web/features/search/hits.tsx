@@ -56,7 +56,7 @@ function Marks({ text, marks }: Marked) {
       {marks.map(([from, to], at) => (
         <span key={from}>
           {text.slice(marks[at - 1]?.[1] ?? 0, from)}
-          <mark className={styles.mark}>{text.slice(from, to)}</mark>
+          <mark className={`accent strong ${styles.mark}`}>{text.slice(from, to)}</mark>
         </span>
       ))}
       {text.slice(end)}
@@ -67,7 +67,7 @@ function Marks({ text, marks }: Marked) {
 /** The first line of a hit: its name, and the tags that tell it from its neighbours. */
 export function HitName({ hit }: { hit: Hit }) {
   return (
-    <span className={styles.name}>
+    <span className="tags">
       <span>
         <Marks {...hit.name} />
       </span>
@@ -117,10 +117,10 @@ export function HitText({ hit, short = false }: { hit: Hit; short?: boolean }) {
         <>{[hit.content.date, hit.content.school?.name].filter(Boolean).join(' · ')}</>
       ) : (
         <>
-          <span className={styles.excerpt}>
+          <span className="clamp">
             <Marks {...hit.excerpt} />
           </span>
-          <span className={styles.below}>
+          <span className="block">
             {[hit.content.date, hit.content.school?.name].filter(Boolean).join(' · ')}
           </span>
         </>

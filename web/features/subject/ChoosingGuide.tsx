@@ -8,7 +8,6 @@ import { type ChoosingModel, parentsOf } from './parts/guide/lists.ts'
 import { Mistakes } from './parts/guide/Mistakes.tsx'
 import { ProvinceRule } from './parts/guide/ProvinceRule.tsx'
 import { Section } from './parts/guide/Section.tsx'
-import styles from './parts/guide/guide.module.css'
 import { Notice } from '#web/ui/Card.tsx'
 import { Graded } from './Graded.tsx'
 import { Timetable } from './Timetable.tsx'
@@ -87,7 +86,7 @@ export function ChoosingGuide({ province, rule, model }: ChoosingGuideProps) {
         )}
         <p>三样有冲突时，先排除“学不下去”的，再在剩下的里挑能报得多的。下面是组合能报的范围：</p>
         <CombinationsOrAlike provinceId={provinceId} />
-        <p className={styles.soft}>
+        <p className="soft mt-2 mb-2">
           能报的范围不等于考上的机会
           {model === '3+3' ? '：不管选哪三门，所有考生都一起排名。' : '：范围宽的组合，一起排名的人也多。'}
           有了位次以后用
@@ -148,7 +147,7 @@ function ThreeOfAll({ rule: { subjects } }: { rule: Rule }) {
         {subjects.join('、')}，任选三门，不分先后。
       </p>
       <p>不分物理类、历史类，所有考生一起排名。一个专业能不能报，只看它要求的科目你选没选。</p>
-      <p className={styles.soft}>
+      <p className="soft mt-2 mb-2">
         网上讲选科的多半是 3+1+2：先在物理、历史里定一门。那是别的省的办法，这里不用先定。
       </p>
     </>
@@ -164,7 +163,7 @@ function FirstAndTwo({ rule: { firstSubjects, subjects } }: { rule: Rule }) {
         <strong>2</strong> 是再选科目，{subjects.join('、')}里选两门，赋分后计入总分。
       </p>
       <p>选物理的和选历史的分开排名、分开招生。</p>
-      <p className={styles.soft}>
+      <p className="soft mt-2 mb-2">
         浙江、北京、天津、上海、山东、海南是 3+3，不分首选，三门任选、一起排名，那边的经验不能照搬。
       </p>
     </>

@@ -21,7 +21,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { subjectSchoolQuery } from './queries.ts'
-import styles from './subject.module.css'
 
 type Detail = DataOf<typeof getSubjectSchool>
 
@@ -58,7 +57,7 @@ export function Component() {
           )}
           <DemandGroups demands={query.data} ownRank={ownRank} />
           <DemandSource {...query.data} />
-          <p className={styles.end}>
+          <p className="mt-4">
             <LinkButton kind="primary" block to={paths.apprecsim.index()}>
               用分数模拟录取
             </LinkButton>
@@ -71,7 +70,7 @@ export function Component() {
 
 function School({ detail: { school } }: { detail: Detail }) {
   return (
-    <div className={styles.head}>
+    <div className="row top between">
       <div>
         <h2>
           {school.name}{' '}
@@ -81,7 +80,7 @@ function School({ detail: { school } }: { detail: Detail }) {
             </Tag>
           ))}
         </h2>
-        <p className={styles.soft}>{schoolText(school)}</p>
+        <p className="soft mb-3">{schoolText(school)}</p>
       </div>
       <Link to={paths.cu.detail({ cuHashId: school.cuHashId })}>学校详情</Link>
     </div>
@@ -92,7 +91,7 @@ function Summary({ detail, subjects }: { detail: Detail; subjects: readonly numb
   const { table, total, openness } = detail
   if (!table || total.units === 0) return null
   return (
-    <p className={styles.figure} aria-live="polite">
+    <p className="title strong mt-3 mb-3" aria-live="polite">
       {openness === null
         ? `${totalText(table, total)}，选满 3 门看能报多少`
         : openText(table, subjects, total, openness)}

@@ -10,7 +10,6 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import styles from './subject.module.css'
 
 const TIERS = ['985', '211', '双一流'] as const
 const SORTS = [
@@ -39,7 +38,7 @@ export function Component() {
           subjects={subjects}
           onChange={(ids) => choose({ subjects: ids })}
         />
-        <div className={styles.filters}>
+        <div className="fields">
           <SelectField
             label="学校所在地"
             placeholder="全国"

@@ -27,9 +27,9 @@ export function Component() {
   return (
     <>
       <Card>
-        <h2 className={styles.lead}>{leadOf(rule)}</h2>
+        <h2 className="big mb-2">{leadOf(rule)}</h2>
         {rule && (
-          <div className={styles.text}>
+          <div className={`stack mb-3 ${styles.text}`}>
             <ul>
               {pointsOf(rule).map((point) => (
                 <li key={point}>{point}</li>
@@ -55,7 +55,7 @@ export function Component() {
               ) : (
                 <ChoosingGuide province={province} rule={rule} model={rule.model} />
               )}
-              <div className={styles.buttons}>
+              <div className="columns">
                 {rule.model !== '文理' && (
                   <LinkButton kind="primary" to={withQuery(paths.subquery(), { provinceId })}>
                     查组合能报多少

@@ -4,7 +4,6 @@ import { provinceIn, useAddress } from '#web/client/useAddress.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import styles from './gzssxgh.module.css'
 
 /** The guide's address, with the province where one is chosen, as a QR code, to pass on or to open on a phone. */
 export function Component() {
@@ -15,8 +14,8 @@ export function Component() {
     <>
       <Card title="扫一扫，在手机上看高一选科指南">
         <QrCode text={address} label={`二维码，扫一扫打开 ${address}`} />
-        <p className={styles.address}>{address}</p>
-        <p className={styles.soft}>
+        <p className="center anywhere mb-3">{address}</p>
+        <p className="soft">
           可以截图发到家长群，也可以打印贴在教室里。不用登录就能看；码里只有这个网址，没有个人信息。
         </p>
       </Card>

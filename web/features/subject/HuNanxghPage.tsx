@@ -30,8 +30,8 @@ export function Component() {
   return (
     <>
       <Card>
-        <h2 className={styles.lead}>湖南：3+1+2 怎么选</h2>
-        <div className={styles.text}>
+        <h2 className="big mb-2">湖南：3+1+2 怎么选</h2>
+        <div className={`stack mb-3 ${styles.text}`}>
           <ul>
             <li>先在物理、历史里定一门，这一步决定跟谁一起排名、能报哪一类计划。</li>
             <li>再从化学、生物、政治、地理里选两门，这一步决定能报多少专业组。</li>
@@ -85,7 +85,7 @@ export function Component() {
         <CheckList name="huNanxgh" items={parentsOf('3+1+2')} />
       </Section>
 
-      <div className={styles.buttons}>
+      <div className="columns">
         <LinkButton kind="primary" to={withQuery(paths.gzssxgh.index(), { provinceId: HUNAN })}>
           看完整的高一选科指南
         </LinkButton>

@@ -10,7 +10,6 @@ import {
 } from '#web/features/requirement/parts/demand.ts'
 import { DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
 import { count } from '#web/ui/format.ts'
-import styles from './subject.module.css'
 
 type Subject = Demand['subjects'][number]
 
@@ -25,13 +24,13 @@ export function RequiredSubjects({ demand }: { demand: Demand }) {
   const like = choice && table.level === '本科' ? likeProvince(province.id, choice.model) : null
   return (
     <>
-      <h3 className={styles.sub}>没选这门就不能报的{word}</h3>
+      <h3 className="mt-4 mb-2">没选这门就不能报的{word}</h3>
       <Bars label={`各科目被要求的${word}数`} bars={barsOf(demand, subjects)} />
       {!table.complete && (
-        <p className={styles.soft}>这是手里这份表里的个数，不代表全部{word}的情形，所以不写占比。</p>
+        <p className="soft mb-3">这是手里这份表里的个数，不代表全部{word}的情形，所以不写占比。</p>
       )}
       {unseen.length > 0 && (
-        <p className={styles.soft}>
+        <p className="soft mb-3">
           <strong>{names}：这份表看不出。</strong>要求它们的专业不会收在这份表里，所以没有列出来不等于没有。
         </p>
       )}
@@ -58,11 +57,11 @@ function Elsewhere({
   const known = data.subjects.filter(({ id }) => ids.has(id))
   const missing = unseen.filter(({ id }) => !known.some((each) => each.id === id))
   return (
-    <details className={styles.more}>
+    <details className="mb-3">
       <summary>
         看看{province.name} {table.year} 年的{known.map(({ name }) => name).join('、')}
       </summary>
-      <p className={styles.soft}>
+      <p className="soft mb-3">
         {province.name}也是 {choice?.model}，公布的要求是全的，可以看个大概。
         <strong>
           这是{province.name}的，不是{own.province.name}的。

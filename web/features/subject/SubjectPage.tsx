@@ -13,7 +13,6 @@ import { Link } from '#web/ui/Link.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RequiredSubjects, tallyParts } from './RequiredSubjects.tsx'
-import styles from './subject.module.css'
 
 /** What schools ask for in subjects, and where to go on from there. */
 export function Component() {
@@ -22,11 +21,11 @@ export function Component() {
   return (
     <>
       <Card>
-        <h2 className={styles.lead}>选什么科，就能报什么专业</h2>
-        <p className={styles.soft}>
+        <h2 className="big mb-2">选什么科，就能报什么专业</h2>
+        <p className="soft mb-3">
           每个专业都会写明要求考生选考哪几门；缺一门，分数再高也不能报。先看学校怎么要求，再定组合。
         </p>
-        <div className={styles.buttons}>
+        <div className="columns">
           <LinkButton kind="primary" to={withQuery(paths.subquery(), kept)}>
             查我的组合能报多少
           </LinkButton>
@@ -38,7 +37,7 @@ export function Component() {
         <QueryView query={query}>{(demand) => <Demands demand={demand} />}</QueryView>
       </Card>
       <Card title="怎么读选科要求">
-        <dl className={styles.words}>
+        <dl className="terms">
           <dt>不限（不提科目要求）</dt>
           <dd>选什么科都能报。</dd>
           <dt>物理 + 化学（均须选考）</dt>
@@ -90,13 +89,13 @@ function Demands({ demand }: { demand: Demand }) {
   return (
     <>
       <DemandNotice {...demand} />
-      <h3 className={styles.sub}>
+      <h3 className="mt-4 mb-2">
         按要求分，{table.complete ? '各有多少' : '这份表里各有多少'}
         {word}
       </h3>
       <Bars label={`各种选科要求的${word}数`} bars={bars.slice(0, SHOWN)} />
       {rest.length > 0 && (
-        <details className={styles.more}>
+        <details className="mb-3">
           <summary>还有 {rest.length} 种要求</summary>
           <Bars label="其余选科要求" bars={rest} />
         </details>
@@ -105,7 +104,7 @@ function Demands({ demand }: { demand: Demand }) {
       <YearsOfDemand demand={demand} years={years} />
       <DemandSource {...demand} />
       {table.unitKind === 'group' && (
-        <p className={styles.soft}>
+        <p className="soft mb-3">
           这里按专业组统计。想知道某个专业组里有哪些专业，到
           <Link to={paths.cu.index()}>学校页</Link>或考试院的招生计划里看。
         </p>

@@ -1,5 +1,4 @@
 import { Facts } from '#web/ui/Facts.tsx'
-import styles from './parts/guide/guide.module.css'
 
 /** What is due when; only what holds everywhere, since provinces and schools differ in dates. */
 export function Timetable() {
@@ -15,7 +14,7 @@ export function Timetable() {
           ['高三下学期', '招生计划公布后，逐个核对志愿的选科要求。'],
         ]}
       />
-      <p className={styles.soft}>
+      <p className="soft mt-2 mb-2">
         各省、各校的时间不同，以学校通知和本省考试院的文件为准。换组合要趁早：课程差得越多，补起来越难。
       </p>
     </>

@@ -20,7 +20,6 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { comparedOf } from './compared.ts'
-import styles from './subquery.module.css'
 
 const MOST = 4
 
@@ -51,7 +50,7 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
                 own: subjectMask(each.subjects) === own,
               }))}
           />
-          <p className={styles.soft}>能报得多不等于考得好：组合再宽，学得吃力、赋分吃亏，也换不来好学校。</p>
+          <p className="soft mb-3">能报得多不等于考得好：组合再宽，学得吃力、赋分吃亏，也换不来好学校。</p>
         </Card>
       )}
       <Card title="几种组合并排比">
@@ -64,7 +63,7 @@ export function Compare({ data: { table, combinations }, choice }: CompareProps)
             <Reasons place={place} table={table} compared={compared} />
           </>
         )}
-        <details className={styles.picker} open={compared.length === 0}>
+        <details open={compared.length === 0}>
           <summary>换几种组合（已选 {compared.length} 种）</summary>
           <Choices
             multiple
@@ -137,11 +136,11 @@ function Reasons({
         const apart = demands.filter(
           (demand) => new Set(compared.map((mask) => isOpen(demand, mask))).size > 1,
         )
-        if (compared.length < 2) return <p className={styles.soft}>再选一种，看看差在哪些要求上。</p>
+        if (compared.length < 2) return <p className="soft mb-3">再选一种，看看差在哪些要求上。</p>
         if (apart.length === 0) {
           return (
             <>
-              <p className={styles.soft}>手里这份表里，这几种组合能报的完全一样。</p>
+              <p className="soft mb-3">手里这份表里，这几种组合能报的完全一样。</p>
               <Unseen table={table} choice={choice} />
             </>
           )
@@ -177,7 +176,7 @@ function Unseen({ table, choice }: Pick<Demand, 'choice'> & { table: DemandTable
   )
   if (unseen.length === 0) return null
   return (
-    <p className={styles.soft}>
+    <p className="soft mb-3">
       要求{unseen.map(({ name }) => name).join('、')}
       的都不在这份表里，所以这里看不出选它们能多报什么，只看得出少报什么。
     </p>
@@ -185,7 +184,7 @@ function Unseen({ table, choice }: Pick<Demand, 'choice'> & { table: DemandTable
 }
 
 function shortName({ name }: Openness) {
-  return <span className={styles.short}>{name}</span>
+  return <span className="nowrap">{name}</span>
 }
 
 function markOf(open: boolean | null) {

@@ -75,7 +75,7 @@ export function Component() {
             {view === 'unit' && <UnitList choice={choice} />}
           </Tabs>
           <DemandSource {...query.data} />
-          <p className={styles.soft}>
+          <p className="soft mb-3">
             选科还没定？看看
             <Link to={withQuery(paths.gzssxgh.index(), { provinceId: place.provinceId })}>高一选科指南</Link>
             ；想知道要求怎么读，到
@@ -91,11 +91,11 @@ export function Component() {
 function Headline({ data: { table }, own }: { data: Pick<Demand, 'table'>; own: Openness | undefined }) {
   if (!table) return null
   const word = unitWord(table.unitKind)
-  if (!own) return <p className={styles.soft}>选满 3 门，看能报多少{word}。</p>
+  if (!own) return <p className="soft mb-3">选满 3 门，看能报多少{word}。</p>
   const exact = isExact(table, own.subjects)
   return (
-    <div className={styles.headline} aria-live="polite">
-      <p className={styles.figure}>
+    <div className={`pad ${styles.headline}`} aria-live="polite">
+      <p className="accent strong tabular figure">
         {own.share ? share(own.share.units) : `${exact ? '' : '至少 '}${count(own.open.units)} 个`}
       </p>
       <p>

@@ -56,9 +56,9 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
               if (id !== undefined) pickByHand(id)
             }}
           />
-          <output className={styles.told}>{told}</output>
+          <output className={`block muted mb-3 note ${styles.told}`}>{told}</output>
           <FormError>{save.error && sayError(save.error)}</FormError>
-          <div className={styles.buttons}>
+          <div className="stack gap-2">
             <Button
               kind="primary"
               type="submit"

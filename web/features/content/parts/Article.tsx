@@ -12,8 +12,8 @@ export function Article({
 }) {
   const { title, blocks } = content
   return (
-    <article className={styles.article}>
-      <h2 className={styles.title}>{title}</h2>
+    <article className={`card pad-4 anywhere links mb-4 ${styles.article}`}>
+      <h2 className="lead">{title}</h2>
       <ArticleFacts content={content} />
       <Blocks blocks={blocks} />
     </article>
@@ -28,7 +28,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 /** When a text is from and who wrote it, in one line. */
 export function ArticleFacts({ content }: { content: Pick<ContentCard, 'date' | 'source' | 'starter'> }) {
   return (
-    <p className={styles.facts}>
+    <p className={`weak mt-1 mb-3 ${styles.facts}`}>
       <time dateTime={content.date}>{content.date}</time> · 来源：{content.source}
       {content.starter && (
         <>
@@ -45,7 +45,7 @@ function BlockView({ block }: { block: Block }) {
     case 'heading': {
       const Heading = ({ 1: 'h3', 2: 'h4', 3: 'h5' } as const)[block.level] ?? 'h5'
       return (
-        <Heading className={styles.heading}>
+        <Heading className={`${block.level === 1 ? 'title' : 'body'} ${styles.heading}`}>
           <Runs runs={block.runs} />
         </Heading>
       )
@@ -64,11 +64,11 @@ function BlockView({ block }: { block: Block }) {
       )
     case 'list':
       return (
-        <ul className={styles.list}>
+        <ul className={`list mt-2 mb-2 ${styles.list}`}>
           {block.items.map((item, at) => (
-            <li key={at} data-depth={item.depth}>
+            <li key={at} className="row top gap-2 mt-1" data-depth={item.depth}>
               <span className={styles.mark}>{item.number === null ? '•' : `${item.number}.`}</span>
-              <div>
+              <div className="grow">
                 <Paragraphs paragraphs={item.paragraphs} />
               </div>
             </li>
@@ -78,7 +78,7 @@ function BlockView({ block }: { block: Block }) {
     case 'table':
       return <TableView {...block} />
     case 'code':
-      return <pre className={styles.code}>{block.text}</pre>
+      return <pre className={`note ${styles.code}`}>{block.text}</pre>
     case 'rule':
       return <hr className={styles.rule} />
   }
@@ -88,11 +88,11 @@ function TableView({ head, rows }: Extract<Block, { type: 'table' }>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={styles.scroll} aria-label="表格" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`note ${styles.table}`}>
         <thead>
           <tr>
             {head.map((runs, at) => (
-              <th key={at} scope="col">
+              <th key={at} scope="col" className="strong">
                 <Runs runs={runs} />
               </th>
             ))}

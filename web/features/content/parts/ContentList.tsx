@@ -10,7 +10,6 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ArticleFacts } from './Article.tsx'
-import styles from './ContentList.module.css'
 import { contentLink, topicName } from './contentLink.ts'
 import { type TextsAsked, heldTextQuery, textQuery, textsQuery } from './contents.ts'
 import { LockedText } from './LockedText.tsx'
@@ -106,13 +105,13 @@ export function TextCard({
   topic?: string | undefined
 }) {
   return (
-    <article className={styles.card}>
-      <h2>
+    <article className="card pad-4 mb-3">
+      <h2 className="title">
         <Link to={to}>{content.title}</Link> {topic !== undefined && <Tag>{topic}</Tag>}{' '}
         {content.goodsId !== null && <Tag kind="warn">需开通</Tag>}
       </h2>
       <ArticleFacts content={content} />
-      <p className={styles.summary}>{content.summary}</p>
+      <p className="soft">{content.summary}</p>
     </article>
   )
 }

@@ -7,7 +7,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { ArticleFacts } from './Article.tsx'
 import { ColumnTexts } from './ColumnTexts.tsx'
 import { gateLink } from './contentLink.ts'
-import styles from './LockedText.module.css'
 
 /** How a text begins that asks for goods, and where it is opened. */
 export function LockedText({ content }: { content: ContentCard }) {
@@ -28,7 +27,7 @@ export function LockedText({ content }: { content: ContentCard }) {
         ) : (
           <>
             <p>{`这里是开头。${name === undefined ? '' : `全文属于“${name}”，`}价格和开通办法在下一页写明。`}</p>
-            <div className={styles.go}>
+            <div className="mt-3">
               <LinkButton kind="primary" block to={gateLink(content)}>
                 看怎么开通
               </LinkButton>

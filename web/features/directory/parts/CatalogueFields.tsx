@@ -5,7 +5,6 @@ import { getMajorTree } from '#contract/directory.ts'
 import { call } from '#web/client/call.ts'
 import { steady } from '#web/client/pages.ts'
 import { Pick } from '#web/ui/ListTools.tsx'
-import styles from './CatalogueFields.module.css'
 
 /** Disciplines of a catalogue and their categories. */
 export const treeQuery = (level: Level) =>
@@ -44,7 +43,7 @@ export function CatalogueFields({ place, onChange, children }: CatalogueFieldsPr
     ...parts.map(({ code, name }) => [code, name] as const),
   ]
   return (
-    <div className={styles.fields}>
+    <div className="columns mb-3">
       {(tree?.counts.专科 ?? 0) > 0 && (
         <Pick
           label="层次"

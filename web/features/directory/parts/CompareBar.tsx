@@ -13,8 +13,8 @@ interface CompareBarProps {
 export function CompareBar({ names, onClear, onOpen }: CompareBarProps) {
   if (names.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="对比">
-      <p>
+    <section className={`row gap-2 ${styles.bar}`} aria-label="对比">
+      <p className="grow small">
         <strong>
           已选 {names.length}/{MOST_COMPARED}
         </strong>{' '}

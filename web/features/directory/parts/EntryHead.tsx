@@ -19,16 +19,16 @@ interface EntryHeadProps {
 export function EntryHead(props: EntryHeadProps) {
   const { name, follow, tags, links, current, children } = props
   return (
-    <header className={styles.head}>
-      <div className={styles.top}>
+    <header className="mb-3">
+      <div className="row top wrap">
         <div className={styles.names}>
-          <h2 className={styles.name}>
+          <h2 className="tags">
             {name}
             {tags}
           </h2>
-          {children}
+          <div className="weak anywhere">{children}</div>
         </div>
-        <div className={styles.acts}>
+        <div className="row gap-2">
           {follow}
           <ShareButton />
         </div>

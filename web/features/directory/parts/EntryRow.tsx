@@ -18,9 +18,9 @@ interface EntryRowProps {
 /** A school or major in a list: the whole row leads to its page, but for the one thing to do at its end. */
 export function EntryRow({ to, name, tags = [], about, children, action }: EntryRowProps) {
   return (
-    <div className={styles.row}>
-      <Link className={styles.main} to={to}>
-        <span className={styles.name}>
+    <div className={`card mb-2 ${styles.row}`}>
+      <Link className={`plain grow ${styles.main}`} to={to}>
+        <span className="tags title strong">
           {name}
           {tags.map((tag) => (
             <Tag key={tag} kind="accent">
@@ -28,8 +28,8 @@ export function EntryRow({ to, name, tags = [], about, children, action }: Entry
             </Tag>
           ))}
         </span>
-        <span className={styles.about}>{about}</span>
-        <span className={styles.line}>{children}</span>
+        <span className="block small muted">{about}</span>
+        <span className="tags small muted tabular">{children}</span>
       </Link>
       {action}
     </div>
@@ -47,7 +47,7 @@ export function CompareTick({
   onChange: () => void
 }) {
   return (
-    <label className={styles.pick}>
+    <label className={`middle weak gap-1 ${styles.pick}`}>
       <input type="checkbox" checked={checked} onChange={onChange} aria-label={`对比 ${name}`} />
       <span aria-hidden="true">对比</span>
     </label>

@@ -9,19 +9,22 @@ interface LineFiguresProps {
 /** From the hardest to the easiest: ranks in large print, scores below them, or in their place where no rank is known. */
 export function LineFigures({ figures }: LineFiguresProps) {
   return (
-    <dl className={styles.figures}>
+    <dl className={`labels mb-3 ${styles.figures}`}>
       {figures.map(({ name, rank, score }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {rank === null && score != null ? (
               <>
-                <strong>{count(score)}</strong> 分<small>位次暂无</small>
+                <strong className={`tabular ${styles.figure}`}>{count(score)}</strong> 分
+                <small className="block small muted">位次暂无</small>
               </>
             ) : (
               <>
-                <strong>{count(rank)}</strong> {rank !== null && '位'}
-                {score !== undefined && <small>{score === null ? '分数暂无' : `${score} 分`}</small>}
+                <strong className={`tabular ${styles.figure}`}>{count(rank)}</strong> {rank !== null && '位'}
+                {score !== undefined && (
+                  <small className="block small muted">{score === null ? '分数暂无' : `${score} 分`}</small>
+                )}
               </>
             )}
           </dd>

@@ -3,7 +3,6 @@ import { tierAt } from '#domain/directory/chance.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { shutText } from './tallies.ts'
-import styles from './MajorText.module.css'
 
 /**
  * The student's chance at a major: at the school in the middle and at the easiest one, which say more together than the
@@ -18,13 +17,13 @@ export function MajorChance({ figures, rank }: { figures: MajorFigures | null; r
   const same = middle === null || tierAt(rank, middle) === tier
   const whose = figures?.schools === 1 ? '这所学校' : same && tier !== 'out' ? '半数以上学校' : '最易学校'
   return (
-    <span className={styles.chances}>
+    <span className="small muted">
       {!same && (
-        <span>
+        <span className="nowrap">
           中等学校 <ChanceTag rank={rank} forecast={middle} />
         </span>
-      )}
-      <span>
+      )}{' '}
+      <span className="nowrap">
         {whose} <ChanceTag rank={rank} forecast={forecast} />
       </span>
     </span>

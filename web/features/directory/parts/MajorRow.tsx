@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { MajorCard } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
-import styles from '#web/ui/rows.module.css'
 
 interface MajorRowProps {
   major: MajorCard
@@ -22,7 +21,7 @@ export function MajorRow({ major, to, extra, description }: MajorRowProps) {
       description={
         <>
           {[major.code, major.discipline, major.category, major.level].join(' · ')}
-          {description && <span className={styles.below}>{description}</span>}
+          {description && <span className="block">{description}</span>}
         </>
       }
     >

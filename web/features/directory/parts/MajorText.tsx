@@ -5,7 +5,6 @@ import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { majorLinks } from './majorLinks.ts'
-import styles from './MajorText.module.css'
 
 /** What the editors write of a category; said to be theirs, so that nobody takes it for an official text. */
 export function EditorsText({ name, text }: { name: string; text: z.output<typeof categoryText> }) {
@@ -22,7 +21,7 @@ export function EditorsText({ name, text }: { name: string; text: z.output<typeo
         </>
       }
     >
-      <dl className={styles.text}>
+      <dl className="labels stack mb-3">
         {parts.map(([title, words]) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -30,7 +29,7 @@ export function EditorsText({ name, text }: { name: string; text: z.output<typeo
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>
+      <p className="weak">
         由选考在线编写，说的是整个专业类的一般情况，不是官方文本；体检、资格和招生办法以当年的招生章程为准。
       </p>
     </Card>

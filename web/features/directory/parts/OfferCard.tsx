@@ -9,7 +9,6 @@ import { MISSING, count } from '#web/ui/format.ts'
 import { citeShort, feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
-import styles from './OfferCard.module.css'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 
 interface OfferCardProps {
@@ -38,13 +37,13 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       <Link to={paths.cumajor.intro({ majorHashId })}>{unitName}</Link>
     )
   return (
-    <article className={styles.card} aria-label={`${schoolName} ${unitName}`}>
-      <div className={styles.head}>
+    <article className="card pad mb-3" aria-label={`${schoolName} ${unitName}`}>
+      <div className="row top between">
         <div>
-          {about !== 'school' && <h3 className={styles.name}>{school}</h3>}
-          {about === 'school' ? <h3 className={styles.name}>{unit}</h3> : <p>{unit}</p>}
+          {about !== 'school' && <h3 className="title">{school}</h3>}
+          {about === 'school' ? <h3 className="title">{unit}</h3> : <p>{unit}</p>}
           {about === 'school' && schoolName !== pageSchool && (
-            <p className={styles.facts}>
+            <p className="small muted mt-1">
               以“{schoolName}”招生，{offer.codeYear} 年院校代号 {offer.schoolCode}
             </p>
           )}
@@ -56,24 +55,24 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           leftOut={leftOut}
         />
       </div>
-      <p className={styles.facts}>
+      <p className="small muted mt-1">
         {[`选科 ${offer.requirement ?? MISSING}`, `计划 ${placesText(offer)}`, `学费 ${feeText(offer)}`].join(
           ' · ',
         )}
       </p>
       {offer.remark !== null && (
         // Where there is a page of the unit, the whole of it stands there.
-        <p className={lines.length > 0 ? `${styles.facts} ${styles.short}` : styles.facts}>
+        <p className={lines.length > 0 ? 'small muted mt-1 clamp' : 'small muted mt-1'}>
           简注：{offer.remark}
         </p>
       )}
       {forecast !== null && (
-        <p className={styles.facts}>
+        <p className="small muted mt-1">
           {forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {forecast.year} 年投档位次{' '}
           <strong>{count(forecast.rank50)}</strong> 左右，八成落在 {range(forecast)}
         </p>
       )}
-      {leftOut !== null && <p className={styles.facts}>{leftOutText(leftOut)}</p>}
+      {leftOut !== null && <p className="small muted mt-1">{leftOutText(leftOut)}</p>}
       <LinesHistory lines={lines} ownRank={ownRank} />
       <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
         {lines.length > 0 && (

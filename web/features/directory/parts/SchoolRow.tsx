@@ -4,7 +4,6 @@ import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { levelTags } from '#web/features/recommend/parts/format.ts'
-import styles from '#web/ui/rows.module.css'
 
 /** Where a school is and what kind it is: 杭州 · 综合类 · 公办; empty where the directory does not know. */
 export function schoolText({
@@ -45,11 +44,11 @@ export function SchoolRow({ school, to, icon, extra, description }: SchoolRowPro
       description={
         <>
           {schoolText(school)}
-          {description && <span className={styles.below}>{description}</span>}
+          {description && <span className="block">{description}</span>}
         </>
       }
     >
-      <span className={styles.name}>
+      <span className="tags">
         {school.name}
         {highest !== undefined && <Tag kind="accent">{highest}</Tag>}
       </span>

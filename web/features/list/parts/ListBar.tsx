@@ -13,8 +13,8 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
   const { draft, query } = list
   if (draft === undefined) {
     return query.isError ? (
-      <div className={styles.bar}>
-        <span className={styles.text}>志愿表没有读到</span>
+      <div className={`row wrap ${styles.bar}`}>
+        <span className={`note ${styles.text}`}>志愿表没有读到</span>
         <Button small onClick={() => void query.refetch()}>
           重试
         </Button>
@@ -26,15 +26,15 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
     .map((tier) => ({ tier, many: draft.choices.filter(({ row }) => (row?.tier ?? null) === tier).length }))
     .filter(({ tier, many }) => many > 0 || FILED_TIERS.some((one) => one === tier))
   return (
-    <div className={styles.bar}>
-      <div className={styles.text}>
+    <div className={`row wrap ${styles.bar}`}>
+      <div className={`note ${styles.text}`}>
         <p>
-          <span className={styles.many}>
+          <span className="nowrap">
             志愿表 <strong>{draft.choices.length}</strong>/{draft.saved.capacity}
           </span>{' '}
           {groups.map(({ tier, many }) => (
             <Fragment key={tier}>
-              <span className={styles.soft}>
+              <span className="weak nowrap">
                 {tierLabel(tier)} {many}
               </span>{' '}
             </Fragment>

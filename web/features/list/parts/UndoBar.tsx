@@ -21,11 +21,11 @@ export function UndoBar({ step, onDone }: { step: Undo | null; onDone: () => voi
   return (
     <output className={styles.place}>
       {step !== null && (
-        <span className={styles.bar}>
+        <span className={`row gap-2 note ${styles.bar}`}>
           <span className={styles.text}>{step.text}</span>
           <button
             type="button"
-            className={styles.undo}
+            className={`strong touch ${styles.undo}`}
             onClick={() => {
               step.undo()
               onDone()

@@ -8,7 +8,6 @@ import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recom
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
 import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import styles from './UnitDetail.module.css'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
 
@@ -34,8 +33,8 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
     ...(row.remark === null ? [] : [['简注', row.remark] as const]),
   ]
   return (
-    <div className={styles.detail}>
-      <p className={styles.lead}>
+    <div className="stack">
+      <p className="row wrap gap-2 strong">
         <TierBadge probability={row.probability} tier={row.tier} />
         {row.probability === null ? '暂无法给出录取概率' : `你的录取概率约 ${percent(row.probability)}`}
       </p>
@@ -46,7 +45,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
           {ownRank !== null && `；你的位次是 ${count(ownRank)}`}。
         </p>
       )}
-      <p className={styles.soft}>
+      <p className="soft">
         {row.leftOut?.isCertain === true ? '' : BASIS[row.basis]}
         {row.leftOut && leftOutText(row.leftOut)}{' '}
         <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
@@ -66,9 +65,9 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
       <Facts facts={facts} />
       <h3>数据来源</h3>
       {cited.length === 0 ? (
-        <p className={styles.soft}>暂无</p>
+        <p className="soft">暂无</p>
       ) : (
-        <ul className={styles.sources}>
+        <ul className="soft">
           {cited.map((source) => (
             <li key={source.id}>
               {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）

@@ -10,7 +10,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { initialCode, nextCode } from './codeState.ts'
-import styles from './pay.module.css'
 
 interface ActivateCodeProps {
   goodsId: number
@@ -68,7 +67,7 @@ export function ActivateCode({ goodsId, itemId, title = '用邀请码激活', ne
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <div className={styles.go}>
+          <div className="mt-3">
             <Button type="submit" block loading={isPending}>
               激活
             </Button>

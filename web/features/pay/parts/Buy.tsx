@@ -17,7 +17,6 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { useDesktop } from '#web/ui/useDesktop.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { h5Link, payInWechat, wayHere, whoPays } from './payment.ts'
-import styles from './pay.module.css'
 import { useOrder } from './order.ts'
 
 /** The page's address without what WeChat's own page added to it. */
@@ -114,18 +113,18 @@ export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
         </>
       )}
       {isForSale && way === undefined && (
-        <p className={styles.lead}>
+        <p className="muted mb-3">
           {host.name === 'wechat'
             ? '微信里暂时不能付款，请用手机浏览器打开本页。'
             : '这台设备上暂时不能付款。'}
         </p>
       )}
       {shopUrl !== null && (
-        <p className={styles.shop}>
-          <a href={shopUrl} target="_blank" rel="noopener noreferrer">
+        <p className="soft mt-3">
+          <a className="tap body" href={shopUrl} target="_blank" rel="noopener noreferrer">
             {`到${shopName ?? '店铺'}购买`}
           </a>
-          <span>在店铺买到的是邀请码，回到本页激活。</span>
+          <span className="block">在店铺买到的是邀请码，回到本页激活。</span>
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ interface OrderPanelProps {
 export function OrderPanel({ order, next, onCheck }: OrderPanelProps) {
   const { payment, state, orderNo } = order
   return (
-    <div className={styles.order}>
+    <div className="mb-3">
       <output>
         <Notice kind={state === 'closed' ? 'warn' : 'info'}>
           {`订单 ${orderNo}：${orderStates[state]}`}
@@ -30,13 +30,16 @@ export function OrderPanel({ order, next, onCheck }: OrderPanelProps) {
         </LinkButton>
       )}
       {payment?.way === 'native' && (
-        <div className={styles.code}>
+        <div className={`center mb-3 ${styles.code}`}>
           <QrCode text={payment.codeUrl} label="用微信扫一扫付款" />
           <p>用微信扫一扫付款，付好后本页会自动更新。</p>
         </div>
       )}
       {payment?.way === 'h5' && (
-        <a className={styles.pay} href={h5Link(payment.url, window.location.href)}>
+        <a
+          className={`row center touch strong mb-2 ${styles.pay}`}
+          href={h5Link(payment.url, window.location.href)}
+        >
           去微信付款
         </a>
       )}

@@ -17,7 +17,7 @@ export function ChanceTag({ rank, forecast, shut = false }: ChanceTagProps) {
   if (rank === null || forecast === null) return null
   const tier = tierAt(rank, forecast)
   return (
-    <span className={`${styles.badge} ${tierClass(tier)}`}>
+    <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
       <span className="visually-hidden">按你的位次：</span>
       {tierLabel(tier)}
     </span>

@@ -5,16 +5,24 @@ import styles from './LinesTable.module.css'
 
 /** The last years' lines in figures, the latest first, and the names they stood under where these were others. */
 export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
-  if (lines.length === 0) return <p className={styles.none}>近三年投档线：暂无</p>
+  if (lines.length === 0) return <p className="weak">近三年投档线：暂无</p>
   return (
     <div>
-      <table className={styles.lines}>
+      <table className={`note tabular ${styles.lines}`}>
         <thead>
           <tr>
-            <th scope="col">投档线</th>
-            <th scope="col">分数</th>
-            <th scope="col">位次</th>
-            <th scope="col">计划</th>
+            <th scope="col" className="small">
+              投档线
+            </th>
+            <th scope="col" className="small">
+              分数
+            </th>
+            <th scope="col" className="small">
+              位次
+            </th>
+            <th scope="col" className="small">
+              计划
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -35,7 +43,7 @@ export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
         </tbody>
       </table>
       {lineNames(lines).map((text) => (
-        <p key={text} className={styles.none}>
+        <p key={text} className="weak">
           {text}
         </p>
       ))}

@@ -1,6 +1,4 @@
-import styles from './OtherProvince.module.css'
-
 /** Says how what is kept of another province is opened. */
 export function OtherProvince({ name }: { name: string }) {
-  return <span className={styles.soft}>把高考省份换回{name}，就能打开</span>
+  return <span className="weak">把高考省份换回{name}，就能打开</span>
 }

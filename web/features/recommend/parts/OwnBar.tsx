@@ -34,15 +34,21 @@ export function OwnBar({ asked }: { asked?: Asked | undefined }) {
   ]
   return (
     <>
-      <div className={styles.bars}>
-        <button type="button" className={styles.bar} onClick={() => setOpen('form')}>
+      <div className="row gap-2 mb-3">
+        <button
+          type="button"
+          className={`row between grow note touch ${styles.bar}`}
+          onClick={() => setOpen('form')}
+        >
           <span>{said.filter(Boolean).join(' · ')}</span>
-          <span className={styles.action}>{own.rank === null ? '填位次，看能不能上' : '修改'}</span>
+          <span className={`accent strong ${styles.action}`}>
+            {own.rank === null ? '填位次，看能不能上' : '修改'}
+          </span>
         </button>
         {own.rank !== null && (
           <button
             type="button"
-            className={styles.meaning}
+            className={`tap small underline ${styles.meaning}`}
             aria-label="冲、稳、保什么意思"
             onClick={() => setOpen('meaning')}
           >
@@ -56,7 +62,7 @@ export function OwnBar({ asked }: { asked?: Asked | undefined }) {
       </Popup>
       <Popup open={open === 'meaning'} onClose={close} title="冲、稳、保是什么意思">
         <Meanings />
-        <p className={styles.about}>
+        <p className="small muted">
           按你的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
         </p>
       </Popup>

@@ -37,7 +37,7 @@ export function OwnForm({ own, onDone }: { own: Own; onDone: () => void }) {
   return user === null ? (
     <DeviceForm own={own} onDone={onDone} />
   ) : (
-    <div className={styles.buttons}>
+    <div className="stack gap-2">
       <p>你的分数、位次和选科存在账号里，在“成绩条件”里填一次，处处都用得上。</p>
       <LinkButton kind="primary" to={paths.apprecsim.condition()}>
         去填成绩条件
@@ -180,16 +180,16 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
           changed()
         }}
       />
-      <output className={styles.found}>
+      <output className={`weak mb-3 ${styles.found}`}>
         {match !== null && found.data?.source
           ? `按 ${found.data.year} 年一分一段表，${score} 分对应位次 ${count(match.rankMin)}–${count(match.rankMax)}，取 ${count(match.rankMax)}。来源：${cite(found.data.source)}`
           : '只存在这台设备上，不用登录。'}
       </output>
-      <div className={styles.buttons}>
+      <div className="stack gap-2">
         <Button kind="primary" block type="submit">
           确定
         </Button>
-        <p className={styles.found}>
+        <p className={`weak mb-3 ${styles.found}`}>
           想看每个志愿的录取概率，<Link to={paths.apprecsim.index()}>去做模拟推荐</Link>。
         </p>
       </div>

@@ -16,7 +16,7 @@ export function SourcesNote({ sources, children }: { sources: readonly Source[];
     )
   }
   return (
-    <details className={styles.sources}>
+    <details className={`weak mt-2 ${styles.sources}`}>
       <summary>
         来源：{[...new Set(sources.map(({ authority }) => authority))].join('、')}（{sources.length} 份文件）
       </summary>

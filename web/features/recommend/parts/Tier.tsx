@@ -11,7 +11,7 @@ const RADIUS = 28
 export function ProbabilityRing({ probability, tier }: Rated) {
   const round = 2 * Math.PI * RADIUS
   return (
-    <div className={`${styles.ring} ${tierClass(tier)}`}>
+    <div className={`middle ${styles.ring} ${tierClass(tier)}`}>
       <svg viewBox="0 0 62 62" aria-hidden="true">
         <circle className={styles.track} cx="31" cy="31" r={RADIUS} />
         {probability !== null && (
@@ -24,12 +24,12 @@ export function ProbabilityRing({ probability, tier }: Rated) {
           />
         )}
       </svg>
-      <span className={styles.figure}>
+      <span className={`middle strong ${styles.figure}`}>
         <span>
           <span className="visually-hidden">录取概率</span>
           {percent(probability)}
         </span>
-        {tier !== null && <small>{tierLabel(tier)}</small>}
+        {tier !== null && <small className="small">{tierLabel(tier)}</small>}
       </span>
     </div>
   )
@@ -38,7 +38,7 @@ export function ProbabilityRing({ probability, tier }: Rated) {
 /** Tier and probability in one line. */
 export function TierBadge({ probability, tier }: Rated) {
   return (
-    <span className={`${styles.badge} ${tierClass(tier)}`}>
+    <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
       {tier !== null && `${tierLabel(tier)} `}
       {percent(probability)}
     </span>
@@ -60,7 +60,7 @@ export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRo
             ),
         )}
       </div>
-      <ul className={styles.legend}>
+      <ul className={`list row wrap mt-2 note ${styles.legend}`}>
         {shown.map((tier) => (
           <li key={tier} className={tierClass(tier)}>
             {tierLabel(tier)} {counts[tier]} 个

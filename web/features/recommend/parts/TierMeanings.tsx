@@ -1,13 +1,13 @@
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
-import styles from './TierMeanings.module.css'
+import styles from './Tier.module.css'
 
 /** What 冲, 稳, 保 and 够不着 mean, a line each. */
 export function TierMeanings() {
   return (
-    <ul className={styles.meanings}>
+    <ul className="list stack gap-2 mb-3">
       {(['reach', 'match', 'safe', 'out'] as const).map((tier) => (
-        <li key={tier}>
-          <span className={`${styles.tier} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
+        <li key={tier} className="row">
+          <span className={`middle strong ${styles.square} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
           {TIER_MEANING[tier]}
         </li>
       ))}

@@ -3,7 +3,6 @@ import type { LeftOut } from '#contract/recommend.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { ChanceTag } from './ChanceTag.tsx'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
-import styles from './Tier.module.css'
 
 interface UnitChanceProps {
   rank: number | null
@@ -19,7 +18,7 @@ export function UnitChance({ rank, forecast, shut, leftOut }: UnitChanceProps) {
   const chance = <ChanceTag rank={rank} forecast={forecast} shut={shut} />
   if (leftOut === null || shut) return chance
   return (
-    <span className={styles.unchecked}>
+    <span className="tags">
       {chance}
       <Tag kind="warn">{leftOutTag(leftOut)}</Tag>
     </span>

@@ -4,7 +4,6 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import { List } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { tallyText } from './demand.ts'
-import styles from './DemandGroups.module.css'
 import { UnitRow } from './UnitRow.tsx'
 
 type Demands = Pick<DataOf<typeof getSubjectSchool>, 'groups' | 'table' | 'school'>
@@ -36,7 +35,7 @@ export function DemandGroups({
       <section key={text}>
         <List
           title={
-            <span className={styles.head}>
+            <span className="row wrap gap-2">
               {text}
               {open === true && <Tag kind="good">能报</Tag>}
               {open === false && <Tag kind="bad">不能报</Tag>}
@@ -48,7 +47,7 @@ export function DemandGroups({
           {rows.slice(0, SHOWN)}
         </List>
         {rows.length > SHOWN && (
-          <details className={styles.rest}>
+          <details className="mb-4">
             <summary>
               展开其余 {rows.length - SHOWN} 个{word}
             </summary>

@@ -28,13 +28,13 @@ export function SharePoster({ what: { heading, text, url }, onBack }: SharePoste
       ) : (
         <>
           <img
-            className={styles.poster}
+            className={`block ${styles.poster}`}
             src={drawn}
             alt={`分享海报：${heading}。${text}`}
             width="750"
             height="1000"
           />
-          <p className={styles.note}>
+          <p className="small muted center">
             长按图片保存，或{' '}
             <a href={drawn} download="选考在线.png">
               下载海报

@@ -32,13 +32,13 @@ export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
   if (poster) return <SharePoster what={what} onBack={() => setPoster(false)} />
   return (
     <>
-      <div className={styles.card}>
-        <p className={styles.title}>{what.title}</p>
+      <div className={`pad anywhere ${styles.card}`}>
+        <p className="strong">{what.title}</p>
         <p>{what.text}</p>
-        <p className={styles.url}>{what.url}</p>
+        <p className="small muted">{what.url}</p>
       </div>
-      {host.name === 'wechat' && <p className={styles.hint}>点右上角的“…”，就能发给朋友或分享到朋友圈。</p>}
-      <div className={styles.ways}>
+      {host.name === 'wechat' && <p className="small muted">点右上角的“…”，就能发给朋友或分享到朋友圈。</p>}
+      <div className="stack mt-4 mb-2">
         {share && (
           <Button kind="primary" block onClick={() => void send()}>
             发给好友
@@ -51,7 +51,7 @@ export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
           生成海报
         </Button>
       </div>
-      <p className={styles.hint}>只带这个页面，不带你的分数、位次和账号。</p>
+      <p className="small muted">只带这个页面，不带你的分数、位次和账号。</p>
     </>
   )
 }

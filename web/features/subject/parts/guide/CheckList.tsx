@@ -15,17 +15,17 @@ export function CheckList({ name, items }: { name: string; items: readonly strin
   }
   return (
     <>
-      <ul className={styles.checks}>
+      <ul className={`list ruled ${styles.checks}`}>
         {items.map((item) => (
           <li key={item}>
-            <label>
+            <label className="row top touch">
               <input type="checkbox" checked={done.includes(item)} onChange={() => toggle(item)} />
               {item}
             </label>
           </li>
         ))}
       </ul>
-      <p className={styles.soft} aria-live="polite">
+      <p className="soft mt-2 mb-2" aria-live="polite">
         已完成 {done.length} / {items.length}，只记在这台设备上。
       </p>
     </>

@@ -16,7 +16,6 @@ import { count } from '#web/ui/format.ts'
 import { YearsOfDemand } from '#web/features/requirement/parts/YearsOfDemand.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import styles from './guide.module.css'
 
 /** Combinations that stand for the choices students weigh. */
 const TYPICAL = ['物化生', '物化地', '物化政', '物生地', '物政地', '化生史', '生史地', '政史地']
@@ -47,7 +46,7 @@ function CombinationFigures({ provinceId }: { provinceId: number }) {
               }))}
             />
             <DemandSource {...data} />
-            <p className={styles.soft}>
+            <p className="soft mt-2 mb-2">
               <Link to={withQuery(paths.subquery(), { provinceId })}>
                 看全部 {combinations.length} 种组合
               </Link>

@@ -30,16 +30,16 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
         <Notice kind="warn">{scale.name}的比例来自非官方来源，待核对，请以省考试院的文件为准。</Notice>
       )}
       <ol
-        className={styles.grades}
+        className={`list center mb-3 ${styles.grades}`}
         aria-label={isShared ? '各等级的人数比例和赋分区间' : '赋分区间，从高到低'}
       >
         {scale.grades.map((each) => (
-          <li key={each.name} className={each === grade ? styles.own : undefined}>
+          <li key={each.name} className={each === grade ? `small accent ${styles.own}` : 'small'}>
             {each.share === null ? (
               each.name
             ) : (
               <>
-                <strong>{each.name}</strong>
+                <strong className="block title">{each.name}</strong>
                 {each.share}%
                 <br />
                 {each.high}–{each.low}
@@ -53,7 +53,7 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
           label="在全省选考这门的考生里，排前百分之几"
           inputMode="decimal"
           autoComplete="off"
-          extra={<span className={styles.unit}>%</span>}
+          extra={<span className={`muted ${styles.unit}`}>%</span>}
           error={grade === null && percent !== '' ? '要填大于 0、不超过 100 的数' : undefined}
           value={percent}
           onChange={({ target }) => setPercent(figureText(target.value))}
@@ -70,11 +70,11 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
       )}
       {grade && (
         <>
-          <p className={styles.soft}>
+          <p className="soft mt-2 mb-2">
             再填这一{isShared ? '等级' : '区间'}
             的卷面分范围，就能算出赋分。全省的范围考后才有；平时可以用学校或市里联考的，只当参考。
           </p>
-          <div className={styles.inputs}>
+          <div className="fields">
             <Score label="自己的卷面分" value={raw} onChange={setRaw} />
             <Score
               label={isShared ? `${grade.name} 等最高卷面分` : '这个区间最高分'}
@@ -89,7 +89,7 @@ export function GradedCalculator({ scale }: { scale: GradeScale }) {
           </div>
         </>
       )}
-      <output className={styles.result}>
+      <output className={`block pad ${styles.result}`}>
         {grade
           ? sayResult(grade, { raw, highest, lowest })
           : isShared

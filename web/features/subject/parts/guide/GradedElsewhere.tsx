@@ -1,5 +1,4 @@
 import { GRADING } from './grading.ts'
-import styles from './guide.module.css'
 
 /** How points are given in other provinces than the one in sight, each with how sure we are. */
 export function GradedElsewhere({ provinceId }: { provinceId: number }) {
@@ -13,7 +12,7 @@ export function GradedElsewhere({ provinceId }: { provinceId: number }) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>写着“待核对”的来自非官方来源，请以各省考试院的文件为准。</p>
+      <p className="soft mt-2 mb-2">写着“待核对”的来自非官方来源，请以各省考试院的文件为准。</p>
     </details>
   )
 }

@@ -2,7 +2,6 @@ import { combinationsOf } from '#domain/exam/combination.ts'
 import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import styles from './guide.module.css'
 
 const UNIT = { major: '专业（加学校）', group: '院校专业组', school: '院校' } as const
 
@@ -37,7 +36,7 @@ export function ProvinceRule({ provinceId }: { provinceId: number }) {
         ]}
       />
       {rule.note !== null && <p>{rule.note}</p>}
-      <p className={styles.soft}>
+      <p className="soft mt-2 mb-2">
         来源：{rule.source}（{rule.year} 年的规则）
       </p>
     </>

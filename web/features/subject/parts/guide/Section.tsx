@@ -6,9 +6,9 @@ import styles from './guide.module.css'
 /** One part of a guide, reached from its table of contents. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className="anchor">
       <Card title={title}>
-        <div className={styles.text}>{children}</div>
+        <div className={`stack links mb-3 ${styles.text}`}>{children}</div>
       </Card>
     </section>
   )
@@ -18,10 +18,12 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 export function Contents({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
   return (
     <nav aria-label="目录">
-      <ul className={styles.toc}>
+      <ul className="list row wrap gap-2 mt-3">
         {parts.map(([id, title]) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <Link className={`pill note ${styles.toc}`} to={`#${id}`}>
+              {title}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,15 @@
+export interface Question {
+  title: string
+  content?: string
+  confirmText?: string
+  cancelText?: string
+  /** The step cannot be undone. */
+  danger?: boolean
+}
+
+export interface Choice<Key extends string> {
+  key: Key
+  text: string
+  description?: string
+  danger?: boolean
+}
