@@ -5,7 +5,6 @@ import type { Tier } from './tiers.ts'
  * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
  *
  * ```ts
- * import { createEngineBuilder } from './builder.ts'
  *
  * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
  * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored

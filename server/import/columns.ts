@@ -1,6 +1,6 @@
 import { foldText } from '#domain/recommend/name.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell, Sheet } from './cells.ts'
 
 /**
  * What a field's column may be headed with, the preferred title first. A field that `?` ends is taken where the file has it.

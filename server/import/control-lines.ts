@@ -1,7 +1,7 @@
 import { findTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Issue } from './refusal.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 
 const titles = {

@@ -1,6 +1,6 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import type { Parsed, Source } from './source.ts'
 
 const titles = {

@@ -2,7 +2,7 @@ import { type Table, type Titles, describeTitles, findTable, readRows, takeRepea
 import * as kinds from './kinds.ts'
 import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import { ImportRefusal } from './refusal.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 
 interface Layout {

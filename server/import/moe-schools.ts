@@ -1,7 +1,7 @@
 import { type Table, findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, findYearIfAny } from './source.ts'
 
 const listTitles = {

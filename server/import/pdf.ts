@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { ImportRefusal } from './refusal.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell, Sheet } from './cells.ts'
 
 /** Official tables have a few pages; more is something else. */
 const MAX_PAGES = 200

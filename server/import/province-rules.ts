@@ -1,7 +1,7 @@
 import { findSubject } from '#domain/exam/subject.ts'
 import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, yearSpan } from './source.ts'
 
 const titles = {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bandOfRank, bandOfScore, fullScore, sortBands } from '#domain/exam/scoreRank.ts'
 import { hasOfficial, officialFolder } from '#test/official.ts'
-import { type ScoreRankRow, readScoreRank } from './score-rank.ts'
+import { readScoreRank } from './score-rank.ts'
+import { type ScoreRankRow } from './score-rank-row.ts'
 import { readSheets } from './sheet.ts'
 
 const toBands = (rows: readonly ScoreRankRow[]) =>

@@ -1,6 +1,6 @@
 import { fullScore } from '#domain/exam/scoreRank.ts'
 import type { Issue } from './refusal.ts'
-import type { ScoreRankRow } from './score-rank.ts'
+import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Parsed } from './source.ts'
 
 /**

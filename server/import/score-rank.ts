@@ -1,9 +1,10 @@
+import type { ScoreRankRow } from './score-rank-row.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Issue } from './refusal.ts'
 import { openTops } from './score-rank-top.ts'
 import { isSegmentTable, readSegments } from './score-segments.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 
 const titles = {
@@ -18,20 +19,6 @@ const titles = {
 }
 
 const looks = { province: kinds.provinces, track: kinds.tracks }
-
-/** One band of a 一分一段 table. */
-export interface ScoreRankRow {
-  readonly at: number
-  readonly province: string
-  readonly year: number
-  readonly track: string
-  readonly score_min: number
-  readonly score_max: number
-  readonly count: number
-  readonly rank_min: number
-  readonly rank_max: number
-  readonly [other: string]: string | number
-}
 
 /** 一分一段 of any provinces and years. */
 export const scoreRank: Source = {

@@ -1,6 +1,6 @@
 import { ImportRefusal, type Issue } from './refusal.ts'
-import type { ScoreRankRow } from './score-rank.ts'
-import type { Sheet } from './sheet.ts'
+import type { ScoreRankRow } from './score-rank-row.ts'
+import type { Sheet } from './cells.ts'
 import type { Parsed } from './source.ts'
 
 const header = ['总分', '人数', '累计人数']

@@ -4,7 +4,7 @@ import { type Row, findTable, readRows, takeRepeats } from './columns.ts'
 import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import type { Issue } from './refusal.ts'
 import * as kinds from './kinds.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, findYear } from './source.ts'
 
 const titles = {

@@ -1,3 +1,4 @@
+import type { Cell, Sheet } from './cells.ts'
 import * as xlsx from '@e965/xlsx'
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { parseCsv } from './csv.ts'
@@ -7,17 +8,6 @@ import { ImportRefusal } from './refusal.ts'
 
 // Old workbooks write GBK and say so in their code page record.
 xlsx.set_cptable(codepages)
-
-/** A cell as the file holds it; null for an empty one. Text is trimmed. */
-export type Cell = string | number | null
-
-export interface Sheet {
-  readonly name: string
-  /** Row 1 of the sheet is at 0; rows may be of unequal length. */
-  readonly rows: readonly (readonly Cell[])[]
-  /** Of a CSV table, whose rows all have as many cells as its header: whether its last row ends with a line break. */
-  readonly csv?: { readonly endsWithBreak: boolean }
-}
 
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0_cf_11_e0
 const isZip = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0x50_4b_03_04

@@ -1,6 +1,6 @@
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Table } from './columns.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './cells.ts'
 
 /** Where rows go. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import type { Adapter, Share } from './host.ts'
+import type { Adapter, Share } from './adapter.ts'
 import { signers, trustedSdk } from './sdk.ts'
 
 interface Answered {

@@ -1,18 +1,5 @@
+import type { Adapter, Share, Shared } from './adapter.ts'
 import { type HostName, hostOf } from '#domain/host.ts'
-
-/** What is handed on of a page. Addresses are absolute. */
-export interface Shared {
-  title: string
-  /** The title without the product's name. */
-  heading: string
-  text: string
-  url: string
-  image: string
-  /** Title and text in one, for where there is room for a line. */
-  line: string
-}
-
-export type Share = (what: Shared) => Promise<'shared' | 'cancelled' | 'failed'>
 
 export interface Host {
   name: HostName
@@ -24,17 +11,8 @@ export interface Host {
   copy(text: string): Promise<boolean>
 }
 
-/** What an app's own file does. */
-export interface Adapter {
-  /**
-   * @param isCurrent whether the page is still the one that is offered
-   * @returns the app's way to share, where there is one
-   */
-  offer(what: Shared, isCurrent: () => boolean): Promise<Share | undefined>
-}
-
 /** The address that the document was opened at: WeChat on iOS knows no other, wherever the page goes. */
-export const landing = window.location.href
+const landing = window.location.href
 
 const adapters: Partial<Record<HostName, () => Promise<Adapter>>> = {
   wechat: async () => (await import('./wechat.ts')).wechat,
@@ -67,7 +45,7 @@ export const host: Host = {
       const adapter = await adapters[name]?.()
       // A page before may be the last whose adapter arrives.
       if (!adapter || !isCurrent()) return
-      const share = await adapter.offer(what, isCurrent)
+      const share = await adapter.offer(what, isCurrent, landing)
       if (isCurrent()) own = share
     } catch {
       // Spec §8: failures of the share setup are ignored.

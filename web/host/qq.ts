@@ -1,4 +1,4 @@
-import type { Adapter, Share } from './host.ts'
+import type { Adapter, Share } from './adapter.ts'
 
 /** What QQ browser puts on the window of every page. */
 interface QqBrowser {

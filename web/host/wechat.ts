@@ -1,5 +1,5 @@
 import { HOST_SCRIPTS } from '#domain/host.ts'
-import { type Adapter, landing } from './host.ts'
+import { type Adapter } from './adapter.ts'
 import { signers, trustedSdk } from './sdk.ts'
 
 interface Card {
@@ -55,7 +55,7 @@ const sdkAt = trustedSdk({
 
 /** WeChat's own menu: to friends, to the timeline, to QQ, Weibo and QZone. A page cannot open it. */
 export const wechat: Adapter = {
-  async offer(what, isCurrent) {
+  async offer(what, isCurrent, landing) {
     const address = /iP(?:hone|ad|od)/.test(navigator.userAgent) ? landing : window.location.href
     const wx = await sdkAt(address.split('#')[0] ?? '')
     // The page has gone on meanwhile.

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import { Dialog, DialogTitle } from './Dialog.tsx'
-import type { PopupProps } from './Popup.tsx'
+
 import { CloseIcon } from './icons.tsx'
 import styles from './Sheet.module.css'
+
+export interface PopupProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stays in sight below the content: the buttons. */
+  footer?: ReactNode
+  children: ReactNode
+}
 
 export function Sheet({ open, onClose, title, footer, children }: PopupProps) {
   return (

@@ -1,4 +1,4 @@
-import { Choice, Question } from './questions.ts'
+import type { Choice, Question } from './questions.ts'
 /**
  * What appears above the page by a call: toast, dialogs, sheets. The components come in a chunk of
  * their own when first needed, so that no first view pays for them.

@@ -3,7 +3,7 @@ import { parseRequirement } from '#domain/exam/requirement.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { type ListedUnit, absenceProof } from '#domain/recommend/coverage.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
-import type { ScopeKey } from './queries.ts'
+import type { ScopeKey } from './units.ts'
 import type { Catalogue, Reference } from '#server/snapshot/reference.ts'
 import { type PlanRow, type PlannedUnit, isNewUnit } from './units.ts'
 

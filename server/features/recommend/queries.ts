@@ -1,15 +1,8 @@
+import type { ScopeKey } from './units.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import type { LineRow, PlanRow } from './units.ts'
-
-/** What one engine answers for. */
-export interface ScopeKey {
-  readonly provinceId: number
-  readonly batch: string
-  readonly track: string
-  readonly unitKind: 'major' | 'group' | 'school'
-}
 
 /** The scopes of a province that have lines. */
 export async function listScopes(db: Db, provinceId: number): Promise<ScopeKey[]> {

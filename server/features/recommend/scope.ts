@@ -11,7 +11,8 @@ import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { inTurns } from '#server/in-turns.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
-import { type ScopeKey, findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { type ScopeKey } from './units.ts'
 import {
   type Catalogue,
   type CatalogueMajor,

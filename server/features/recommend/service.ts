@@ -15,7 +15,7 @@ export {
   provinceFacts,
   showProvince,
 } from './province.ts'
-export type { ScopeKey } from './queries.ts'
+
 export { codeYear, drawnForText, leftOutOf, planYear, showUnit, sourcesOf } from './rows.ts'
 export type { Scope } from './scope.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
@@ -30,3 +30,4 @@ export {
 } from './units.ts'
 export { type UnitContext, type UnitSnapshot, listScopeFiles, readScopes, scopeVersionsOf } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
+export type { ScopeKey } from './units.ts'

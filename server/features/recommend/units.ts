@@ -16,7 +16,7 @@ import {
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
 import { type Special, specialOf } from '#domain/recommend/special.ts'
-import type { ScopeKey } from './queries.ts'
+
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** A row of the table of lines. */
@@ -537,4 +537,12 @@ export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: strin
   if (own) return own
   const parent = schools.get(key.replace(/(?:\([^()]*\))+$/u, ''))
   return parent ? { ...parent, province: null, city: null } : null
+}
+
+/** What one engine answers for. */
+export interface ScopeKey {
+  readonly provinceId: number
+  readonly batch: string
+  readonly track: string
+  readonly unitKind: 'major' | 'group' | 'school'
 }

@@ -1,9 +1,4 @@
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
-import { dingTalk } from './dingtalk.ts'
 import type { Signed } from './signature.ts'
-import { openTickets } from './tickets.ts'
-import { wechat } from './wechat.ts'
 
 /** Makes an app trust a page of ours, so that the page may say what is shared of it. */
 export interface PageSigner<Ids> {
@@ -22,13 +17,4 @@ export interface WechatHost extends PageSigner<{ appId: string }> {
 export interface Hosts {
   wechat: WechatHost | undefined
   dingTalk: PageSigner<{ corpId: string; agentId: string }> | undefined
-}
-
-/** WeChat and DingTalk, each where its keys are set. */
-export function openHosts(config: Config, db: Db): Hosts {
-  const tickets = openTickets(db)
-  return {
-    wechat: config.wechat && wechat(config.wechat, tickets),
-    dingTalk: config.dingTalk && dingTalk(config.dingTalk, tickets),
-  }
 }

@@ -1,6 +1,3 @@
-import type { Config } from '#server/config.ts'
-import { amap } from './amap.ts'
-
 export interface Place {
   /** Degrees. */
   longitude: number
@@ -10,9 +7,4 @@ export interface Place {
 export interface MapProvider {
   /** The province's name as the map writes it, such as 浙江省, or null where it knows none. Rejects within 8 s. */
   findProvince(place: Place): Promise<string | null>
-}
-
-/** AMap where its key is set; null without one. */
-export function openMap(config: Config): MapProvider | null {
-  return config.amapKey === undefined ? null : amap(config.amapKey)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Shared } from '#web/host/host.ts'
+import type { Shared } from '#web/host/adapter.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { drawPoster } from './drawPoster.ts'
 import styles from './ShareSheet.module.css'

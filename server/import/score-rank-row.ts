@@ -1,0 +1,13 @@
+/** One band of a 一分一段 table. */
+export interface ScoreRankRow {
+  readonly at: number
+  readonly province: string
+  readonly year: number
+  readonly track: string
+  readonly score_min: number
+  readonly score_max: number
+  readonly count: number
+  readonly rank_min: number
+  readonly rank_max: number
+  readonly [other: string]: string | number
+}
