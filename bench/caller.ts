@@ -10,7 +10,9 @@ export interface Order {
  * The process that a load comes from: it is sent an order, and sends back what came of it. A caller that sleeps between
  * answers has to be woken for each; the server's own socket write pays for that, and pays more the longer the answer took.
  */
-process.once('message', async ({ options, awake }: Order) => {
+process.once('message', (order: Order) => void carryOut(order))
+
+async function carryOut({ options, awake }: Order): Promise<void> {
   let isAsking = awake
   const stayAwake = (): void => {
     if (isAsking) setImmediate(stayAwake)
@@ -19,4 +21,4 @@ process.once('message', async ({ options, awake }: Order) => {
   process.send?.(await autocannon(options))
   isAsking = false
   process.disconnect()
-})
+}

@@ -67,11 +67,16 @@ export async function startTestApp(
       const response = await app.fastify.inject({
         method: endpoint.method,
         url: query.size > 0 ? `${path}?${query}` : path,
-        headers: { ...(input.token ? { 'x-auth-token': input.token } : {}), ...input.headers },
-        ...(input.body === undefined ? {} : { payload: input.body as object }),
+        headers: {
+          ...(input.token ? { 'x-auth-token': input.token } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
         remoteAddress: input.address ?? '127.0.0.1',
       })
-      return { status: response.statusCode, headers: response.headers, ...response.json() }
+      const answer: Answer<DataOf<typeof endpoint>> = response.json()
+      return { status: response.statusCode, headers: response.headers, ...answer }
     },
     close: async () => {
       await app.fastify.close()

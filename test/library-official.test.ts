@@ -189,7 +189,9 @@ describe.skipIf(!hasOfficial)(
         })
         return { offers: data.offers, totalPages: pager?.totalPages ?? 0 }
       })
-      expect(offers.map((offer) => latestOf(offer).rank).sort()).toEqual(own.map(({ rank }) => rank).sort())
+      expect(offers.map((offer) => String(latestOf(offer).rank)).sort()).toEqual(
+        own.map(({ rank }) => String(rank)).sort(),
+      )
     })
   },
 )

@@ -148,7 +148,7 @@ test('process.env is read in server/config.ts alone', () => {
 
 test('.env.example lists exactly the variables there are', () => {
   const listed = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)
-  expect([...listed].map((match) => match[1]).sort()).toEqual(Object.keys(variables.shape).sort())
+  expect([...listed].map((match) => String(match[1])).sort()).toEqual(Object.keys(variables.shape).sort())
 })
 
 describe('endpoints', () => {

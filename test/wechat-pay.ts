@@ -6,7 +6,7 @@ import {
   generateKeyPairSync,
   randomBytes,
 } from 'node:crypto'
-import { type IncomingMessage, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { wechatPay } from '#server/providers/wechat-pay/wechat-pay.ts'
 import type { PayProvider } from '#server/providers/wechat-pay/wechat-pay.ts'
 import type { PayKeys } from '#server/providers/wechat-pay/keys.ts'
@@ -85,7 +85,7 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
     )
   }
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const body = Buffer.concat(chunks).toString('utf8')
@@ -108,7 +108,8 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
     const age = signing === 'long ago' ? 600 : 0
     const headers = signing === 'not at all' ? {} : signedBy(key, text, age)
     response.writeHead(status, headers).end(text)
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')

@@ -258,7 +258,7 @@ describe('what is predicted', () => {
       return builder.build()
     }
     const shown = (engine: Engine, subjects: number): number[] =>
-      [...engine.score({ rank: 5000, subjects }).unitId].sort()
+      [...engine.score({ rank: 5000, subjects }).unitId].sort((a, b) => a - b)
     const left = (engine: Engine, subjects: number | null): (boolean | null)[] =>
       [1, 2].map((id) => engine.leftOut(engine.indexOf(id), subjects))
     const partial = make(null)

@@ -4,7 +4,6 @@ import type { Tier } from './tiers.ts'
  * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one
  * target year; it is built from lines streamed in any order, and answers from typed arrays in memory.
  *
- * ```ts
  *
  * const builder = createEngineBuilder({ kind: 'major', year: 2026, schoolDimensions: ['city', 'type'] })
  * for await (const line of lines) builder.line(line)          // all years; lines of `year` and later are ignored

@@ -9,7 +9,7 @@ test('an answer counts in every bucket that it fits into', () => {
   const lines = durations.write().split('\n')
   const of = (labels: string) =>
     lines.filter((line) => line.includes(labels)).map((line) => line.split(' ').pop())
-  expect(of('route="/a",status="200"')).toEqual([...'01111111111', '2', '20.004', '2'])
+  expect(of('route="/a",status="200"')).toEqual([...'01111111111'.split(''), '2', '20.004', '2'])
   expect(of('status="503",le="0.25"')).toEqual(['0'])
   expect(of('status="503",le="0.5"')).toEqual(['1'])
 })

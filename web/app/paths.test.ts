@@ -5,7 +5,7 @@ import { withQuery } from '#web/client/withQuery.ts'
 import type { Screen } from '#web/client/screen.ts'
 
 const patterns = Object.values(paths).flatMap((each) =>
-  'pattern' in each ? [each.pattern] : Object.values(each).map(({ pattern }) => pattern),
+  'pattern' in each ? [each.pattern] : Object.values(each).map(({ pattern }): string => pattern),
 )
 
 test('links carry their parameters, encoded, and their query', () => {

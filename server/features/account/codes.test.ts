@@ -87,7 +87,7 @@ describe('sending', () => {
   test('takes 60 s between two, whatever the purpose, and says how long', async () => {
     const mobile = freshMobile()
     const both = await Promise.all([send(mobile), send(mobile)])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 429])
+    expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 429])
     const again = await app.call(sendCode, { body: { mobile, purpose: 'reset' }, headers: ownPage })
     expect(again.status).toBe(429)
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(50)

@@ -228,7 +228,7 @@ describe('a school', () => {
   test('knows who follows it, in both variants', async () => {
     const { token } = await buildUser(app.context.db)
     const query = { schoolHashId: graded }
-    const followed = async (endpoint: typeof getSchool | typeof getDingSchool, as?: string) =>
+    const followed = async (endpoint: typeof getSchool, as?: string) =>
       (await app.call(endpoint, { query, ...(as === undefined ? {} : { token: as }) })).data.followed
     await app.call(followSchool, { token, query })
     for (const endpoint of [getSchool, getDingSchool]) {

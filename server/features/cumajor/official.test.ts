@@ -41,10 +41,7 @@ function ranksIn(file: string): Map<string, { units: number; ranks: number[] }> 
     const sheet = book.Sheets[name]
     const rows: unknown[][] = sheet ? utils.sheet_to_json(sheet, { header: 1, raw: true }) : []
     for (const row of rows) {
-      const unit = String(row[3] ?? '')
-        .normalize('NFKC')
-        .replace(/\s+/g, '')
-        .replace(/\(.*$/, '')
+      const unit = String(row[3]).normalize('NFKC').replace(/\s+/g, '').replace(/\(.*$/, '')
       const key = `${String(row[2]).startsWith('5') ? '专科' : '本科'}${unit}`
       const held = found.get(key) ?? { units: 0, ranks: [] }
       held.units += 1

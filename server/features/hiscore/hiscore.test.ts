@@ -317,7 +317,9 @@ describe('the result of a major', () => {
     ])
     expect(unit.lines[3]?.rank).toBe(400)
     expect(unit.offer).toMatchObject({ majorId: row?.majorId, fee: 5000, forecast: row?.forecast })
-    expect(unit.sources.map(({ year }) => year).sort()).toEqual([2020, 2023, 2024, 2025, 2026])
+    expect(unit.sources.map(({ year }) => year).sort((a, b) => Number(a) - Number(b))).toEqual([
+      2020, 2023, 2024, 2025, 2026,
+    ])
   })
 
   test('of a unit that is none any more has its own lines and no forecast', async () => {

@@ -27,7 +27,7 @@ const majors: readonly [name: string, requirement: string | null, remark?: strin
   ['护理学', open, '莲都校区。只招少数民族考生。'],
   ['哲学(中外合作办学)', open],
 ]
-const schools = [...'甲乙丙丁戊己庚辛'].map((name) => `${name}大学`)
+const schools = '甲乙丙丁戊己庚辛'.split('').map((name) => `${name}大学`)
 
 /** The last school offers none of these any more: the plan says so of each by another evidence. */
 const gone = ['临床医学', '法学(涉外法治)']

@@ -263,7 +263,7 @@ describe('fill', () => {
     released.resolve()
     await lock
     const answers = await Promise.all(fills)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429])
     expect(answers[3]?.status).toBe(200)
     // What failed does not hold up what comes after it.
     const failing = await Promise.all([1, 2].map(() => fill(user, { majorIds: ['nosuchunit12'] })))

@@ -76,7 +76,7 @@ test('units keep their ids when the same lines are imported anew; one that left 
     .insertInto('line')
     .values(
       lines
-        .filter((line) => line.school_name.startsWith(gone?.schoolName ?? '?') === false)
+        .filter((line) => !line.school_name.startsWith(gone?.schoolName ?? '?'))
         .map((line) => ({ ...line, id: undefined, import_id: file })),
     )
     .execute()
@@ -131,7 +131,7 @@ test('an import that lands while a load is on its way is built from by the next'
   const load = snapshots.load()
   // The directory of schools has been read once the load waits for the texts.
   await vi.waitFor(async () => {
-    const waiting = await sql`SELECT FROM pg_locks WHERE relation = 'content'::regclass AND NOT granted`
+    const waiting = sql`SELECT FROM pg_locks WHERE relation = 'content'::regclass AND NOT granted`
     expect((await waiting.execute(db)).rows).toHaveLength(1)
   })
   await db
@@ -142,7 +142,7 @@ test('an import that lands while a load is on its way is built from by the next'
   release.resolve()
   await Promise.all([holding, load])
   await snapshots.load()
-  const [scope] = (await snapshots.current?.scopes.get(11)) ?? []
+  const [scope] = snapshots.current?.scopes.get(11) ?? []
   const units = Array.from({ length: scope?.engine.size ?? 0 }, (_, row) => scope?.unitAt(row))
   const own = units.flatMap((unit) =>
     unit && unit.schoolName === schools[0] ? (scope?.school(unit) ?? []) : [],

@@ -127,7 +127,11 @@ test('lines of every year lead to a unit by the name they stand under', async ()
 
 test('units that the plan tells apart by their remarks have the lines that say so in brackets', async () => {
   const law = offers.filter(({ unitName }) => unitName === '法学')
-  expect(law.map(({ remark, lines: [line] }) => [remark, line?.name]).sort()).toEqual([
+  expect(
+    law
+      .map(({ remark, lines: [line] }) => [remark, line?.name])
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
+  ).toEqual([
     ['卓越法律人才培养计划，经济法学院培养。', undefined],
     ['民商法学院培养。', '法学(民商法)'],
     ['涉外法治创新基地班。国际法学院培养。', '法学(涉外法治)'],

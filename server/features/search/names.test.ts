@@ -21,7 +21,7 @@ test.each([
   ['中南大', ['4142010520', '4143010533']],
   ['北师珠', ['4111010027', '4144013177']],
 ])('the starter set has %s as the short name of %j', (name, codes) => {
-  expect(codesOf('school-short-names.csv', name).sort()).toEqual(codes)
+  expect(codesOf('school-short-names.csv', name).map(String).sort()).toEqual(codes)
 })
 
 test.each([

@@ -103,7 +103,7 @@ describe.skipIf(!hasOfficial)('requirements, counted in the official files', () 
     async (name) => {
       const rows = plan.filter(
         ([, , school, , , , , , level]) =>
-          String(school ?? '').replace(/[（(].*/u, '') === name && level === '本科',
+          String(school).replace(/[（(].*/u, '') === name && level === '本科',
       )
       expect(rows.length).toBeGreaterThan(10)
       const { data: found } = await app.call(listSubjectSchools, { query: { name, size: 50 } })
