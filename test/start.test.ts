@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir, postgresPid, type Product, send, startProduct } from './product.ts'
+import { makeDataDir, postgresPid, type Product, type ProductOptions, send, startProduct } from './product.ts'
 import { headOf, openWire } from './wire.ts'
 
 const { dataDir, remove } = makeDataDir()
@@ -15,6 +15,12 @@ afterAll(async () => {
   await product.end('SIGTERM')
   remove()
 })
+
+/** Starts the product anew, on the same data; what ran before ends, unless it has already. */
+async function restart(options: Omit<ProductOptions, 'dataDir'> = {}): Promise<void> {
+  await product.end('SIGTERM')
+  product = await startProduct({ dataDir, ...options })
+}
 
 function isThere(pid: number): boolean {
   try {
@@ -58,8 +64,7 @@ test('SIGTERM stops the app and its PostgreSQL cleanly, and kill -9 of both is s
 test.each(['1', '2'])(
   'a stop waits neither for a body that never comes nor for a second signal (%s app processes)',
   async (WORKERS) => {
-    await product.end('SIGTERM')
-    product = await startProduct({ dataDir, env: { WORKERS } })
+    await restart({ env: { WORKERS } })
     const wire = await openWire(product.address)
     wire.write(headOf('/api/log', 50, { expect: '100-continue' }))
     // Its headers have been read.
@@ -68,7 +73,6 @@ test.each(['1', '2'])(
     expect(await Promise.all(ended)).toEqual([0, 0])
     await wire.closed
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-    product = await startProduct({ dataDir })
   },
   60_000,
 )
@@ -76,8 +80,7 @@ test.each(['1', '2'])(
 test.skipIf(process.platform !== 'linux')(
   'a stop does not wait for an app process that hangs',
   async () => {
-    await product.end('SIGTERM')
-    product = await startProduct({ dataDir, env: { WORKERS: '2' } })
+    await restart({ env: { WORKERS: '2' } })
     const { pid } = product
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
     const workers = children.filter((child) => child !== postgresPid(dataDir))
@@ -85,20 +88,18 @@ test.skipIf(process.platform !== 'linux')(
     process.kill(workers[0] ?? 0, 'SIGSTOP')
     expect(await product.end('SIGTERM')).toBe(0)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-    product = await startProduct({ dataDir })
   },
   60_000,
 )
 
 test('SIGTERM to npm start ends the app too', async () => {
-  await product.end('SIGTERM')
-  product = await startProduct({ dataDir, npm: true })
+  await restart({ npm: true })
   expect(await product.end('SIGTERM')).toBe(0)
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  product = await startProduct({ dataDir })
 }, 120_000)
 
 test('a PostgreSQL that dies under the app is started again', async () => {
+  await restart()
   process.kill(postgresPid(dataDir), 'SIGKILL')
   await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
 }, 30_000)
@@ -110,7 +111,6 @@ test('a wrong variable stops the start and is named', async () => {
 })
 
 test('several app processes serve one address', async () => {
-  await product.end('SIGTERM')
-  product = await startProduct({ dataDir, env: { WORKERS: '2', PORT: '3187' } })
+  await restart({ env: { WORKERS: '2', PORT: '3187' } })
   expect(await status('/readyz')).toBe(200)
 }, 60_000)
