@@ -94,7 +94,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The webviews of WeChat on older phones.
     target: 'es2020',
-    cssTarget: ['chrome86', 'safari14'],
+    cssTarget: ['chrome86', 'safari14', 'ios14'],
     // The content security policy takes no data: scripts or fonts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
