@@ -9,6 +9,9 @@ import { hasOfficial } from '#test/official.ts'
 const firstPort = Number(process.env.E2E_PORT ?? 4187)
 const chromium = findChromium()
 
+// The operator's commands that tests run need not compile the sources again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 // This file is read again by each worker process: the first to come makes the folder, the rest inherit its name.
 const folder = (name: string): string => (process.env[`E2E_DATA_DIR_${name}`] ??= makeFolder(name))
 
@@ -41,8 +44,8 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // Shows why a first try failed, also of what passed at the second.
-    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
+    // Recording every first try costs an eighth of the run (docs/decisions/024); of that there are its error and picture.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
