@@ -44,8 +44,8 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // Recording every first try costs an eighth of the run (docs/decisions/024); of that there are its error and picture.
-    trace: 'on-first-retry',
+    // Shows why a first try failed, also of what passed at the second.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -33,7 +33,7 @@ export interface Flaky {
   name: string
   /** The sizes in which it did. */
   projects: string[]
-  /** Files that show the second try step by step, to be opened with `npx playwright show-trace`. */
+  /** Files that show the first try, to be opened with `npx playwright show-trace`. */
   traces: string[]
 }
 
