@@ -9,7 +9,7 @@ interface Entrance {
   path: string
 }
 
-const entrance = (nameEN: string, page: Path<string>, description: string): Entrance => ({
+const entrance = (nameEN: string, page: Path, description: string): Entrance => ({
   nameEN,
   title: page.title,
   description,
