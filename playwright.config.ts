@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -22,21 +22,37 @@ function makeFolder(name: string): string {
   return made
 }
 
-// Each size has a product of its own: the two are walked side by side.
 const sizes = [
   { name: 'phone', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
-].map(({ name, ...look }, at) => {
-  const port = firstPort + at
-  return { name, port, use: { ...look, baseURL: `http://127.0.0.1:${port}`, dataDir: folder(name) } }
-})
+]
+
+const weightOf = (spec: string): number => statSync(join(import.meta.dirname, 'e2e', spec)).size
+
+// Specs in two halves of like weight. Each half and size has a product of its own: one alone leaves half a core idle.
+const specs = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).sort(
+  (a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1),
+)
+// By turns, the heaviest first: 0 1 1 0 0 1 1 0 …
+const halves = [0, 1].map((half) => specs.filter((_, at) => (((at + 1) >> 1) & 1) === half))
+
+/** The first word of a project's name is its size (test/browser-report.ts). */
+const walks = sizes
+  .flatMap(({ name: size, ...look }) =>
+    halves.map((testMatch, half) => ({ name: `${size} ${half + 1}`, size, look, testMatch })),
+  )
+  .map(({ name, size, look, testMatch }, at) => {
+    const port = firstPort + at
+    const use = { ...look, baseURL: `http://127.0.0.1:${port}`, dataDir: folder(name.replace(' ', '-')) }
+    return { name, size, port, testMatch, use }
+  })
 
 export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 90_000,
-  workers: 2,
-  // Two products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).
+  workers: walks.length,
+  // Products, databases and browsers share a small machine. What passes at the second try is told as flaky (test/all.ts).
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -57,18 +73,20 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     },
   },
   projects: [
-    ...sizes.map(({ name, use }) => ({ name, use, workers: 1 })),
+    ...walks.map(({ name, testMatch, use }) => ({ name, testMatch, use, workers: 1 })),
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'
-      ? sizes.map(({ name, use }) => ({
-          name: `full ${name}`,
-          testMatch: 'directory.spec.ts',
-          workers: 1,
-          use: { ...use, dataDir: folder(`full-${name}`), isFull: true },
-        }))
+      ? walks
+          .filter(({ testMatch }) => testMatch.includes('directory.spec.ts'))
+          .map(({ size, use }) => ({
+            name: `full ${size}`,
+            testMatch: 'directory.spec.ts',
+            workers: 1,
+            use: { ...use, dataDir: folder(`full-${size}`), isFull: true },
+          }))
       : []),
   ],
-  webServer: sizes.map(({ port, use }) => ({
+  webServer: walks.map(({ port, use }) => ({
     command: 'node server/start.ts',
     url: `${use.baseURL}/readyz`,
     env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error' },

@@ -60,8 +60,9 @@ export function readBrowserReport(json: unknown): BrowserResult {
   }
 }
 
-/** Whether a test was flaky in more than one size. */
-export const isTwice = ({ projects }: Flaky): boolean => projects.length > 1
+/** Whether a test was flaky in more than one size, the first word of a project's name. */
+export const isTwice = ({ projects }: Flaky): boolean =>
+  new Set(projects.map((name) => name.split(' ')[0])).size > 1
 
 function flakyIn({ title, specs, suites = [] }: z.output<typeof suite>, above: readonly string[]): Flaky[] {
   const path = [...above, title]
