@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { hashId, level, ownQuery, schoolCard, source } from './directory.ts'
 import { forecast } from './recommend.ts'
 import { paging, subject, queryProvinceId } from './fields.ts'
@@ -62,7 +63,10 @@ export const demandFrame = {
 }
 
 /** Whose requirements. `level` falls back to one that the table has. */
-export const demandQuery = { provinceId: queryProvinceId.default(11), level: level.default('本科') }
+export const demandQuery = {
+  provinceId: queryProvinceId.default(DEFAULT_PROVINCE.id),
+  level: level.default('本科'),
+}
 
 /** A whole combination, as ids with commas between; 400 for one that the province does not let a student choose. */
 export const combination = ownQuery.subjects

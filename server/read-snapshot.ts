@@ -1,14 +1,9 @@
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import type { Db } from './db/open.ts'
 import { readContents } from './features/content/service.ts'
 import type { ContentSnapshot } from './features/content/service.ts'
 import { prepareOffers, readDirectory } from './features/directory/service.ts'
-import {
-  DEFAULT_PROVINCE,
-  LoadedScopes,
-  listScopeFiles,
-  readScopes,
-  scopeVersionsOf,
-} from './features/recommend/service.ts'
+import { LoadedScopes, listScopeFiles, readScopes, scopeVersionsOf } from './features/recommend/service.ts'
 import type { Reading } from './snapshot/load.ts'
 import { readReference } from './snapshot/reference.ts'
 
@@ -42,7 +37,7 @@ export async function readSnapshot(
     }
   }
   const isWaitedFor = (provinceId: number): boolean =>
-    previous !== undefined || provinceId === DEFAULT_PROVINCE
+    previous !== undefined || provinceId === DEFAULT_PROVINCE.id
   await read(scopes.provinceIds.filter(isWaitedFor))
   return {
     snapshot,

@@ -1,3 +1,4 @@
+import { ZHEJIANG } from '#domain/province/ids.ts'
 import type { Rule } from '#domain/province/rules.ts'
 
 /** One grade of a graded subject: candidates of this share of all get `low` to `high` points. */
@@ -50,7 +51,6 @@ export const ZHEJIANG_SCALE: GradeScale = {
   }),
 }
 
-const ZHEJIANG = 11
 const GUANGDONG = 19
 
 /** How a province's graded subjects become points; null where that is not loaded, or nothing is graded. */

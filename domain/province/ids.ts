@@ -4,3 +4,9 @@ const IDS: ReadonlySet<number> = new Set([
 ])
 
 export const isProvince = (id: number): boolean => IDS.has(id)
+
+/** 浙江 numbers, grades and files in ways of its own. */
+export const ZHEJIANG = 11
+
+/** Where a reader is taken to be of whom nothing says it (spec §9). */
+export const DEFAULT_PROVINCE = { id: ZHEJIANG, name: '浙江' } as const

@@ -1,3 +1,4 @@
+import { ZHEJIANG } from '#domain/province/ids.ts'
 import type { DB } from '#server/db/tables.ts'
 import { schoolTable } from './moe-schools.ts'
 
@@ -29,7 +30,7 @@ export interface Bulletin {
   readonly year: number | null
 }
 
-const zhejiang = { authority: '浙江省教育考试院', province_id: 11 }
+const zhejiang = { authority: '浙江省教育考试院', province_id: ZHEJIANG }
 const ministry = { authority: '教育部', province_id: null }
 const lineYears = [2023, 2024, 2025]
 

@@ -11,12 +11,8 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
-import {
-  showCondition,
-  DEFAULT_PROVINCE,
-  findScope,
-  provinceFacts,
-} from '#server/features/recommend/service.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { showCondition, findScope, provinceFacts } from '#server/features/recommend/service.ts'
 import { type Routes, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
@@ -40,7 +36,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getFilters, ({ query, user }) => {
     const snapshot = context.snapshot()
-    const scope = findScope(snapshot, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE, query)
+    const scope = findScope(snapshot, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE.id, query)
     return answerAgain(scope ?? snapshot, snapshot, 'filters', () =>
       writeAnswer(getFilters, showFilters(scope)),
     )

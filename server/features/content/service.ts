@@ -6,10 +6,10 @@ export {
   courseCardOf,
   listOf,
   openTextOf,
+  readContents,
   summaryOf,
 } from './contents.ts'
-export { loadStarterContent } from './import.ts'
-export { readContents } from './contents.ts'
-export type { ContentContext, ContentSnapshot } from './snapshot.ts'
 export { hashOfPath } from './files.ts'
+export { loadStarterContent } from './import.ts'
 export { safeLink } from './markdown.ts'
+export type { ContentContext, ContentSnapshot } from './snapshot.ts'

@@ -3,7 +3,6 @@ export {
   catalogueMajorOf,
   catalogueSources,
   categoriesOf,
-  type Category,
   filterMajors,
   findCategory,
   jobClasses,
@@ -19,6 +18,7 @@ export {
   isClosed,
   latestSources,
   offersOf,
+  prepareOffers,
   talliesOf,
 } from './offers.ts'
 export { isCalled, namesCalled } from './school-names.ts'
@@ -34,5 +34,4 @@ export {
   sourcesOf,
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
-export { prepareOffers } from './offers.ts'
 export { type Standing, standingsOf } from './standing.ts'

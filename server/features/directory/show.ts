@@ -2,13 +2,8 @@ import type { DirectorySnapshot } from './snapshot.ts'
 import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import {
-  DEFAULT_PROVINCE,
-  findScope,
-  codeYear,
-  leftOutOf,
-  planYear,
-} from '#server/features/recommend/service.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { findScope, codeYear, leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Directory, Major, School } from './directory.ts'
@@ -31,7 +26,7 @@ export interface Own {
 
 export function ownOf(
   snapshot: DirectorySnapshot,
-  { provinceId = DEFAULT_PROVINCE, track, subjects }: OwnQuery,
+  { provinceId = DEFAULT_PROVINCE.id, track, subjects }: OwnQuery,
 ): Own {
   return {
     provinceId,

@@ -1,1 +1,1 @@
-export { type FollowContext, type Follows, openFollows } from './follows.ts'
+export { type FollowContext, openFollows } from './follows.ts'

@@ -1,15 +1,7 @@
 export { hashInvitedCode } from './codes.ts'
-export {
-  type Goods,
-  type GoodsContext,
-  gateOfTool,
-  gatesOf,
-  openGoods,
-  heldUntilOf,
-  mayUse,
-} from './goods.ts'
+export { gateOfTool, gatesOf, type GoodsContext, heldUntilOf, mayUse, openGoods } from './goods.ts'
+export { goodsNumber } from './ops-goods.ts'
 export { closeOrder, happen, insertStep, isGoing, type OrderRow, selectOrders, settlePaid } from './orders.ts'
 export { insertGrant, listGoodsRows } from './queries.ts'
 export { settleRefundTold } from './refunds.ts'
 export { bringUpToDate, lookThroughOrders } from './up-to-date.ts'
-export { goodsNumber } from './ops-goods.ts'

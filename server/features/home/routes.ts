@@ -9,7 +9,8 @@ import {
   summaryOf,
 } from '#server/features/content/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
-import { showCondition, DEFAULT_PROVINCE } from '#server/features/recommend/service.ts'
+import { showCondition } from '#server/features/recommend/service.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { entrances, listShown, showNotice } from '#server/features/notice/service.ts'
 import { findLatestSimulation } from './queries.ts'
@@ -23,7 +24,7 @@ const MODULE = 3
 /** 首页. */
 export const home: Routes<ContentContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
-    const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE
+    const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE.id
     const { contents, reference } = context.snapshot()
     const [notice] = await listShown(context.db, 'x4FV', provinceId, new Date())
     const started = user && (await findLatestSimulation(context.db, user.id))

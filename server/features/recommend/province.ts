@@ -8,9 +8,6 @@ import type { KeptCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 
-/** Where a visitor of no province is taken to be (spec §9): 浙江. */
-export const DEFAULT_PROVINCE = 11
-
 /** @throws HttpProblem 404 for an id that is no province's */
 export function provinceFacts(snapshot: UnitSnapshot, provinceId: number): ProvinceFacts {
   const facts = snapshot.reference.provinces.get(provinceId)

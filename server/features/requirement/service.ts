@@ -4,8 +4,7 @@ export {
   type Level,
   opennessOf,
   type StatedDemand,
-  type Tally,
   tallyOf,
 } from './demands.ts'
-export { type DemandUnitRow, listUnits, type UnitFilter } from './queries.ts'
+export { listUnits, type UnitFilter } from './queries.ts'
 export { combinationOf, easiestOpen, showDemands, showUnit, unitFinder } from './show.ts'

@@ -12,7 +12,8 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { accountHistory } from './accountHistory.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'
-import { knownPlace, zhejiang } from '#web/features/province/parts/location.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { knownPlace } from '#web/features/province/parts/location.ts'
 import { reloadOnce } from '#web/client/reloadOnce.ts'
 import { register as openAccount } from './parts/session.ts'
 import { channelOfVisit } from './parts/visit.ts'
@@ -49,7 +50,7 @@ export function Component() {
       mobile: mobileOf(query.get('mobile')),
       code: '',
       password: '',
-      provinceId: (knownPlace() ?? zhejiang).id,
+      provinceId: (knownPlace() ?? DEFAULT_PROVINCE).id,
       channel: channelOfVisit(),
       agreed: false,
     },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { choosePlace, knownPlace, zhejiang } from '#web/features/province/parts/location.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { choosePlace, knownPlace } from '#web/features/province/parts/location.ts'
 import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +37,7 @@ export function Component() {
             label="在哪个省参加高考"
             hint="分数线、位次和志愿规则都按它来。只记在这台设备上，当天有效；登录以后按账号里填的。"
             options={all.map(({ id, name }) => ({ value: id, text: name }))}
-            value={[picked ?? zhejiang.id]}
+            value={[picked ?? DEFAULT_PROVINCE.id]}
             onChange={([id]) => {
               if (id !== undefined) pickByHand(id)
             }}
@@ -46,7 +47,7 @@ export function Component() {
             kind="primary"
             block
             onClick={() => {
-              const place = all.find(({ id }) => id === (picked ?? zhejiang.id))
+              const place = all.find(({ id }) => id === (picked ?? DEFAULT_PROVINCE.id))
               if (place) choosePlace({ id: place.id, name: place.name })
               void navigate(paths.home())
             }}

@@ -1,24 +1,16 @@
 import type { Province } from '#contract/fields.ts'
 import { locate } from '#contract/province.ts'
+import { OWN_ACCOUNTS } from '#domain/province/officialAccount.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { local, perTab, readKept } from '#web/client/storage.ts'
 
 export type Place = Province
 
-/** Where nothing tells otherwise. */
-export const zhejiang: Place = { id: 11, name: '浙江' }
-
 /** What the query `origin` stands for. */
-const origins: readonly (readonly [string, Place])[] = [
-  ['js', { id: 10, name: '江苏' }],
-  ['sd', { id: 15, name: '山东' }],
-  ['hb', { id: 17, name: '湖北' }],
-  ['hn', { id: 18, name: '湖南' }],
-]
-
 export function placeOfOrigin(origin: string | null): Place | undefined {
-  return origins.find(([code]) => code === origin)?.[1]
+  const found = OWN_ACCOUNTS.find((each) => each.origin === origin)
+  return found && { id: found.id, name: found.name }
 }
 
 /** Kept for the day on which it was found. */

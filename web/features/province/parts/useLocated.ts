@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findPlace, zhejiang } from './location.ts'
+import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { findPlace } from './location.ts'
 
 /**
  * Lets the device's place pick the province.
@@ -12,8 +13,8 @@ export function useLocated(picked: number | undefined, pick: (provinceId: number
   const { mutate, reset, isPending } = useMutation({ mutationFn: findPlace })
   const standIn = (why: string): void => {
     if (picked !== undefined) return setTold(`${why}，省份没有改动`)
-    pick(zhejiang.id)
-    setTold(`${why === '' ? '' : `${why}，`}先为您选了${zhejiang.name}，请核对`)
+    pick(DEFAULT_PROVINCE.id)
+    setTold(`${why === '' ? '' : `${why}，`}先为您选了${DEFAULT_PROVINCE.name}，请核对`)
   }
   return {
     told: isPending ? '正在定位…' : told,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
-import { isProvince } from '#domain/province/ids.ts'
+import { DEFAULT_PROVINCE, isProvince } from '#domain/province/ids.ts'
 import { conditionQuery } from './condition.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 import { local, readKept } from '#web/client/storage.ts'
@@ -22,8 +22,7 @@ export interface Own {
 }
 
 const key = 'own'
-/** Spec §9. */
-const nobody: Own = { provinceId: 11, track: null, score: null, rank: null, subjects: [] }
+const nobody: Own = { provinceId: DEFAULT_PROVINCE.id, track: null, score: null, rank: null, subjects: [] }
 
 const isInt = (value: unknown, least: number): boolean => Number.isInteger(value) && Number(value) >= least
 
