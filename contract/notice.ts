@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { QUESTION_PARTS } from '#domain/question.ts'
 import { block } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { queryProvinceId } from './fields.ts'
@@ -39,7 +40,7 @@ export const getAd = endpoint({
 })
 
 /** What has news: answers to one's questions, the weekly list; `my` is all that is counted under 我的. */
-const notified = z.enum(['my', 'adviser', 'school', 'feedback', 'weekly'])
+const notified = z.enum(['my', ...QUESTION_PARTS, 'weekly'])
 
 const ofFunction = z.object({ function: notified })
 
@@ -74,7 +75,10 @@ export const getUnread = endpoint({
   }),
 })
 
-const moduleName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, '模块名是英文')
+/** How the English name of a module is written. */
+export const MODULE_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/
+
+const moduleName = z.string().regex(MODULE_NAME, '模块名是英文')
 
 const ofModule = z.object({ moduleNameEN: moduleName })
 

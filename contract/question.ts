@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { QUESTION_KINDS } from '#domain/question.ts'
 import { hashId } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { questionForm, serviceForm } from './forms.ts'
 
 /** `adviser` and `school` are asked by who has bought that; `service` is a wish for more service. */
-const QUESTION_KINDS = ['adviser', 'school', 'feedback', 'service'] as const
-
 export const questionKind = z.enum(QUESTION_KINDS)
 
 const question = z.object({
@@ -34,7 +33,7 @@ export const listQuestions = endpoint({
     kind: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(questionKind).min(1).max(4)),
+      .pipe(z.array(questionKind).min(1).max(QUESTION_KINDS.length)),
   }),
   data: z.array(question),
 })
@@ -97,5 +96,3 @@ export const askMoreService = endpoint({
 })
 
 export type Question = z.output<typeof question>
-
-export type QuestionKind = z.output<typeof questionKind>

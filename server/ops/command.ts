@@ -52,6 +52,13 @@ export function required(options: ReadonlyMap<string, string>, name: string): st
   return value
 }
 
+/** One of the words that an option may be, or a clear error. */
+export function oneOf<T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text)
+  if (found === undefined) throw new OpsError(`--${name} ${text}: should be one of ${choices.join(', ')}`)
+  return found
+}
+
 /** A whole number within bounds, or a clear error. */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = Number(text)

@@ -3,7 +3,15 @@ import { GOODS_IDS, type GoodsId, isBuilt } from '#domain/goods.ts'
 import { openDb } from '#server/db/open.ts'
 import { type GoodsRow, insertGrant, listGoodsRows, listToolRows } from './queries.ts'
 
-import { type Command, type Ops, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import {
+  type Command,
+  type Ops,
+  OpsError,
+  oneOf,
+  readOptions,
+  required,
+  wholeNumber,
+} from '#server/ops/command.ts'
 
 const none = 'none'
 
@@ -171,12 +179,6 @@ async function setGate(
   } finally {
     await db.destroy()
   }
-}
-
-function oneOf<T extends string>(name: string, text: string, choices: readonly T[]): T {
-  const found = choices.find((choice) => choice === text)
-  if (found === undefined) throw new OpsError(`--${name} ${text}: should be one of ${choices.join(', ')}`)
-  return found
 }
 
 /** One of the specification's goods, or a clear error. */

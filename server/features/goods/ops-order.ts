@@ -3,7 +3,7 @@ import { openDb } from '#server/db/open.ts'
 import { selectOrders } from './orders.ts'
 import { RefundRefused, refundOrder } from './refunds.ts'
 import { PayError, openPay } from '#server/providers/wechat-pay/wechat-pay.ts'
-import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
 
 const yuan = (price: number): string => `${(price / 100).toFixed(2)} yuan`
 
@@ -13,9 +13,7 @@ export const orderList: Command = {
   summary: `the latest 200 orders, all or those that are ${ORDER_STATES.join(', ')}`,
   read: (args) => {
     const state = readOptions(args, ['state']).get('state')
-    const wanted = ORDER_STATES.find((each) => each === state)
-    if (state !== undefined && wanted === undefined)
-      throw new OpsError(`--state ${state}: should be one of ${ORDER_STATES.join(', ')}`)
+    const wanted = state === undefined ? undefined : oneOf('state', state, ORDER_STATES)
     return async ({ url, print }) => {
       const db = openDb(url)
       try {

@@ -1,4 +1,5 @@
 import type { ContentContext } from '#server/features/content/service.ts'
+import { HOME_SCENE } from '#contract/notice.ts'
 import { getHome } from '#contract/home.ts'
 import { SERVICES } from '#contract/forms.ts'
 import {
@@ -26,7 +27,7 @@ export const home: Routes<ContentContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
     const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE.id
     const { contents, reference } = context.snapshot()
-    const [notice] = await listShown(context.db, 'x4FV', provinceId, new Date())
+    const [notice] = await listShown(context.db, HOME_SCENE, provinceId, new Date())
     const started = user && (await findLatestSimulation(context.db, user.id))
     const condition = started && showCondition(started.province_id, started.condition, reference)
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { HOME_SCENE } from '#contract/notice.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import { entrances } from './entrances.ts'
 
-export const SCENES = ['x4FV', 'ad', 'module'] as const
+export const SCENES = [HOME_SCENE, 'ad', 'module'] as const
 export type Scene = (typeof SCENES)[number]
 /** The tip of the condition page. It has a call and a command of its own. */
 export const TIME_TOAST = 'time-toast'
@@ -152,17 +153,14 @@ export async function markSeen(
     .execute()
 }
 
-/** How many answers of an account it has not opened, by the kind of question. */
-export async function countUnreadAnswers(db: Db, accountId: number): Promise<Map<string, number>> {
-  const rows = await db
+/** The answered questions of an account, as far as it matters whether their answers were seen. */
+export async function listAnswers(db: Db, accountId: number) {
+  return db
     .selectFrom('question')
-    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    .select(['kind', 'answered_at', 'read_at'])
     .where('account_id', '=', accountId)
     .where('answered_at', 'is not', null)
-    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', eb.ref('answered_at'))]))
-    .groupBy('kind')
     .execute()
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** Marks the answers of an account to questions of these kinds as seen. */

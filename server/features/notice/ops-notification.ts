@@ -1,28 +1,24 @@
+import { HOME_SCENE, MODULE_NAME } from '#contract/notice.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Scene, SCENES, endNotice, insertNotice, listNotices } from './notices.ts'
 import { safeHtml } from './safe-html.ts'
-import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
+import { type Command, OpsError, oneOf, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 import { findProvince } from '#server/ops/province.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { readTimes } from '#server/ops/times.ts'
 
-const isScene = (text: string): text is Scene => SCENES.some((scene) => scene === text)
-
 /** Shows something to everybody, or to those of a province, for a time. */
 export const notificationSet: Command = {
-  usage:
-    'notification set --scene x4FV|ad|module (--text TEXT | --file FILE) [--title T] [--type info|warn] [--province P] [--from TIME] [--until TIME]',
-  summary:
-    'x4FV: a line on the home page; ad: a popup (HTML of simple tags, with --title); module: a new module (--title NAME)',
+  usage: `notification set --scene ${SCENES.join('|')} (--text TEXT | --file FILE) [--title T] [--type info|warn] [--province P] [--from TIME] [--until TIME]`,
+  summary: `${HOME_SCENE}: a line on the home page; ad: a popup (HTML of simple tags, with --title); module: a new module (--title NAME)`,
   read: (args) => {
     const options = readOptions(args, ['scene', 'text', 'file', 'title', 'type', 'province', 'from', 'until'])
-    const scene = required(options, 'scene')
-    if (!isScene(scene)) throw new OpsError(`--scene ${scene}: should be one of ${SCENES.join(', ')}`)
+    const scene = oneOf('scene', required(options, 'scene'), SCENES)
     const type = options.get('type') ?? 'info'
     if (type !== 'info' && type !== 'warn') throw new OpsError(`--type ${type}: should be info or warn`)
     const title = options.get('title')?.trim() ?? ''
     if (scene === 'ad' && title === '') throw new OpsError('--title is missing')
-    if (scene === 'module' && !/^[A-Za-z][A-Za-z0-9_-]{0,31}$/.test(title)) {
+    if (scene === 'module' && !MODULE_NAME.test(title)) {
       throw new OpsError('--title: should be the module’s name in English')
     }
     const content = contentOf(scene, options)

@@ -2,6 +2,7 @@ import type { ContentContext } from '#server/features/content/service.ts'
 import { WEEKLY_CATEGORIES } from '#domain/weekly.ts'
 import { type Notified, getUnread, isNewModule, openNewModule, readNotification } from '#contract/notice.ts'
 import { beijingDay } from '#domain/beijing.ts'
+import { KINDS_SHOWN, QUESTION_KINDS, isUnread } from '#domain/question.ts'
 import { listOf } from '#server/features/content/service.ts'
 import type { Db } from '#server/db/open.ts'
 import { type GoodsContext, gateOfTool } from '#server/features/goods/service.ts'
@@ -12,10 +13,8 @@ import * as notices from './notices.ts'
 
 /** Questions whose answers each part counts; the weekly list has none. */
 const kindsOf: Readonly<Record<Notified, readonly string[]>> = {
-  my: ['adviser', 'school', 'feedback', 'service'],
-  adviser: ['adviser'],
-  school: ['school'],
-  feedback: ['feedback', 'service'],
+  my: QUESTION_KINDS,
+  ...KINDS_SHOWN,
   weekly: [],
 }
 
@@ -55,9 +54,8 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
   })
 
   handle(getUnread, async ({ user, query: { provinceId } }) => {
-    const unread = await notices.countUnreadAnswers(db, user.id)
-    const of = (part: Notified): number =>
-      kindsOf[part].reduce((sum, kind) => sum + (unread.get(kind) ?? 0), 0)
+    const unread = (await notices.listAnswers(db, user.id)).filter(isUnread)
+    const of = (part: Notified): number => unread.filter(({ kind }) => kindsOf[part].includes(kind)).length
     return {
       my: of('my'),
       adviser: of('adviser'),

@@ -1,17 +1,16 @@
+import { QUESTION_KINDS } from '#domain/question.ts'
 import { readText } from '#server/ops/read-text.ts'
 import { openDb } from '#server/db/open.ts'
-import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
+import { type Command, OpsError, oneOf, readOptions, required } from '#server/ops/command.ts'
 
 /** Lists what students have asked: advisers, schools, feedback, wishes for more service. */
 export const questionsList: Command = {
-  usage: 'questions list [--kind adviser|school|feedback|service] [--all yes]',
+  usage: `questions list [--kind ${QUESTION_KINDS.join('|')}] [--all yes]`,
   summary: 'lists questions without an answer, the oldest first; --all yes: answered ones too',
   read: (args) => {
     const options = readOptions(args, ['kind', 'all'])
-    const kind = options.get('kind')
-    if (kind !== undefined && !['adviser', 'school', 'feedback', 'service'].includes(kind)) {
-      throw new OpsError(`--kind ${kind}: should be adviser, school, feedback or service`)
-    }
+    const asked = options.get('kind')
+    const kind = asked === undefined ? undefined : oneOf('kind', asked, QUESTION_KINDS)
     const all = options.get('all') === 'yes'
     return async ({ url, print }) => {
       const db = openDb(url)

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/fields.ts'
-import type { QuestionKind } from '#contract/question.ts'
+import type { QuestionKind } from '#domain/question.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
 import { makeHashId } from '#server/hash-id.ts'

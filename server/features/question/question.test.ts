@@ -11,6 +11,7 @@ import {
 import { listApplicationLists } from '#contract/list.ts'
 import { getUnread, readNotification } from '#contract/notice.ts'
 import { GOODS } from '#domain/goods.ts'
+import { QUESTION_KINDS } from '#domain/question.ts'
 import { questionsAnswer, questionsList } from './ops.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -39,6 +40,17 @@ async function holderOf(...goods: number[]): Promise<BuiltUser> {
   }
   return user
 }
+
+test('the table takes the kinds there are, and no other', async () => {
+  const { id } = await buildUser(app.context.db)
+  const keep = async (kind: string): Promise<void> => {
+    const school_code = kind === 'school' ? '9000000000' : null
+    const values = { account_id: id, hash_id: `kind-${kind}`, kind, school_code, text }
+    await app.context.db.insertInto('question').values(values).execute()
+  }
+  for (const kind of QUESTION_KINDS) await keep(kind)
+  await expect(keep('other')).rejects.toThrow('question_kind_check')
+})
 
 describe('questions', () => {
   test('to a school are for who has goods 3 or the consultant package', async () => {

@@ -1,7 +1,6 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
   type Question,
-  type QuestionKind,
   askAdviser,
   askMoreService,
   askSchool,
@@ -11,6 +10,7 @@ import {
   readQuestion,
   sendFeedback,
 } from '#contract/question.ts'
+import { type QuestionKind, isUnread } from '#domain/question.ts'
 import { SERVICES } from '#contract/forms.ts'
 import { type Routes, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -30,7 +30,7 @@ function show(context: DirectoryContext, row: queries.QuestionRow): Question {
     askedAt: row.asked_at.toISOString(),
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
-    unread: row.answered_at !== null && (row.read_at === null || row.read_at < row.answered_at),
+    unread: isUnread(row),
   }
 }
 

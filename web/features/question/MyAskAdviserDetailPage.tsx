@@ -1,5 +1,6 @@
+import { KINDS_SHOWN } from '#domain/question.ts'
 import { QuestionView } from './QuestionView.tsx'
 
 export function Component() {
-  return <QuestionView kinds={['adviser']} />
+  return <QuestionView kinds={KINDS_SHOWN.adviser} />
 }

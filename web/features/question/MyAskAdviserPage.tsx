@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askAdviser } from '#contract/question.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
+import { KINDS_SHOWN } from '#domain/question.ts'
 import { call } from '#web/client/call.ts'
 import { availableQuery } from '#web/features/goods/parts/goods.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -38,7 +39,7 @@ export function Component() {
         </QueryView>
       </Card>
       <QuestionRows
-        kinds={['adviser']}
+        kinds={KINDS_SHOWN.adviser}
         linkOf={(quId) => paths.my.myaskadviserDetail({ quId })}
         empty={<Empty title="还没有问过顾问">问过的问题和回答会收在这里。</Empty>}
       />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { sendFeedback } from '#contract/question.ts'
 import { paths } from '#domain/paths.ts'
+import { KINDS_SHOWN } from '#domain/question.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,13 +10,11 @@ import { AskForm } from './AskForm.tsx'
 import { QuestionRows } from './QuestionRows.tsx'
 import { QuestionById } from './QuestionView.tsx'
 
-const kinds = ['feedback', 'service'] as const
-
 /** Writes feedback, and shows one's own with the answers; `id` of the address opens one. */
 export function Component() {
   const [params] = useSearchParams()
   const quId = params.get('id')
-  if (quId !== null) return <QuestionById quId={quId} kinds={kinds} />
+  if (quId !== null) return <QuestionById quId={quId} kinds={KINDS_SHOWN.feedback} />
   return (
     <>
       <Card>
@@ -27,7 +26,7 @@ export function Component() {
         />
       </Card>
       <QuestionRows
-        kinds={kinds}
+        kinds={KINDS_SHOWN.feedback}
         linkOf={(id) => withQuery(paths.my.myfeedback(), { id })}
         empty={<Empty title="还没有写过反馈">写了以后，回复会出现在这里。</Empty>}
       />

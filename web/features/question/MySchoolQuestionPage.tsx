@@ -4,6 +4,7 @@ import { getSchool } from '#contract/cu.ts'
 import { askSchool } from '#contract/question.ts'
 import { GOODS } from '#domain/goods.ts'
 import { paths } from '#domain/paths.ts'
+import { KINDS_SHOWN } from '#domain/question.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { availableQuery } from '#web/features/goods/parts/goods.ts'
@@ -33,7 +34,7 @@ export function Component() {
         )}
       </Card>
       <QuestionRows
-        kinds={['school']}
+        kinds={KINDS_SHOWN.school}
         linkOf={(quId) => paths.my.myschoolquestionDetail({ quId })}
         empty={<Empty title="还没有问过学校">问过的问题和回答会收在这里。</Empty>}
       />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type QuestionKind, getQuestion, listQuestions } from '#contract/question.ts'
+import { getQuestion, listQuestions } from '#contract/question.ts'
+import type { QuestionKind } from '#domain/question.ts'
 import { ask, call } from '#web/client/call.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
