@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FILTER_TYPES, SORTS } from '#domain/recommend/narrowing.ts'
+import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId } from './fields.ts'
 import {
@@ -127,17 +128,7 @@ export const getConditionMajors = endpoint({
   access: { gate: 'apprecsim' },
   query: z.object({ provinceId: queryProvinceId, previousId, batch: z.string().max(24).optional() }),
   data: z.object({
-    disciplines: z.array(
-      z.object({
-        name: z.string(),
-        categories: z.array(
-          z.object({
-            name: z.string(),
-            majors: z.array(z.object({ id: z.string(), name: z.string() })),
-          }),
-        ),
-      }),
-    ),
+    disciplines: disciplines({ majors: z.array(z.object({ id: z.string(), name: z.string() })) }),
     /** Catalogue codes chosen in the simulation or saved condition. */
     selected: z.array(z.string()),
     /** false: the province files 院校专业组, whose names say nothing of majors; choosing has no effect. */

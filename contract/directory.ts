@@ -2,7 +2,7 @@ import { forecast, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeYear, feeText, leftOut, remark } from './recommend.ts'
-import { queryProvinceId, source } from './fields.ts'
+import { honour, level, queryProvinceId, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
 
@@ -40,18 +40,9 @@ export const schoolCard = z.object({
   type: z.string().nullable(),
   /** 公办, 民办, 中外合作办学. */
   ownership: z.string().nullable(),
-  /** 本科 or 专科. */
-  level: z.string().nullable(),
-  /** Of '985', '211', '双一流'. */
-  levels: z.array(z.string()),
+  level: level.nullable(),
+  levels: z.array(honour),
 })
-
-/** What a major, and so a school's offer of it, leads to. */
-export const LEVELS = ['本科', '专科'] as const
-
-export type Level = (typeof LEVELS)[number]
-
-export const level = z.enum(LEVELS)
 
 /** A major of the catalogue in a list. */
 export const majorCard = z.object({
@@ -170,6 +161,10 @@ export const jobClass = z.object({ code: z.string(), name: z.string() })
 export type MajorFigures = z.output<typeof majorFigures>
 
 export type CatalogueMajor = z.output<typeof catalogueMajor>
+
+/** The tree of a catalogue: disciplines by name, each with its categories and what a call says of these. */
+export const disciplines = <Category extends z.ZodRawShape>(category: Category) =>
+  z.array(z.object({ name: z.string(), categories: z.array(z.object({ name: z.string(), ...category })) }))
 
 /** A category with how many majors it has. */
 export const category = z.object({ code: categoryCode, name: z.string(), majors: z.int() })

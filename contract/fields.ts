@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { HONOURS } from '#domain/directory/honour.ts'
+import { LEVELS } from '#domain/directory/level.ts'
 
 // Fields that several areas share.
 
@@ -13,6 +15,12 @@ export type Province = z.output<typeof province>
 
 /** A subject of the exam (domain/exam/subject.ts). */
 export const subject = z.object({ id: z.int(), name: z.string() })
+
+/** 本科 or 专科, of a major and of a school's offer of it. */
+export const level = z.enum(LEVELS)
+
+/** One of the national lists of schools: 985, 211, 双一流. */
+export const honour = z.enum(HONOURS)
 
 /** Which page of a list, and how many rows make one. */
 export const paging = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging, queryProvinceId } from './fields.ts'
-import { hashId, majorCard, offer, ownQuery, source } from './directory.ts'
+import { honour, paging, queryProvinceId } from './fields.ts'
+import { disciplines, hashId, majorCard, offer, ownQuery, source } from './directory.ts'
 import { forecast, yearLine } from './recommend.ts'
 import { isBound, leftOut } from './recommend.ts'
 
@@ -137,8 +137,7 @@ const lineRow = z.object({
   schoolCode: z.string(),
   province: z.string().nullable(),
   city: z.string().nullable(),
-  /** Of '985', '211', '双一流'. */
-  levels: z.array(z.string()),
+  levels: z.array(honour),
   unitName: z.string(),
   unitCode: z.string(),
   majorHashId: hashId.nullable(),
@@ -180,7 +179,7 @@ export const getLines = endpoint({
     schoolProvince: z.string().max(12).optional(),
     schoolType: z.string().max(12).optional(),
     ownership: z.string().max(20).optional(),
-    level: z.enum(['985', '211', '双一流']).optional(),
+    level: honour.optional(),
     /** A major by code or id, or the name of a category. */
     major: z.string().min(1).max(32).optional(),
     /** With `major`: also units that enrol into its category or name it in brackets. */
@@ -219,19 +218,11 @@ export const getBatchMajors = endpoint({
     /** What `best` and `worst` are: ranks, or scores where the file has no ranks. */
     by: z.enum(['rank', 'score']),
     /** Empty where the batch files groups, whose names say nothing of majors. */
-    disciplines: z.array(
-      z.object({
-        name: z.string(),
-        categories: z.array(
-          z.object({
-            name: z.string(),
-            /** Units that enrol into the whole category; null: none. */
-            whole: z.object(span).nullable(),
-            majors: z.array(z.object({ code: z.string(), name: z.string(), ...span })),
-          }),
-        ),
-      }),
-    ),
+    disciplines: disciplines({
+      /** Units that enrol into the whole category; null: none. */
+      whole: z.object(span).nullable(),
+      majors: z.array(z.object({ code: z.string(), name: z.string(), ...span })),
+    }),
     /** Units whose names are of no major and no category of the catalogue: 工科试验班. */
     unlinked: z.int(),
     sources: z.array(source),

@@ -9,7 +9,6 @@ import {
   majorFilter,
   reach,
   hashId,
-  level,
   majorCard,
   ownQuery,
   schoolCard,
@@ -18,7 +17,7 @@ import {
 import { forecast } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { level, paging } from './fields.ts'
 
 /** 专业: the catalogues of majors by discipline and category, and from occupations to majors. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { level, paging } from './fields.ts'
 import { hashId, majorCard, ownQuery, schoolCard, source } from './directory.ts'
 import { forecast } from './recommend.ts'
 
@@ -27,8 +27,8 @@ const tree = z.array(
   z.object({
     categoryId,
     name: z.string(),
-    /** 本科 or 专科; null for disciplines of the assessment. */
-    level: z.string().nullable(),
+    /** null for disciplines of the assessment. */
+    level: level.nullable(),
     subCategories: z.array(z.object({ subCatId, name: z.string(), count: z.int() })),
   }),
 )

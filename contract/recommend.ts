@@ -1,5 +1,5 @@
 import { provinceRules, unitKind } from './province.ts'
-import { subject, source, queryProvinceId } from './fields.ts'
+import { honour, subject, source, queryProvinceId } from './fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
@@ -99,8 +99,7 @@ export const unitRow = z.object({
       city: z.string().nullable(),
       type: z.string().nullable(),
       ownership: z.string().nullable(),
-      /** Of '985', '211', '双一流'. */
-      levels: z.array(z.string()),
+      levels: z.array(honour),
     })
     .nullable(),
   /** 0…1; null without a prediction. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { hashId, level, ownQuery, schoolCard, source } from './directory.ts'
+import { hashId, ownQuery, schoolCard, source } from './directory.ts'
 import { forecast } from './recommend.ts'
-import { paging, subject, queryProvinceId } from './fields.ts'
+import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
 
 /** What schools ask of a student's subjects, and what stays open to a combination. */
 
@@ -146,7 +146,7 @@ export const listSubjectSchools = endpoint({
     name: z.string().max(50).optional(),
     /** Where the school is: 浙江. */
     place: z.string().max(12).optional(),
-    tier: z.enum(['985', '211', '双一流']).optional(),
+    tier: honour.optional(),
     /** The most open units first, or the smallest share of them. */
     sort: z.enum(['open', 'closed']).default('open'),
   }),

@@ -1,3 +1,4 @@
+import { LEVELS } from './level.ts'
 import { foldText, splitName, unitKeys } from '#domain/recommend/name.ts'
 
 /** A major of the catalogue as far as linking needs it. */
@@ -40,7 +41,7 @@ export function linkMajors(majors: readonly NamedMajor[]): MajorLink {
     held.set(foldText(major.category), major.category)
   }
   const first = <T>(held: ReadonlyMap<string, ReadonlyMap<string, T>>, name: string, level?: string) => {
-    const levels = level === undefined ? ['本科', '专科'] : [level]
+    const levels = level === undefined ? LEVELS : [level]
     for (const each of levels) {
       const found = held.get(each)?.get(name)
       if (found !== undefined) return found

@@ -1,9 +1,11 @@
-import type { Source } from '#contract/fields.ts'
+import { type Honour, honoursOf } from '#domain/directory/honour.ts'
+import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import type { Rule } from '#domain/province/rules.ts'
 import { foldText, schoolKey } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Sources, readSources } from './sources.ts'
 
 /** What is known of a school. */
 export interface SchoolFacts {
@@ -11,16 +13,13 @@ export interface SchoolFacts {
   readonly city: string | null
   readonly type: string | null
   readonly ownership: string | null
-  /** Of `LEVELS`. */
-  readonly levels: string[]
+  readonly honours: readonly Honour[]
 }
-
-/** The levels of schools that the filters know, in the order of their flag bits. */
-export const LEVELS: readonly string[] = ['985', '211', '双一流']
 
 export interface CatalogueMajor {
   readonly code: string
   readonly name: string
+  readonly level: Level
   readonly category: string
   readonly discipline: string
 }
@@ -56,7 +55,7 @@ export interface Reference {
   /** Former name → present name. */
   readonly schoolAliases: ReadonlyMap<string, string>
   readonly catalogue: Catalogue
-  readonly sources: ReadonlyMap<number, Source>
+  readonly sources: Sources
 }
 
 /** Reads the reference tables, all as of one moment. */
@@ -186,7 +185,7 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolA
       city: row.city === null ? null : shortPlace(row.city),
       type: row.type,
       ownership: row.ownership,
-      levels: LEVELS.filter((_, bit) => [row.is_985, row.is_211, row.is_double_first_class][bit] === true),
+      honours: honoursOf(row),
     })
   }
   for (const { former, present } of aliases) {
@@ -203,10 +202,9 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
     .select(['code', 'name', 'category', 'discipline', 'level'])
     .orderBy('code')
     .execute()
-  const majors = [
-    ...rows.filter((row) => row.level === '本科'),
-    ...rows.filter((row) => row.level !== '本科'),
-  ]
+  const majors = LEVELS.flatMap((level) =>
+    rows.filter((row) => row.level === level).map((row) => ({ ...row, level })),
+  )
   const byName = new Map<string, CatalogueMajor>()
   const byCategory = new Map<string, CatalogueMajor>()
   for (const major of majors) {
@@ -216,24 +214,4 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
     if (!byCategory.has(category)) byCategory.set(category, major)
   }
   return { majors, byCode: new Map(majors.map((major) => [major.code, major])), byName, byCategory }
-}
-
-async function readSources(db: Db): Promise<Map<number, Source>> {
-  const rows = await db
-    .selectFrom('import_file')
-    .select(['id', 'authority', 'title', 'year', 'imported_at', 'starter'])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        authority: row.authority,
-        title: row.title,
-        year: row.year,
-        importedAt: row.imported_at.toISOString(),
-        starter: row.starter,
-      },
-    ]),
-  )
 }

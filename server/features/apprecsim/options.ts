@@ -2,6 +2,7 @@ import type { DirectoryContext, DirectorySnapshot } from '#server/features/direc
 import { filterType, type getConditionMajors, type getFilters } from '#contract/apprecsim.ts'
 import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { treeOf } from '#domain/directory/tree.ts'
 import { endOf } from '#domain/exam/rankDoubt.ts'
 import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -38,23 +39,20 @@ export function showMajors(
   scope: Scope | undefined,
   selected: string[],
 ): DataOf<typeof getConditionMajors> {
-  const disciplines = new Map<string, Map<string, { id: string; name: string }[]>>()
-  for (const major of snapshot.reference.catalogue.majors) {
-    const offered = scope === undefined || scope.unitKind !== 'major' || offers(scope, major)
-    if (!offered) continue
-    const categories = disciplines.get(major.discipline) ?? new Map<string, { id: string; name: string }[]>()
-    disciplines.set(major.discipline, categories)
-    const majors = categories.get(major.category) ?? []
-    categories.set(major.category, majors)
-    majors.push({ id: major.code, name: major.name })
-  }
+  const all = snapshot.reference.catalogue.majors
+  const named = scope?.unitKind === 'major'
   return {
-    disciplines: [...disciplines].map(([name, categories]) => ({
-      name,
-      categories: [...categories].map(([category, majors]) => ({ name: category, majors })),
-    })),
+    disciplines: treeOf(named ? all.filter((major) => offers(scope, major)) : all).map(
+      ({ name, categories }) => ({
+        name,
+        categories: categories.map((category) => ({
+          name: category.name,
+          majors: category.majors.map((major) => ({ id: major.code, name: major.name })),
+        })),
+      }),
+    ),
     selected,
-    applies: scope?.unitKind === 'major',
+    applies: named,
   }
 }
 

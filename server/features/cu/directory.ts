@@ -6,6 +6,8 @@ import type {
   listSchools,
 } from '#contract/cu.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
+import { LEVELS } from '#domain/directory/level.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { Directory, School, Standing } from '#server/features/directory/service.ts'
 
@@ -20,7 +22,7 @@ const FILTERS: readonly {
   of: (school: School) => readonly string[]
 }[] = [
   { type: 'level', name: '办学层次', of: ({ level }) => one(level) },
-  { type: 'levels', name: '院校等级', of: ({ levels }) => levels },
+  { type: 'levels', name: '院校等级', of: ({ honours }) => honours },
   { type: 'recommend', name: '保研', of: ({ canRecommend }) => (canRecommend === true ? ['1'] : []) },
   { type: 'province', name: '所在省份', of: ({ province }) => one(province) },
   { type: 'city', name: '所在城市', of: ({ city }) => one(city) },
@@ -29,9 +31,7 @@ const FILTERS: readonly {
 ]
 const OPTION_NAMES: Readonly<Record<string, string>> = { 1: '可保研' }
 /** The order of options that have one of their own; of others the commonest come first. */
-const ORDER = ['本科', '专科', '985', '211', '双一流']
-/** The best known first. */
-const LEVELS = ['985', '211', '双一流']
+const ORDER: readonly string[] = [...LEVELS, ...HONOURS]
 
 const one = (value: string | null): string[] => (value === null ? [] : [value])
 const split = (names: string | undefined): string[] => (names ?? '').split(',').filter(Boolean)
@@ -158,10 +158,9 @@ function sortSchools(
 
 /** By what is known of a school without any lines; then as the ministry's list has them, and last those outside it. */
 function byLevel(a: School, b: School): number {
-  return levelKey(a) - levelKey(b) || b.code.length - a.code.length || (a.code < b.code ? -1 : 1)
+  return standingKey(a) - standingKey(b) || b.code.length - a.code.length || (a.code < b.code ? -1 : 1)
 }
 
-function levelKey({ level, levels }: School): number {
-  const at = LEVELS.findIndex((each) => levels.includes(each))
-  return (level === '本科' ? 0 : LEVELS.length + 1) + (at < 0 ? LEVELS.length : at)
+function standingKey({ level, honours }: School): number {
+  return (level === '本科' ? 0 : HONOURS.length + 1) + honourOrder(honours)
 }

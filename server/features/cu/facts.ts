@@ -3,6 +3,7 @@ import type { SchoolFacts } from '#contract/cu.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasAssessments, schoolCardOf } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { findDoubleFirstClass, listAssessments } from './queries.ts'
 
 /** Everything that files say of a school. */
@@ -20,9 +21,9 @@ export async function readFacts(
   ])
   const used = [
     school.source,
-    ...(school.detailsSource === null ? [] : [school.detailsSource]),
+    school.detailsSource,
     ...grades.map((row) => row.import_id),
-    ...(firstClass ? [firstClass.import_id] : []),
+    firstClass?.import_id,
   ]
   return {
     ...schoolCardOf(school),
@@ -54,6 +55,6 @@ export async function readFacts(
       }))
       .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade)),
     hasAssessments: loadedGrades,
-    sources: [...new Set(used)].flatMap((id) => reference.sources.get(id) ?? []),
+    sources: listSources(reference, used),
   }
 }

@@ -24,6 +24,7 @@ import {
   sourcesOf,
   standingsOf,
 } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { readFacts } from './facts.ts'
 import { listYears } from './queries.ts'
 
@@ -114,8 +115,10 @@ async function yearsOf(
 }
 
 function sourcesOfYears({ reference }: DirectorySnapshot, years: readonly SchoolYear[]) {
-  const ids = new Set(years.map(({ source }) => source))
-  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
+  return listSources(
+    reference,
+    years.map(({ source }) => source),
+  )
 }
 
 /** Schools side by side, each once, in the order asked for; an id that no school has any more is left out. */

@@ -2,9 +2,9 @@ import type { DirectoryContext, DirectorySnapshot, Major } from '#server/feature
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { compareCumajors, getCumajor } from '#contract/cumajor.ts'
 import type { Source } from '#contract/fields.ts'
-import { categoryText } from '#domain/directory/category-text.ts'
-import { JOB_SOURCE } from '#domain/directory/job-classes.ts'
 import {
+  JOB_SOURCE,
+  categoryText,
   hasAssessments,
   catalogueMajorOf,
   jobsOf,
@@ -17,6 +17,7 @@ import {
   findMajor,
   ownOf,
 } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { assessmentOf } from './assessment.ts'
 import { demandOf } from './demand.ts'
 import { yearsOf } from './years.ts'
@@ -78,7 +79,7 @@ async function introOf(
     intro: {
       major: catalogueMajorOf(major),
       source: major.source,
-      text: major.level === '本科' ? (categoryText(major.category) ?? null) : null,
+      text: categoryText(major.level, major.category),
       jobs: jobsOf(major),
       jobSource: JOB_SOURCE,
       figures: figuresOf(own, directory, major),
@@ -89,9 +90,6 @@ async function introOf(
       assessment: assessment ?? null,
       hasAssessments: loadedGrades,
     },
-    sources: [
-      ...ids.flatMap((id) => reference.sources.get(id) ?? []),
-      ...(hasUnits ? latestSources(snapshot, scope) : []),
-    ],
+    sources: [...listSources(reference, ids), ...(hasUnits ? latestSources(snapshot, scope) : [])],
   }
 }

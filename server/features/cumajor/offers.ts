@@ -64,7 +64,7 @@ export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, que
       offers: list,
       options: {
         province: optionsOf(all, ({ province }) => [province ?? []].flat()),
-        levels: optionsOf(all, levelsOf),
+        levels: optionsOf(all, honourOptions),
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
       notice: majorNoticeOf(snapshot, own),
@@ -75,8 +75,8 @@ export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, que
 }
 
 /** 985, 211 and 双一流 of a school, or 其他. */
-function levelsOf({ levels }: School): readonly string[] {
-  return levels.length > 0 ? levels : ['其他']
+function honourOptions({ honours }: School): readonly string[] {
+  return honours.length > 0 ? honours : ['其他']
 }
 
 function passes(scope: Scope, subjects: number | null, { position, school }: Row, query: Query): boolean {
@@ -92,7 +92,7 @@ function passes(scope: Scope, subjects: number | null, { position, school }: Row
   return (
     one(query.province, [school?.province ?? []].flat()) &&
     one(query.ownership, [school?.ownership ?? []].flat()) &&
-    one(query.levels, school ? levelsOf(school) : [])
+    one(query.levels, school ? honourOptions(school) : [])
   )
 }
 

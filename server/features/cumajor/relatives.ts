@@ -1,10 +1,10 @@
 import type { DirectorySnapshot, Directory, Major } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
-import { jobGroups } from '#domain/directory/job-classes.ts'
 import {
   catalogueMajorOf,
   catalogueSources,
+  jobClasses,
   jobsOf,
   figuresOf,
   majorNoticeOf,
@@ -97,9 +97,7 @@ function enrolledWith(directory: Directory, { scope }: Own, major: Major): Relat
 /** Majors of other categories that lead to the same occupations, those that share the most first. */
 function ofSameJobs(directory: Directory, major: Major): Relative[] {
   const own = new Set(jobsOf(major).map(({ code }) => code))
-  const names = new Map(
-    jobGroups.flatMap(({ classes }) => classes.map(({ code, name }) => [code, name] as const)),
-  )
+  const names = new Map(jobClasses.map(({ code, name }) => [code, name]))
   const shared = directory.majors
     .filter(({ level, category }) => level === major.level && category !== major.category)
     .map((other) => ({

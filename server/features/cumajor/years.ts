@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
-import { levelByCode } from '#domain/directory/unit-level.ts'
+import { levelByCode } from '#domain/directory/level.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from '#server/features/recommend/service.ts'

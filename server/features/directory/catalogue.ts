@@ -1,39 +1,24 @@
+import { listSources } from '#server/snapshot/sources.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 import type { CatalogueMajor } from '#contract/directory.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
-import { jobGroups, type JobClass } from '#domain/directory/job-classes.ts'
+import type { Category as TreeCategory } from '#domain/directory/tree.ts'
 import type { Directory, Major } from './directory.ts'
 import { majorCardOf } from './show.ts'
+import { type JobClass, jobClasses } from './texts.ts'
 
-/** A category (专业类) of one of the two catalogues. */
-export interface Category {
-  /** 0809. */
-  readonly code: string
-  readonly name: string
-  readonly level: Major['level']
+/** A category (专业类) of one of the two catalogues, and where it stands. */
+export interface Category extends TreeCategory<Major> {
+  readonly level: Level
   readonly discipline: { readonly code: string; readonly name: string }
-  readonly majors: readonly Major[]
 }
 
-const made = new WeakMap<Directory, readonly Category[]>()
-
 /** The categories of both catalogues, 本科 first, by code. */
-export function categoriesOf(directory: Directory): readonly Category[] {
-  const known = made.get(directory)
-  if (known) return known
-  const majors = new Map<string, Major[]>()
-  for (const major of directory.majors) {
-    const code = categoryCode(major.code)
-    majors.set(code, [...(majors.get(code) ?? []), major])
-  }
-  const categories = [...majors].flatMap(([code, held]) => {
-    const [first] = held
-    if (!first) return []
-    const discipline = { code: disciplineCode(code), name: first.discipline }
-    return [{ code, name: first.category, level: first.level, discipline, majors: held }]
-  })
-  made.set(directory, categories)
-  return categories
+export function categoriesOf({ disciplines }: Directory): readonly Category[] {
+  return disciplines.flatMap(({ code, name, level, categories }) =>
+    categories.map((category) => ({ ...category, level, discipline: { code, name } })),
+  )
 }
 
 /** The category that a major belongs to. */
@@ -48,7 +33,7 @@ export function catalogueMajorOf(major: Major): CatalogueMajor {
 }
 
 interface MajorFilter {
-  level?: Major['level'] | undefined
+  level?: Level | undefined
   discipline?: string | undefined
   category?: string | undefined
   q?: string | undefined
@@ -79,12 +64,9 @@ export function filterMajors(directory: Directory, filter: MajorFilter): Major[]
 
 /** Whether an occupation class names a major, or the category it belongs to. */
 export function leadsTo({ name, category, level }: Major, job: JobClass): boolean {
-  if (level === '专科') return job.vocational?.includes(category) === true
-  return job.majors?.includes(name) === true || job.categories?.includes(category) === true
+  if (level === '专科') return job.vocational.includes(category)
+  return job.majors.includes(name) || job.categories.includes(category)
 }
-
-/** Every occupation class, in the order of the 大典. */
-export const jobClasses: readonly JobClass[] = jobGroups.flatMap(({ classes }) => classes)
 
 /** The occupation classes that a major leads to. */
 export function jobsOf(major: Major) {
@@ -93,5 +75,8 @@ export function jobsOf(major: Major) {
 
 /** The files that these majors of the catalogue are from. */
 export function catalogueSources({ reference }: DirectorySnapshot, majors: readonly Major[]) {
-  return [...new Set(majors.map(({ source }) => source))].flatMap((id) => reference.sources.get(id) ?? [])
+  return listSources(
+    reference,
+    majors.map(({ source }) => source),
+  )
 }

@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/directory/school-link.ts'
-import type { Level } from '#domain/directory/unit-level.ts'
+import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
+import { type Discipline, treeOf } from '#domain/directory/tree.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,14 +29,12 @@ export interface School {
   readonly province: string | null
   readonly city: string | null
   readonly authority: string | null
-  /** 本科 or 专科. */
-  readonly level: string | null
+  readonly level: Level | null
   /** 公办, 民办, 中外合作办学. */
   readonly ownership: string | null
   /** 综合类, 理工类… */
   readonly type: string | null
-  /** Of '985', '211', '双一流', in this order. */
-  readonly levels: readonly string[]
+  readonly honours: readonly Honour[]
   /** May recommend its graduates to postgraduate study (保研). */
   readonly canRecommend: boolean | null
   readonly website: string | null
@@ -46,7 +46,7 @@ export interface School {
   readonly shortNames: readonly string[]
   /** The file that it is from: an id of `Reference.sources`. */
   readonly source: number
-  /** The one that type, levels, right to recommend, website and rankings are from; null where none says any. */
+  /** The one that type, honours, right to recommend, website and rankings are from; null where none says any. */
   readonly detailsSource: number | null
 }
 
@@ -84,6 +84,8 @@ export interface Directory {
   /** By official code. */
   readonly schools: readonly School[]
   readonly majors: readonly Major[]
+  /** The majors of both catalogues as a tree, 本科 first, by code. */
+  readonly disciplines: readonly Discipline<Major>[]
   school(hashId: string): School | undefined
   major(hashId: string): Major | undefined
   majorByCode(code: string): Major | undefined
@@ -151,6 +153,7 @@ function index(
   return {
     schools,
     majors,
+    disciplines: treeOf(majors),
     school: (hashId) => schoolsByHash.get(hashId),
     major: (hashId) => majorsByHash.get(hashId),
     majorByCode: (code) => majorsByCode.get(code),
@@ -187,7 +190,7 @@ async function groupUnitNames(names: readonly string[], link: MajorLink): Promis
   const category = new Map<string, string[]>()
   for (const [at, name] of names.entries()) {
     if (at % PIECE === 0) await breathe()
-    for (const level of ['本科', '专科'] as const) {
+    for (const level of LEVELS) {
       const linked = link(name, level)
       if (linked.own !== undefined) push(own, linked.own, name)
       for (const code of linked.contained) push(contained, code, name)
@@ -208,14 +211,10 @@ function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly
     province: row.province === null ? null : shortPlace(row.province),
     city: row.city === null ? null : shortPlace(row.city),
     authority: row.authority,
-    level: row.level,
+    level: row.level === null ? null : toLevel(row.level),
     ownership: row.ownership,
     type: row.type,
-    levels: [
-      ...(row.is_985 === true ? ['985'] : []),
-      ...(row.is_211 === true ? ['211'] : []),
-      ...(row.is_double_first_class === true ? ['双一流'] : []),
-    ],
+    honours: honoursOf(row),
     canRecommend: row.can_recommend_postgraduate,
     website: row.website,
     ruankeRank: row.ruanke_rank,
@@ -232,7 +231,7 @@ function toMajor(row: MajorRow): Major {
     code: row.code,
     hashId: hashIdOf(row.code),
     name: row.name,
-    level: row.level === '专科' ? '专科' : '本科',
+    level: toLevel(row.level),
     discipline: row.discipline,
     category: row.category,
     degree: row.degree,

@@ -1,9 +1,11 @@
+import { listSources } from '#server/snapshot/sources.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Tallies } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
+import { toLevel } from '#domain/directory/level.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
 import { drawnForText } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -70,7 +72,7 @@ function* index(scope: Scope, directory: Directory): Generator<undefined, Offers
     if (linked.own !== undefined) push(majors, linked.own, row)
     for (const code of linked.contained) push(wide, code, row)
     if (linked.category !== undefined) {
-      const level = unit.level ?? (school?.level === '专科' ? '专科' : '本科')
+      const level = unit.level ?? toLevel(school?.level)
       push(wide, categoryKey(level, linked.category), row)
     }
     if (row % PIECE === 0) yield
@@ -209,5 +211,5 @@ export function latestSources({ reference }: DirectorySnapshot, scope: Scope): S
     )
     latest.set(scope, ids)
   }
-  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
+  return listSources(reference, ids)
 }

@@ -5,7 +5,6 @@ export {
   categoriesOf,
   filterMajors,
   findCategory,
-  jobClasses,
   jobsOf,
   leadsTo,
 } from './catalogue.ts'
@@ -35,3 +34,4 @@ export {
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
 export { type Standing, standingsOf } from './standing.ts'
+export { categoryText, everydayNames, JOB_SOURCE, type JobClass, jobClasses, jobGroups } from './texts.ts'

@@ -1,3 +1,4 @@
+import { listSources } from '#server/snapshot/sources.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
@@ -50,8 +51,8 @@ export function findMajor(directory: Directory, majorHashId: string): Major {
 }
 
 export function schoolCardOf(school: School): SchoolCard {
-  const { hashId, name, province, city, type, ownership, level, levels } = school
-  return { cuHashId: hashId, name, province, city, type, ownership, level, levels: [...levels] }
+  const { hashId, name, province, city, type, ownership, level, honours } = school
+  return { cuHashId: hashId, name, province, city, type, ownership, level, levels: [...honours] }
 }
 
 export function majorCardOf({ hashId, code, name, level, discipline, category }: Major): MajorCard {
@@ -105,8 +106,6 @@ export const eachOnce = (sources: readonly Source[]): Source[] => [
 
 /** The sources that offers refer to. */
 export function sourcesOf({ reference }: DirectorySnapshot, offers: readonly Offer[]) {
-  const ids = new Set(
-    offers.flatMap(({ lines, source }) => [...lines.map((line) => line.source), source ?? []].flat()),
-  )
-  return [...ids].flatMap((id) => reference.sources.get(id) ?? [])
+  const ids = offers.flatMap(({ lines, source }) => [...lines.map((line) => line.source), source])
+  return listSources(reference, ids)
 }

@@ -15,6 +15,7 @@ import { memo } from '#server/snapshot/memo.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { forecastOf, isClosed, namesCalled, findSchool, ownOf } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
 import { type Line, type LineFilter, countLines, listLines, listRequirements } from './queries.ts'
@@ -51,14 +52,14 @@ export async function searchLines(context: DirectoryContext, query: Query): Prom
     listLines(context.db, batch, filter, page, size),
     countLines(context.db, batch, filter),
   ])
-  const sources = new Set([...lines.map((line) => line.import_id), ...batch.sources])
+  const ids = [...lines.map((line) => line.import_id), ...batch.sources]
   return new Paged(
     {
       batch: showBatch(batch),
       batches: batches.map(showBatch),
       list: lines.map((line) => showLine(snapshot, line, batch.batchId, own.subjects)),
       requirementsKnown: demands.texts.length > 0 || demands.units !== undefined,
-      sources: [...sources].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+      sources: listSources(snapshot.reference, ids),
     },
     pagerOf(query, total),
   )
@@ -73,7 +74,7 @@ function filterOf(directory: Directory, provinceId: number, query: Query): LineF
     (schoolProvince === undefined || school.province === schoolProvince) &&
     (schoolType === undefined || school.type === schoolType) &&
     (ownership === undefined || school.ownership === ownership) &&
-    (level === undefined || school.levels.includes(level))
+    (level === undefined || school.honours.includes(level))
   const major =
     query.major === undefined ? {} : linesOfMajor(directory, provinceId, query.major, query.wide === '1')
   return {
@@ -160,7 +161,7 @@ function showLine(
     schoolName: schoolName(line.school_name),
     schoolCode: line.school_code,
     ...placeOf(school, line, scope && unit ? scope.school(unit) : null),
-    levels: [...(school?.levels ?? [])],
+    levels: [...(school?.honours ?? [])],
     unitName: line.unit_name,
     unitCode: line.unit_code,
     majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),

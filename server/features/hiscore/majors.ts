@@ -1,11 +1,13 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
-import { type Level, levelByCode, vocationalCode } from '#domain/directory/unit-level.ts'
+import { LEVELS, type Level, levelByCode, vocationalCode } from '#domain/directory/level.ts'
+import { treeOf } from '#domain/directory/tree.ts'
 import { provinceFacts } from '#server/features/recommend/service.ts'
 import type { Unit } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type Directory, type Major, categoryKey } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { findBatch, showBatch } from './batches.ts'
 import { type Line, type LineFilter, type Span, type Vocational, spanByName } from './queries.ts'
 
@@ -69,7 +71,7 @@ export async function batchMajors(context: DirectoryContext, batchId: string): P
   const by = batch.ranked > 0 ? 'rank' : 'score'
   if (batch.unitKind === 'major') {
     const vocational = vocationalIn(directory, batch.provinceId)
-    for (const is of ['本科', '专科'] as const) {
+    for (const is of LEVELS) {
       const level = 'schools' in vocational && is === '本科' ? null : is
       for (const { name, ...figures } of await spanByName(context.db, batch, by, { by: vocational, is })) {
         const { own, category } = directory.majorsOf(name, undefined, level)
@@ -88,7 +90,7 @@ export async function batchMajors(context: DirectoryContext, batchId: string): P
     by,
     disciplines: arrange(directory, majors, wholes),
     unlinked,
-    sources: batch.sources.flatMap((id) => reference.sources.get(id) ?? []),
+    sources: listSources(reference, batch.sources),
   }
 }
 
@@ -108,18 +110,18 @@ function arrange(
   majors: ReadonlyMap<Major, Figures>,
   wholes: ReadonlyMap<string, Figures>,
 ): Data['disciplines'] {
-  type Category = Data['disciplines'][number]['categories'][number]
-  const disciplines = new Map<string, Map<string, Category>>()
-  for (const major of directory.majors) {
-    const figures = majors.get(major)
-    const whole = wholes.get(categoryKey(major.level, major.category)) ?? null
-    if (!figures && !whole) continue
-    const categories = disciplines.get(major.discipline) ?? new Map<string, Category>()
-    disciplines.set(major.discipline, categories)
-    const category = categories.get(major.category) ?? { name: major.category, whole, majors: [] }
-    categories.set(major.category, category)
-    if (!figures) continue
-    category.majors.push({ code: major.code, name: major.name, ...figures })
-  }
-  return [...disciplines].map(([name, categories]) => ({ name, categories: [...categories.values()] }))
+  const wholeOf = ({ level, category }: Major): Figures | null =>
+    wholes.get(categoryKey(level, category)) ?? null
+  const lined = directory.majors.filter((major) => majors.has(major) || wholeOf(major) !== null)
+  return treeOf(lined).map(({ name, categories }) => ({
+    name,
+    categories: categories.map((category) => ({
+      name: category.name,
+      whole: category.majors.map(wholeOf)[0] ?? null,
+      majors: category.majors.flatMap((major) => {
+        const figures = majors.get(major)
+        return figures ? [{ code: major.code, name: major.name, ...figures }] : []
+      }),
+    })),
+  }))
 }

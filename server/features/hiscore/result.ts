@@ -13,6 +13,7 @@ import { provinceFacts, type Unit, figuresOf, isNewUnit } from '#server/features
 import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
 import { readLineId } from './lines.ts'
@@ -129,10 +130,6 @@ async function unitResult(
       ? directory.majorsOf(latest.unit_name, school, levelOf(latest, unit))
       : { own: undefined }
   const skipped = incomparableYears(provinceId)
-  const sources = new Set([
-    ...lines.map((line) => line.import_id),
-    ...(offer ? sourcesOf(snapshot, [offer]).map(({ id }) => id) : []),
-  ])
   return {
     kind: 'unit',
     provinceId,
@@ -151,7 +148,10 @@ async function unitResult(
     cuHashId: school?.hashId ?? null,
     majorHashId: own === undefined ? null : (directory.majorByCode(own)?.hashId ?? null),
     offer: offer ?? null,
-    sources: [...sources].flatMap((id) => reference.sources.get(id) ?? []),
+    sources: listSources(reference, [
+      ...lines.map((line) => line.import_id),
+      ...(offer ? sourcesOf(snapshot, [offer]).map(({ id }) => id) : []),
+    ]),
   }
 }
 
@@ -167,7 +167,6 @@ async function catalogueResult(
   const batches = (await batchesOf(context, snapshot, provinceId)).filter(
     (each) => each.batch === scope?.batch && each.track === scope.track,
   )
-  const sources = new Set(lines.map((line) => line.import_id))
   return {
     kind: 'major',
     provinceId,
@@ -179,7 +178,10 @@ async function catalogueResult(
       const those = lines.filter((line) => line.year === year)
       return those.length === 0 ? [] : [{ year, comparable, batchId, ...summary(those) }]
     }),
-    sources: [...sources].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+    sources: listSources(
+      snapshot.reference,
+      lines.map((line) => line.import_id),
+    ),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { ownOf } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { batchesOf, showBatch } from './batches.ts'
 import { searchLines } from './lines.ts'
 import { batchMajors } from './majors.ts'
@@ -26,8 +27,8 @@ export const hiscore: Routes<DirectoryContext> = (handle, context) => {
   handle(getControlLines, async ({ query }) => {
     const { reference } = context.snapshot()
     const lines = await listControlLines(context.db, query.provinceId)
-    const ids = [...new Set(lines.map((line) => line.source))]
-    return { lines, sources: ids.flatMap((id) => reference.sources.get(id) ?? []) }
+    const ids = lines.map((line) => line.source)
+    return { lines, sources: listSources(reference, ids) }
   })
 
   handle(getScoreTable, ({ query }) => scoreTable(context, query))
@@ -49,7 +50,6 @@ async function overview(
   )
   const batches = await batchesOf(context, snapshot, provinceId)
   const years = [...new Set([...lineYears, ...scoreRankYears, ...controlLineYears])].sort((a, b) => b - a)
-  const ids = new Set(batches.flatMap(({ sources }) => sources))
   return {
     provinceId,
     provinceName: name,
@@ -61,7 +61,10 @@ async function overview(
     })),
     notice: noticeOf(snapshot, provinceId, scope, null),
     schools: schoolOptions(snapshot.directory),
-    sources: [...ids].flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+    sources: listSources(
+      snapshot.reference,
+      batches.flatMap(({ sources }) => sources),
+    ),
   }
 }
 

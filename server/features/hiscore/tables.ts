@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
 import { bandOfRank } from '#domain/exam/scoreRank.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 
 /** A score-rank table as a whole: of the track asked for, or of the first that the year has. */
 export async function scoreTable(
@@ -48,6 +49,6 @@ export async function equalScores(
       source: last.importId,
     })
   }
-  const ids = new Set(years.map(({ source }) => source))
-  return { years, sources: [...ids].flatMap((id) => snapshot.reference.sources.get(id) ?? []) }
+  const ids = years.map(({ source }) => source)
+  return { years, sources: listSources(snapshot.reference, ids) }
 }

@@ -1,8 +1,15 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getJobClass, listJobClasses } from '#contract/major.ts'
-import { JOB_SOURCE, type JobClass, jobGroups } from '#domain/directory/job-classes.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { notFound } from '#server/http/errors.ts'
-import { categoriesOf, leadsTo, majorCardOf } from '#server/features/directory/service.ts'
+import {
+  JOB_SOURCE,
+  type JobClass,
+  categoriesOf,
+  jobGroups,
+  leadsTo,
+  majorCardOf,
+} from '#server/features/directory/service.ts'
 import type { Directory } from '#server/features/directory/service.ts'
 
 /** Groups of occupation classes, with how many majors lead to each. */
@@ -45,7 +52,7 @@ export function showJobClass(directory: Directory, code: string): DataOf<typeof 
         (major) =>
           major.level === '本科' &&
           !whole.has(major.category) &&
-          jobs.some(({ majors = [] }) => majors.includes(major.name)),
+          jobs.some(({ majors }) => majors.includes(major.name)),
       )
       .map(majorCardOf),
     vocational,
@@ -59,10 +66,10 @@ function categoriesLeadingTo(directory: Directory, jobs: readonly JobClass[]) {
     level,
     shown: { code, name, majors: majors.length, discipline: discipline.name },
   }))
-  const named = (wanted: '本科' | '专科', names: ReadonlySet<string>) =>
+  const named = (wanted: Level, names: ReadonlySet<string>) =>
     all.filter(({ level, shown }) => level === wanted && names.has(shown.name)).map(({ shown }) => shown)
   return {
-    categories: named('本科', new Set(jobs.flatMap((job) => job.categories ?? []))),
-    vocational: named('专科', new Set(jobs.flatMap((job) => job.vocational ?? []))),
+    categories: named('本科', new Set(jobs.flatMap((job) => job.categories))),
+    vocational: named('专科', new Set(jobs.flatMap((job) => job.vocational))),
   }
 }

@@ -4,7 +4,7 @@ import type { listMajorSchools } from '#contract/major.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
-  categoriesOf,
+  categoryKey,
   filterMajors,
   findCategory,
   majorNoticeOf,
@@ -37,13 +37,12 @@ function choiceOf(directory: Directory, query: Query): Choice {
   }
   const majors = filterMajors(directory, query)
   const categories = new Map(
-    majors.map(({ category, level }) => [`${level}${category}`, { category, level }]),
+    majors.map(({ category, level }) => [categoryKey(level, category), { category, level }]),
   )
   const about =
     query.category !== undefined
       ? findCategory(directory, query.category)?.name
-      : categoriesOf(directory).find(({ discipline }) => discipline.code === query.discipline)?.discipline
-          .name
+      : directory.disciplines.find(({ code }) => code === query.discipline)?.name
   return {
     about: about ?? query.level ?? '全部专业',
     rowsIn: (scope) => {

@@ -1,12 +1,12 @@
 import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
-import { categoryText } from '#domain/directory/category-text.ts'
-import { JOB_SOURCE } from '#domain/directory/job-classes.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
+  JOB_SOURCE,
   catalogueMajorOf,
   catalogueSources,
+  categoryText,
   findCategory,
   jobClasses,
   leadsTo,
@@ -37,7 +37,7 @@ export function showType(
     name: category.name,
     level: category.level,
     discipline: category.discipline,
-    text: category.level === '本科' ? (categoryText(category.name) ?? null) : null,
+    text: categoryText(category.level, category.name),
     majors: category.majors.map((major) => ({
       major: catalogueMajorOf(major),
       figures: figuresOf(own, directory, major),

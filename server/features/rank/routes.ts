@@ -25,6 +25,7 @@ import {
   ownOf,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesAt, linesHow, linesNotice, rankByLines } from './lines.ts'
 import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } from './queries.ts'
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
@@ -52,25 +53,18 @@ function shownAs(directory: Directory, gradedAs: string): { name: string; school
 
 /** 排名. */
 export const rank: Routes<DirectoryContext> = (handle, context) => {
-  handle(getMajorRankings, () => {
-    const { majors } = context.snapshot().directory
-    const disciplines = new Map<
-      string,
-      { name: string; level: string; categories: Map<string, { name: string; count: number }> }
-    >()
-    for (const { code, discipline, category, level } of majors) {
-      const held = disciplines.get(code.slice(0, 2)) ?? { name: discipline, level, categories: new Map() }
-      disciplines.set(code.slice(0, 2), held)
-      const known = held.categories.get(code.slice(0, 4)) ?? { name: category, count: 0 }
-      held.categories.set(code.slice(0, 4), { ...known, count: known.count + 1 })
-    }
-    return [...disciplines].map(([categoryId, { name, level, categories }]) => ({
-      categoryId,
+  handle(getMajorRankings, () =>
+    context.snapshot().directory.disciplines.map(({ code, name, level, categories }) => ({
+      categoryId: code,
       name,
       level,
-      subCategories: [...categories].map(([subCatId, category]) => ({ subCatId, ...category })),
-    }))
-  })
+      subCategories: categories.map((category) => ({
+        subCatId: category.code,
+        name: category.name,
+        count: category.majors.length,
+      })),
+    })),
+  )
 
   handle(getMajorRanking, ({ params: { subCatId }, query }) => {
     const snapshot = context.snapshot()
@@ -101,7 +95,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
         by: '选考在线',
         how: linesHow(scope),
         year: scope?.rankedYear ?? null,
-        sources: sources.flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+        sources: listSources(snapshot.reference, sources),
         notice:
           scope && scope.unitKind !== 'major'
             ? '本省按院校专业组投档，投档线不分专业，排不出专业里的先后。'
@@ -138,7 +132,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
       by: '教育部学位与研究生教育发展中心',
       how: ASSESSMENT_HOW,
       year: disciplines.length > 0 ? 2017 : null,
-      sources: [reference.sources.get(disciplines[0]?.import_id ?? 0) ?? []].flat(),
+      sources: listSources(reference, [disciplines[0]?.import_id]),
       notice: disciplines.length > 0 ? null : NO_ASSESSMENT,
       categories: [...categories].map(([categoryId, held]) => ({ categoryId, level: null, ...held })),
     }
@@ -157,7 +151,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
       by: '教育部学位与研究生教育发展中心',
       how: ASSESSMENT_HOW,
       year: 2017,
-      sources: [reference.sources.get(first.import_id) ?? []].flat(),
+      sources: listSources(reference, [first.import_id]),
       notice:
         joint.length > 0
           ? `${joint.join('、')}各有几所同名的学校一起参评，公布的结果没有分开；下面把各校都列出来，数量上一起参评的只算一所。`
@@ -223,7 +217,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
     return {
       ...shuangyi,
       title: '“双一流”建设高校',
-      sources: [reference.sources.get(rows[0]?.import_id ?? 0) ?? []].flat(),
+      sources: listSources(reference, [rows[0]?.import_id]),
       rows: rows.map(({ school_name: name, disciplines, note }) => {
         const school = directory.schoolOf(name)
         return { name, school: school ? schoolCardOf(school) : null, disciplines, note }
@@ -249,7 +243,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
           ? `学科评估以${joint}参评，公布的结果没有把同名的几所学校分开，这里是它们共同的成绩。`
           : null,
       title: school.name,
-      sources: [own.import_id, grades[0]?.import_id ?? 0].flatMap((id) => reference.sources.get(id) ?? []),
+      sources: listSources(reference, [own.import_id, grades[0]?.import_id]),
       school: schoolCardOf(school),
       note: own.note,
       disciplines: own.disciplines.map((name) => ({

@@ -4,6 +4,7 @@ import type { Source } from '#contract/fields.ts'
 import { GRADES } from '#domain/directory/grades.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { NOBODY, linesHow, linesNotice, rankByLines, schoolLines } from './lines.ts'
 import { countGrades } from './queries.ts'
 
@@ -58,7 +59,7 @@ function byLines(
     by: '选考在线',
     how: linesHow(scope),
     year: scope?.rankedYear ?? null,
-    sources: sources.flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+    sources: listSources(snapshot.reference, sources),
     notice: linesNotice(snapshot, provinceId, scope, ranking),
     rows: schools.map(({ school, units, medianRank, bestRank }) => ({
       name: school.name,
@@ -97,7 +98,7 @@ async function byGrades(context: DirectoryContext, snapshot: DirectorySnapshot):
     by: '选考在线',
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
     year: rows.length > 0 ? 2017 : null,
-    sources: [snapshot.reference.sources.get(importId) ?? []].flat(),
+    sources: listSources(snapshot.reference, [importId]),
     notice: rows.length > 0 ? unlinkedNotice(snapshot, rows) : NO_ASSESSMENT,
     rows: rows.map(({ name, school, held }) => ({
       name,
@@ -149,10 +150,9 @@ function published(
     })
     .sort((a, b) => a.place - b.place)
   const [first] = ranked
-  const source = first && snapshot.reference.sources.get(first.school.detailsSource ?? first.school.source)
   return {
     ...text,
-    sources: source ? [source] : [],
+    sources: listSources(snapshot.reference, [first?.school.detailsSource ?? first?.school.source]),
     notice: `已载入的学校目录表里只有 ${ranked.length} 所学校带有这个排名，不是全榜；没有列出的学校不等于没有上榜。`,
     rows: ranked.map(({ school, place }) => ({
       name: school.name,

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import type { filterBody } from '#contract/recommend.ts'
+import { honourBits } from '#domain/directory/honour.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
 import type { Tier } from '#domain/recommend/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { KeptCondition } from './condition.ts'
-import { LEVELS, type Reference } from '#server/snapshot/reference.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
 import { type Dimension, type Scope, majorCodes } from './scope.ts'
 
 /** The code of units without an option of a dimension. */
@@ -59,7 +60,7 @@ export function toQuery(
     filters: codes,
     minFee,
     maxFee,
-    ...(levelIds.length > 0 ? { schoolFlags: levelFlags(levelIds) } : {}),
+    ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | honourBits(levelIds) } : {}),
     ...(tierIds.length > 0 ? { tiers: TIER_IDS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
 }
@@ -79,8 +80,4 @@ export function specialsOf({ codes }: Scope): { kind: Special; count: number }[]
 /** Yuan a year. What is empty stays empty. */
 function feeBound(bound: Filters['beginSchoolFee']): number | null {
   return typeof bound === 'number' ? bound : null
-}
-
-function levelFlags(levels: readonly string[]): number {
-  return LEVELS.reduce((flags, level, bit) => (levels.includes(level) ? flags | (1 << bit) : flags), NO_FLAG)
 }

@@ -4,8 +4,9 @@ import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import type { KeptCondition } from './condition.ts'
-import type { Reference } from '#server/snapshot/reference.ts'
+import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 import { type Unit, specialOfUnit } from './units.ts'
 
@@ -27,7 +28,7 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     unitCode: unit.unitCode,
     unitName: unit.unitName,
     codeYear: codeYear(scope, unit),
-    school,
+    school: school && showSchool(school),
     probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
     tier: probability === null ? null : tierOf(probability),
     predicted: isOut ? null : row.predicted,
@@ -56,6 +57,11 @@ export function showUnit(scope: Scope, index: number, condition: KeptCondition |
     source: unit.source,
   }
 }
+
+const showSchool = ({ honours, ...facts }: SchoolFacts): UnitRow['school'] => ({
+  ...facts,
+  levels: [...honours],
+})
 
 /** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
 export function leftOutOf(
@@ -96,5 +102,8 @@ export function sourcesOf(rows: readonly UnitRow[], reference: Reference): Sourc
     for (const line of row.lines) ids.add(line.source)
     if (row.source !== null) ids.add(row.source)
   }
-  return [...ids].sort((a, b) => a - b).flatMap((id) => reference.sources.get(id) ?? [])
+  return listSources(
+    reference,
+    [...ids].sort((a, b) => a - b),
+  )
 }

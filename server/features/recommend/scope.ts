@@ -1,4 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { honourBits } from '#domain/directory/honour.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
@@ -16,7 +18,6 @@ import { type ScopeKey } from './units.ts'
 import {
   type Catalogue,
   type CatalogueMajor,
-  LEVELS,
   type Reference,
   type SchoolFacts,
 } from '#server/snapshot/reference.ts'
@@ -233,7 +234,7 @@ function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
  * The level of the units that a plan for several batches adds to this one, beside those that had a line here: new 本科 is
  * filed for in the province's main batch, new 专科 in the later ones.
  */
-function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): '本科' | '专科' {
+function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): Level {
   const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
   return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
 }
@@ -291,10 +292,7 @@ function addSchool(
       codes.schoolType.add(facts.type),
       codes.ownership.add(facts.ownership),
     ],
-    flags: LEVELS.reduce(
-      (flags, level, bit) => (facts.levels.includes(level) ? flags | (1 << bit) : flags),
-      0,
-    ),
+    flags: honourBits(facts.honours),
   })
 }
 
@@ -304,7 +302,7 @@ function countOptions(codes: Scope['codes'], facts: SchoolFacts | null): void {
   codes.city.count(facts.city)
   codes.schoolType.count(facts.type)
   codes.ownership.count(facts.ownership)
-  for (const level of facts.levels) codes.level.count(level)
+  for (const honour of facts.honours) codes.level.count(honour)
 }
 
 function addUnit(

@@ -1,4 +1,4 @@
-import type { Level } from '#domain/directory/unit-level.ts'
+import { LEVELS } from '#domain/directory/level.ts'
 import { SHOWN_YEARS, type Unit } from './units.ts'
 
 /** The units of one scope, packed: as objects those of a nation would take gigabytes. */
@@ -20,8 +20,6 @@ const TEXTS = [
   'feeText',
   'remark',
 ] as const
-/** What the cell of a level counts in. */
-const LEVELS: readonly Level[] = ['本科', '专科']
 /** year, score, rank, whether that is a bound, plan, source, name */
 const LINE_CELLS = 7
 const FIRST_TEXT = 3

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
-import { type Level, levelByCode } from '#domain/directory/unit-level.ts'
+import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
 import {
@@ -217,7 +217,7 @@ export async function makeUnits(
       unitCode: current?.unit_code ?? row.unit_code,
       unitName,
       nameInLines: row.unit_name,
-      level: entry ? levelOf(entry) : levelByCode(key.provinceId, row.unit_code),
+      level: entry ? toLevel(entry.level) : levelByCode(key.provinceId, row.unit_code),
       lines: shown(lines[index] ?? [], unitName),
       plan: entry,
       linedAs: {
@@ -244,7 +244,7 @@ export async function makeUnits(
       unitCode: row.unit_code,
       unitName: row.unit_name,
       nameInLines: row.unit_name,
-      level: levelOf(row),
+      level: toLevel(row.level),
       lines: shown(pasts[index] ?? [], row.unit_name),
       plan: row,
       linedAs: { school: row.school_name, unit: row.unit_name },
@@ -258,8 +258,6 @@ export async function makeUnits(
   }
   return units
 }
-
-const levelOf = ({ level }: PlanRow): Level => (level === '专科' ? '专科' : '本科')
 
 /**
  * The lines that units without one in the latest year had before it under their very name, and which are of no other unit: by

@@ -98,7 +98,7 @@ export async function listSchools(
       ({ school, name: filed }) =>
         (text === '' || (school ? isCalled(school, text) : foldText(filed).includes(text))) &&
         (place === undefined || school?.province === place) &&
-        (tier === undefined || school?.levels.includes(tier) === true),
+        (tier === undefined || school?.honours.includes(tier) === true),
     )
     .map(({ school, name: filed, counts }) => ({
       found: school,

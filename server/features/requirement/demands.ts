@@ -1,4 +1,5 @@
 import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import { LEVELS, type Level, byLevel, toLevel } from '#domain/directory/level.ts'
 import {
   type Demand,
   combinationsOf,
@@ -12,9 +13,8 @@ import type { Rule } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
-
-export type Level = '本科' | '专科'
 
 /** Units, and their places together; null where those of one are not known. */
 export interface Tally {
@@ -68,7 +68,6 @@ export interface Demands {
   readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
 }
 
-const LEVELS: readonly Level[] = ['本科', '专科']
 const kept = new WeakMap<DirectorySnapshot, Map<number, Promise<Demands>>>()
 
 /**
@@ -123,7 +122,7 @@ async function originOf(db: Db, { reference }: DirectorySnapshot, year: DemandYe
   return {
     importIds,
     unitKind: toUnitKind(origin?.unitKind ?? ''),
-    starter: importIds.some((id) => reference.sources.get(id)?.starter === true),
+    starter: listSources(reference, importIds).some(({ starter }) => starter),
   }
 }
 
@@ -181,7 +180,7 @@ function countsOf(rows: readonly CountRow[], { year }: DemandYear): Counted[] {
       demand = { ...asked, text: requirement, trackName: track, label: demandText(asked) }
       known.set(key, demand)
     }
-    return { name, level: level === '专科' ? '专科' : '本科', count: { demand, units, places } }
+    return { name, level: toLevel(level), count: { demand, units, places } }
   })
 }
 
@@ -189,10 +188,7 @@ function splitLevels<T>(
   counted: readonly Counted[],
   make: (counted: readonly Counted[]) => T,
 ): Record<Level, T> {
-  return {
-    本科: make(counted.filter(({ level }) => level === '本科')),
-    专科: make(counted.filter(({ level }) => level === '专科')),
-  }
+  return byLevel((wanted) => make(counted.filter(({ level }) => level === wanted)))
 }
 
 function gather(counted: readonly Counted[], keyOf: (name: string) => string): CountedUnits[] {

@@ -1,7 +1,6 @@
 export {
   type Count,
   type CountedUnits,
-  type Level,
   opennessOf,
   type StatedDemand,
   tallyOf,

@@ -4,15 +4,16 @@ import type { Forecast } from '#contract/recommend.ts'
 import type { getDemand } from '#contract/requirement.ts'
 import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
-import { levelByCode } from '#domain/directory/unit-level.ts'
+import { type Level, levelByCode } from '#domain/directory/level.ts'
 import { type Rule, ruleSubjects } from '#domain/province/rules.ts'
 import { schoolName, unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Scope, Unit } from '#server/features/recommend/service.ts'
 import { badInput } from '#server/http/errors.ts'
+import { listSources } from '#server/snapshot/sources.ts'
 import type { DemandUnitRow } from './queries.ts'
-import { type DemandTable, type Demands, type Level, demandsOf, tallyOf } from './demands.ts'
+import { type DemandTable, type Demands, demandsOf, tallyOf } from './demands.ts'
 import { easiestOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
@@ -65,7 +66,7 @@ export async function showDemands(
       starter: table.starter,
       complete: table.complete,
     },
-    sources: (table?.importIds ?? []).flatMap((id) => snapshot.reference.sources.get(id) ?? []),
+    sources: listSources(snapshot.reference, table?.importIds ?? []),
     notice: noticeOf(facts.name, choice !== null || rule === undefined, table),
   }
   return { demands, table, level, frame }

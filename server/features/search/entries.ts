@@ -1,9 +1,9 @@
 import type { ContentSnapshot } from '#server/features/content/service.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
-import { EVERYDAY_NAMES } from '#domain/directory/major-names.ts'
+import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
-import type { Major, School } from '#server/features/directory/service.ts'
+import { everydayNames, type Major, type School } from '#server/features/directory/service.ts'
 import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
 import type { KnownNames } from './parts.ts'
@@ -154,7 +154,7 @@ function push(places: Map<string, number[]>, key: string, at: number): void {
 function schoolEntry(school: School): Entry {
   const name = spell(school.name)
   const readings = readingsOf(name)
-  const { shortNames, otherNames, code, levels, province, city, type, ownership, level } = school
+  const { shortNames, otherNames, code, honours, province, city, type, ownership, level } = school
   return {
     item: { type: 'school', school },
     kind: 'school',
@@ -164,16 +164,16 @@ function schoolEntry(school: School): Entry {
       ...otherNames.map((other) => spell(other)),
     ],
     codes: code.length === 10 ? [code, code.slice(5)] : [],
-    words: [province, city, type, ownership, level, ...levels].filter((word) => word !== null),
+    words: [province, city, type, ownership, level, ...honours].filter((word) => word !== null),
     text: null,
     weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
     fame: fameOf(school),
   }
 }
 
-function fameOf({ levels, level, canRecommend }: School): number {
-  const at = ['985', '211', '双一流'].findIndex((each) => levels.includes(each))
-  if (at >= 0) return at
+/** 0, 1, 2 by the highest honour; then who may recommend graduates, other 本科, the rest. */
+function fameOf({ honours, level, canRecommend }: School): number {
+  if (honours.length > 0) return honourOrder(honours)
   if (level !== '本科') return 5
   return canRecommend === true ? 3 : 4
 }
@@ -185,7 +185,7 @@ function majorEntry(major: Major, units: number): Entry {
     item: { type: 'major', major },
     kind: 'major',
     name: spell(name),
-    others: (EVERYDAY_NAMES[code] ?? []).map((everyday) => spell(everyday)),
+    others: everydayNames(code).map((everyday) => spell(everyday)),
     codes: [code.toLowerCase()],
     words: [discipline, category, level],
     text: null,

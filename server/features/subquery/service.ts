@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
 import type { compareCombinations } from '#contract/requirement.ts'
 import { combinationName, isOpen } from '#domain/exam/combination.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { subjectsOf } from '#domain/exam/subject.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,7 +18,6 @@ import {
   unitFinder,
   type Count,
   type CountedUnits,
-  type Level,
   type StatedDemand,
   opennessOf,
   tallyOf,

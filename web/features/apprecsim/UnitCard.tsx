@@ -2,19 +2,13 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
+import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { count } from '#web/ui/format.ts'
-import {
-  citeShort,
-  levelTags,
-  feeText,
-  range,
-  sourcesOf,
-  placesText,
-} from '#web/features/recommend/parts/format.ts'
+import { citeShort, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitCard.module.css'
@@ -35,11 +29,7 @@ function UnitNames({ row }: { row: UnitRow }) {
   return (
     <>
       <span>{row.schoolName}</span>
-      {levelTags(row.school?.levels ?? []).map((level) => (
-        <Tag key={level} kind="accent">
-          {level}
-        </Tag>
-      ))}
+      <HonourTags honours={row.school?.levels ?? []} />
     </>
   )
 }

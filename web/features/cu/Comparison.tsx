@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { honourTags } from '#domain/directory/honour.ts'
 import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
@@ -101,7 +101,7 @@ function linesOf(schools: readonly Compared[], own: Own): Line[] {
     [`${wordOf(schools)}数`, (school) => latest(school)?.units],
     ['招生人数', (school) => count(latest(school)?.plan)],
     ['新一年计划', (school) => school.planned && offeredText(school, unitWord(school.unitKind))],
-    ['等级', ({ levels }) => levelTags(levels).join(' ') || '—'],
+    ['等级', ({ levels }) => honourTags(levels).join(' ') || '—'],
     ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
     ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],
     ['办学层次', ({ level }) => level],

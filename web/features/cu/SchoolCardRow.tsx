@@ -4,7 +4,7 @@ import type { listSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { CompareTick, EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { count } from '#web/ui/format.ts'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { highestHonour } from '#domain/directory/honour.ts'
 import { isEmpty, offeredText } from '#web/features/directory/parts/tallies.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { schoolLink } from './schoolLink.ts'
@@ -35,8 +35,7 @@ export function SchoolCardRow({ row, chance, picked, onPick }: SchoolCardRowProp
     <EntryRow
       to={schoolLink(school.cuHashId)}
       name={school.name}
-      // 985 says 211, and 211 says 双一流.
-      tags={levelTags(school.levels).slice(0, 1)}
+      tags={[highestHonour(school.levels) ?? []].flat()}
       about={schoolText(school) || '所在地和类型暂无'}
       action={<CompareTick name={school.name} checked={picked} onChange={onPick} />}
     >

@@ -8,7 +8,8 @@ import { CallError } from '#web/client/errors.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'
 import { paths } from '#domain/paths.ts'
 import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { honourTags } from '#domain/directory/honour.ts'
+import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -54,7 +55,7 @@ export function SchoolFrame({ page, children }: SchoolFrameProps) {
 
 /** What somebody who is sent the page reads of the school. */
 function aboutOf(school: SchoolInfo): string {
-  const facts = [schoolText(school), levelTags(school.levels).join('、')].filter(Boolean).join('，')
+  const facts = [schoolText(school), honourTags(school.levels).join('、')].filter(Boolean).join('，')
   return `${facts && `${facts}。`}看它的历年投档线、选科要求、开设专业和招生章程，每个数字都有出处。`
 }
 
@@ -68,11 +69,7 @@ function SchoolHead({ school, page }: { school: SchoolInfo; page: SchoolPage }) 
       follow={<FollowButton kind="school" hashId={cuHashId} name={name} followed={followed} />}
       tags={
         <>
-          {levelTags(school.levels).map((level) => (
-            <Tag key={level} kind="accent">
-              {level}
-            </Tag>
-          ))}
+          <HonourTags honours={school.levels} />
           {canRecommend === true && <Tag>可保研</Tag>}
         </>
       }

@@ -4,7 +4,7 @@ import {
   type CumajorOfferSort,
   type CumajorSort,
 } from '#contract/cumajor.ts'
-import { LEVELS, type Level } from '#contract/directory.ts'
+import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { choiceIn } from '#web/client/useAddress.ts'
 
 export const LIST_SORTS: Readonly<Record<CumajorSort, string>> = {

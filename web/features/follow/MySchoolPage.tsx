@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { useOwn } from '#web/features/recommend/parts/own.ts'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { honourTags } from '#domain/directory/honour.ts'
 import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function Component() {
             kind="school"
             hashId={school.cuHashId}
             name={school.name}
-            tags={levelTags(school.levels)}
+            tags={honourTags(school.levels)}
             to={paths.cu.detail({ cuHashId: school.cuHashId })}
             forecast={forecast}
           >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
+import { HONOURS } from '#domain/directory/honour.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -91,7 +92,7 @@ export function LineFilterPopup(props: LineFilterPopupProps) {
       <p role="alert">{problem}</p>
       <Choices
         label="院校层次"
-        options={['', '985', '211', '双一流'].map((value) => ({ value, text: value || '不限' }))}
+        options={['', ...HONOURS].map((value) => ({ value, text: value || '不限' }))}
         value={[draft.level]}
         onChange={([level = '']) => setDraft({ ...draft, level })}
       />

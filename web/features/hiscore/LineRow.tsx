@@ -4,10 +4,9 @@ import type { getLines } from '#contract/hiscore.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
 import { rankText } from '#web/ui/format.ts'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import styles from './LineRow.module.css'
 import { factsOf } from './lineText.ts'
 
@@ -32,11 +31,7 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
       <span className="grow">
         <span className="tags strong">
           {schoolName}
-          {levelTags(line.levels).map((level) => (
-            <Tag key={level} kind="accent">
-              {level}
-            </Tag>
-          ))}
+          <HonourTags honours={line.levels} />
         </span>
         <span className="block">{unitName}</span>
         <span className="block weak">{factsOf(line, year)}</span>

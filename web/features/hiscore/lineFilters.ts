@@ -1,3 +1,5 @@
+import { HONOURS } from '#domain/directory/honour.ts'
+import { choiceIn } from '#web/client/useAddress.ts'
 import type { Changes } from '#web/features/recommend/parts/useAsked.ts'
 import type { LinesQuery } from './queries.ts'
 
@@ -26,8 +28,6 @@ export const NO_FILTERS: LineFilters = {
   open: '',
 }
 
-const LEVELS = ['985', '211', '双一流'] as const
-
 /** The filters that an address holds; those not understood are passed over. */
 export function readFilters(params: URLSearchParams): LineFilters {
   const text = (name: string): string => params.get(name) ?? ''
@@ -40,7 +40,7 @@ export function readFilters(params: URLSearchParams): LineFilters {
     schoolProvince: text('schoolProvince').slice(0, 12),
     schoolType: text('schoolType').slice(0, 12),
     ownership: text('ownership').slice(0, 20),
-    level: LEVELS.find((level) => level === text('level')) ?? '',
+    level: choiceIn(HONOURS, text('level')) ?? '',
     open: text('open') === '1' ? '1' : '',
   }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LEVELS } from '#contract/directory.ts'
+import { LEVELS } from '#domain/directory/level.ts'
 import { CULIST_SORTS } from '#contract/major.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'

@@ -16,7 +16,7 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Discipline } from './Discipline.tsx'
 import { MajorsFound } from './MajorsFound.tsx'
 import { jobClassesQuery } from './queries.ts'
-import type { Level } from '#contract/directory.ts'
+import type { Level } from '#domain/directory/level.ts'
 
 const VIEWS = ['本科', '专科', '职业'] as const
 type View = (typeof VIEWS)[number]

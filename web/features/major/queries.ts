@@ -3,7 +3,7 @@ import * as contract from '#contract/major.ts'
 import { ask, call } from '#web/client/call.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
-import type { Level } from '#contract/directory.ts'
+import type { Level } from '#domain/directory/level.ts'
 
 /** Which majors a list is of; '' does not narrow. */
 export interface Narrowing {

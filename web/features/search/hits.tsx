@@ -2,7 +2,7 @@ import type { Hit, Marked, SearchKind } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
 import { contentLink, contentName } from '#web/features/content/parts/contentLink.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './search.module.css'
 
@@ -71,12 +71,7 @@ export function HitName({ hit }: { hit: Hit }) {
       <span>
         <Marks {...hit.name} />
       </span>
-      {hit.type === 'school' &&
-        levelTags(hit.school.levels).map((level) => (
-          <Tag key={level} kind="accent">
-            {level}
-          </Tag>
-        ))}
+      {hit.type === 'school' && <HonourTags honours={hit.school.levels} />}
       {hit.type === 'major' && <Tag>{hit.major.level}</Tag>}
       {hit.type === 'content' && <Tag>{contentName[hit.content.kind]}</Tag>}
       {hit.type === 'page' && <Tag kind="good">功能</Tag>}

@@ -8,7 +8,7 @@ import { useNamed } from '#web/client/useAddress.ts'
 import { openText, totalText } from '#web/features/requirement/parts/demand.ts'
 import { DemandGroups } from '#web/features/requirement/parts/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
@@ -19,7 +19,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import { subjectSchoolQuery } from './queries.ts'
 
 type Detail = DataOf<typeof getSubjectSchool>
@@ -73,12 +72,7 @@ function School({ detail: { school } }: { detail: Detail }) {
     <div className="row top between">
       <div>
         <h2>
-          {school.name}{' '}
-          {levelTags(school.levels).map((level) => (
-            <Tag key={level} kind="accent">
-              {level}
-            </Tag>
-          ))}
+          {school.name} <HonourTags honours={school.levels} />
         </h2>
         <p className="soft mb-3">{schoolText(school)}</p>
       </div>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { HONOURS } from '#domain/directory/honour.ts'
 import { paths } from '#domain/paths.ts'
+import { choiceIn } from '#web/client/useAddress.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { type SchoolFilter, schoolsQuery } from '#web/features/requirement/parts/demand.ts'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
@@ -11,7 +13,6 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
-const TIERS = ['985', '211', '双一流'] as const
 const SORTS = [
   { value: 'open', text: '能报的多在前' },
   { value: 'closed', text: '能报比例低在前' },
@@ -49,7 +50,7 @@ export function Component() {
           <SelectField
             label="学校层次"
             placeholder="不限"
-            options={TIERS.map((tier) => ({ value: tier, text: tier }))}
+            options={HONOURS.map((honour) => ({ value: honour, text: honour }))}
             value={filter.tier ?? ''}
             onChange={({ target }) => setParams({ tier: target.value })}
           />
@@ -85,6 +86,6 @@ export function Component() {
 }
 
 function tierOf(text: string | null): Pick<SchoolFilter, 'tier'> {
-  const tier = TIERS.find((each) => each === text)
+  const tier = choiceIn(HONOURS, text)
   return tier ? { tier } : {}
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LEVELS, type Level } from '#contract/directory.ts'
+import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { getMajorTree } from '#contract/directory.ts'
 import { call } from '#web/client/call.ts'
 import { steady } from '#web/client/pages.ts'

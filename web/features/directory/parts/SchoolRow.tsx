@@ -3,7 +3,7 @@ import type { SchoolCard } from '#contract/directory.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { levelTags } from '#web/features/recommend/parts/format.ts'
+import { highestHonour } from '#domain/directory/honour.ts'
 
 /** Where a school is and what kind it is: 杭州 · 综合类 · 公办; empty where the directory does not know. */
 export function schoolText({
@@ -34,8 +34,7 @@ interface SchoolRowProps {
 
 /** A school in a list; stands inside `List`. */
 export function SchoolRow({ school, to, icon, extra, description }: SchoolRowProps) {
-  // 985 says 211, and 211 says 双一流.
-  const [highest] = levelTags(school.levels)
+  const highest = highestHonour(school.levels)
   return (
     <Row
       to={to ?? paths.cu.detail({ cuHashId: school.cuHashId })}

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '#contract/fields.ts'
 import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
-import {
-  cite,
-  citeShort,
-  conditionText,
-  feeText,
-  levelTags,
-  lineNames,
-  lineText,
-  placesText,
-  range,
-} from './format.ts'
+import { cite, citeShort, conditionText, feeText, lineNames, lineText, placesText, range } from './format.ts'
 
 const source: Source = {
   id: 1,
@@ -84,11 +74,6 @@ test('a condition leaves out what it does not hold', () => {
   }
   expect(conditionText(condition)).toBe('位次 12,000 · 物理')
   expect(conditionText({ ...condition, subjects: [], totalScore: 620 })).toBe('620 分 · 位次 12,000 · 综合')
-})
-
-test('985 and 211 say 双一流', () => {
-  expect(levelTags(['985', '211', '双一流'])).toEqual(['985', '211'])
-  expect(levelTags(['双一流'])).toEqual(['双一流'])
 })
 
 test('lines under another name than the unit’s say it once, with the years', () => {

@@ -69,9 +69,3 @@ export function citeShort(sources: readonly Source[]): string {
     .map(([authority, of]) => [authority, [...of].sort((a, b) => a - b).join('、')].filter(Boolean).join(' '))
     .join('；')
 }
-
-/** Of 985, 211 and 双一流 all that hold; the first two say the third. */
-export function levelTags(levels: readonly string[]): string[] {
-  const high = levels.filter((level) => level !== '双一流')
-  return high.length > 0 ? high : [...levels]
-}

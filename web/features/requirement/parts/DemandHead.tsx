@@ -1,4 +1,4 @@
-import type { Level } from '#contract/directory.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Demand, Table } from './demand.ts'
 import { tallyText } from './demand.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { Level } from '#contract/directory.ts'
+import type { Level } from '#domain/directory/level.ts'
 import { compareCombinations } from '#contract/requirement.ts'
 import { getDemand, listSubjectSchools } from '#contract/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'

@@ -1,5 +1,5 @@
 import { useOwn } from '#web/features/recommend/parts/own.ts'
-import { LEVELS, type Level } from '#contract/directory.ts'
+import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useShowPlace } from '#web/features/province/parts/shownPlace.ts'
 import { type AddressChanges, choiceIn, useAddress } from '#web/client/useAddress.ts'

@@ -1,0 +1,31 @@
+import { ZHEJIANG } from '#domain/province/ids.ts'
+
+/** What a major leads to, and so what units of it and schools are counted as. */
+export const LEVELS = ['本科', '专科'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/** The level that the text of a file names; what does not say 专科 is 本科. */
+export function toLevel(text: string | null | undefined): Level {
+  return text === '专科' ? '专科' : '本科'
+}
+
+/** Something of each level. */
+export function byLevel<T>(make: (level: Level) => T): Record<Level, T> {
+  return { 本科: make('本科'), 专科: make('专科') }
+}
+
+/** How the codes of 专科 begin in files of a province that numbers them apart: 浙江 counts 本科 from 001 on, 专科 from 501 on. */
+const VOCATIONAL_CODES: ReadonlyMap<number, string> = new Map([[ZHEJIANG, '5']])
+
+/** What the code of a 专科 unit of a province begins with; null where codes do not tell. */
+export function vocationalCode(provinceId: number): string | null {
+  return VOCATIONAL_CODES.get(provinceId) ?? null
+}
+
+/** What the code of a unit says of its level; null where codes do not tell. */
+export function levelByCode(provinceId: number, unitCode: string): Level | null {
+  const code = vocationalCode(provinceId)
+  if (code === null) return null
+  return unitCode.startsWith(code) ? '专科' : '本科'
+}

@@ -1,0 +1,31 @@
+import type { Source } from '#contract/fields.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** The imported files by id: where figures are from. */
+export type Sources = ReadonlyMap<number, Source>
+
+/**
+ * The sources that ids name, each once, in the order in which they are first named.
+ *
+ * @param ids Of `import_file`; null and undefined name none, nor does an id whose file is gone.
+ */
+export function listSources(
+  { sources }: { readonly sources: Sources },
+  ids: Iterable<number | null | undefined>,
+): Source[] {
+  return [...new Set(ids)].flatMap((id) => sources.get(id ?? 0) ?? [])
+}
+
+/** Reads every imported file. */
+export async function readSources(db: Db): Promise<Sources> {
+  const rows = await db
+    .selectFrom('import_file')
+    .select(['id', 'authority', 'title', 'year', 'imported_at', 'starter'])
+    .execute()
+  return new Map(
+    rows.map(({ id, authority, title, year, imported_at, starter }) => [
+      id,
+      { id, authority, title, year, importedAt: imported_at.toISOString(), starter },
+    ]),
+  )
+}
