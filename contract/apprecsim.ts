@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { FILTER_TYPES, SORTS } from '#domain/recommend/narrowing.ts'
+import { FILTER_TYPES, MOST_MAJORS, SORTS } from '#domain/recommend/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
-import { paging, queryProvinceId } from './fields.ts'
+import { paging, queryProvinceId, year } from './fields.ts'
 import {
   filterBody,
   given,
@@ -29,7 +29,7 @@ export const getSheetCondition = endpoint({
   data: conditionWithProvince,
 })
 
-const majorIds = z.array(z.string().min(1).max(16)).max(200)
+const majorIds = z.array(z.string().min(1).max(16)).max(MOST_MAJORS)
 
 /**
  * Refused with the code RANK_APART where score and rank, both given, contradict each other by the score-rank table: the student says
@@ -43,7 +43,7 @@ export const saveCondition = endpoint({
   access: 'user',
   body: z.object({
     provinceId: z.int().min(1).max(99),
-    year: z.int().min(2000).max(2100),
+    year,
     /** May be left out where the province has one track, or where the first subject tells. */
     track: z.string().max(12).nullish(),
     /** Left to the table, whatever it says here, where only the rank is given. */
@@ -111,7 +111,7 @@ export const mock = endpoint({
     showMore: z.boolean().optional(),
     page: z.int().min(1).max(10_000).optional(),
     /** The year the student applies in; only kept with a new record. By default the condition's. */
-    subjectYear: z.int().min(2000).max(2100).nullish(),
+    subjectYear: year.nullish(),
     /** false: the filters and fees of the body are not applied. By default they are. */
     isFiltered: z.boolean().optional(),
     /** One of `batches`; by default the province's main one. */

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { hashId, offer, ownQuery, schoolCard, source, tallies, reach } from './directory.ts'
+import { unitKind } from './province.ts'
 import { forecast } from './recommend.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
@@ -45,7 +47,7 @@ const schoolOrder = z.enum([...SCHOOL_SORTS, 'level'])
 /** What the units of a school, as far as the student's subjects open them, ask of a rank. */
 const schoolOffers = {
   /** null: none there. */
-  unitKind: z.enum(['major', 'group', 'school']).nullable(),
+  unitKind: unitKind.nullable(),
   /** In the student's province and track. */
   ...tallies,
   /** Of the easiest and of the hardest open unit. */
@@ -234,7 +236,9 @@ export const compareSchools = endpoint({
   kept: true,
   query: z.object({
     /** Ids with commas between. */
-    schoolHashIds: z.string().regex(/^[^,]{1,32}(,[^,]{1,32}){0,3}$/, '一次最多比较四所学校'),
+    schoolHashIds: z
+      .string()
+      .regex(new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${MOST_COMPARED - 1}}$`), '一次最多比较四所学校'),
     ...ownQuery,
   }),
   data: z.object({

@@ -1,7 +1,7 @@
 import { forecast, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeYear, feeText, leftOut, remark } from './recommend.ts'
+import { codeYear, feeText, leftOut, queryRank, remark } from './recommend.ts'
 import { honour, level, queryProvinceId, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
@@ -120,7 +120,7 @@ export const majorFilter = {
 }
 
 /** A rank: only what it reaches with a probability of a tenth or more. */
-export const reach = z.coerce.number().int().min(1).max(2_000_000).optional()
+export const reach = queryRank.optional()
 
 /** A major with all that the catalogue says of it. What it does not say is null. */
 export const catalogueMajor = majorCard.extend({

@@ -13,6 +13,12 @@ export const queryProvinceId = z.coerce.number().pipe(provinceId)
 export const province = z.object({ id: provinceId, name: z.string() })
 export type Province = z.output<typeof province>
 
+/** A year of the exam. */
+export const year = z.int().min(2000).max(2100)
+
+/** The same where a query or a path carries it. */
+export const queryYear = z.coerce.number().int().min(2000).max(2100)
+
 /** A subject of the exam (domain/exam/subject.ts). */
 export const subject = z.object({ id: z.int(), name: z.string() })
 

@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { honour, paging, queryProvinceId } from './fields.ts'
+import { honour, paging, queryProvinceId, queryYear } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, ownQuery, source } from './directory.ts'
-import { forecast, yearLine } from './recommend.ts'
+import { unitKind } from './province.ts'
+import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
 import { isBound, leftOut } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
-const year = z.coerce.number().int().min(2000).max(2100)
 const track = z.string().min(1).max(12)
-const rank = z.coerce.number().int().min(1).max(2_000_000)
-const score = z.coerce.number().min(0).max(900)
-const unitKind = z.enum(['major', 'group', 'school'])
 /** Opaque id of one batch and track of a province and year; the same after every re-import. */
 const batchId = z.string().min(1).max(32)
 
@@ -91,7 +88,7 @@ export const getScoreTable = endpoint({
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId: queryProvinceId, year: year.optional(), track: track.optional() }),
+  query: z.object({ provinceId: queryProvinceId, year: queryYear.optional(), track: track.optional() }),
   data: z.object({
     /** Years that have a table, latest first. */
     years: z.array(z.int()),
@@ -111,7 +108,7 @@ export const getEqualScores = endpoint({
   summary: 'The score that a rank stood for in each year (等位分)',
   access: { gate: 'hiscore', visitor: true },
   kept: true,
-  query: z.object({ provinceId: queryProvinceId, track, rank }),
+  query: z.object({ provinceId: queryProvinceId, track, rank: queryRank }),
   data: z.object({
     years: z.array(
       z.object({
@@ -166,15 +163,15 @@ export const getLines = endpoint({
   query: z.object({
     ...ownQuery,
     /** By default the latest that has lines. */
-    year: year.optional(),
+    year: queryYear.optional(),
     /** By default that of the track with the most lines. */
     batchId: batchId.optional(),
     /** Words that the school's or the unit's name must hold, with blanks between. */
     q: z.string().trim().max(50).optional(),
-    minRank: rank.optional(),
-    maxRank: rank.optional(),
-    minScore: score.optional(),
-    maxScore: score.optional(),
+    minRank: queryRank.optional(),
+    maxRank: queryRank.optional(),
+    minScore: queryScore.optional(),
+    maxScore: queryScore.optional(),
     cuHashId: hashId.optional(),
     schoolProvince: z.string().max(12).optional(),
     schoolType: z.string().max(12).optional(),

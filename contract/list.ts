@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
-import { paging, queryProvinceId, source } from './fields.ts'
+import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 
 /** 志愿表: the application list a student fills, its check, its printed report and its Excel file. */
 
@@ -33,15 +33,15 @@ const applicationList = z.object({
 })
 
 const listKey = {
-  provinceId: z.int().min(1).max(99),
+  provinceId,
   /** By default the target year. */
-  year: z.int().min(2000).max(2100).optional(),
+  year: year.optional(),
   /** By default the province's main batch. */
   batch: z.string().max(24).optional(),
 }
 const listQuery = z.object({
   provinceId: queryProvinceId,
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  year: queryYear.optional(),
   batch: z.string().max(24).optional(),
 })
 const chosenIds = z.array(unitId).max(200)

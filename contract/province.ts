@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { MODELS, UNIT_KINDS } from '#domain/province/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { province, subject } from './fields.ts'
 
-export const unitKind = z.enum(['major', 'group', 'school'])
+export const unitKind = z.enum(UNIT_KINDS)
+
+const model = z.enum(MODELS)
 
 /** A province's rules of the latest year known, and what figures there are of it. */
 export const provinceRules = z.object({
@@ -10,7 +13,7 @@ export const provinceRules = z.object({
   name: z.string(),
   /** Year of the rule; null when no rule is loaded, and then the lists below are empty. */
   year: z.int().nullable(),
-  model: z.enum(['3+3', '3+1+2', '文理']).nullable(),
+  model: model.nullable(),
   fullScore: z.int().nullable(),
   /** 3+1+2: exactly one of these; else empty. */
   firstSubjects: z.array(subject),
@@ -51,10 +54,10 @@ export type ProvinceRules = z.output<typeof provinceRules>
 export const provinceRule = z.object({
   year: z.int(),
   batch: z.string(),
-  model: z.enum(['3+3', '3+1+2', '文理']),
+  model,
   firstExamYear: z.int().nullable(),
   fullScore: z.int(),
-  unitKind: z.enum(['major', 'group', 'school']),
+  unitKind,
   choices: z.int(),
   majorsPerChoice: z.int().nullable(),
   /** 3+1+2: one of these comes first; empty elsewhere. */

@@ -1,9 +1,11 @@
 import { provinceRules, unitKind } from './province.ts'
-import { honour, subject, source, queryProvinceId } from './fields.ts'
+import { honour, subject, source, queryProvinceId, queryYear } from './fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
+import { TIERS } from '#domain/recommend/tiers.ts'
 
 /** Shapes that the calls of simulation and of the application list share. */
 
@@ -12,8 +14,11 @@ export const unitId = z.string().min(1).max(32)
 export const recordId = z.string().min(1).max(32)
 /** An earlier simulation; empty (left out or '') is none. */
 export const previousId = z.union([recordId, z.literal('')]).optional()
-export const score = z.number().min(0).max(900)
-export const rank = z.int().min(1).max(2_000_000)
+export const score = z.number().min(0).max(MAX_SCORE)
+export const rank = z.int().min(1).max(MAX_RANK)
+/** The same where a query carries them. */
+export const queryScore = z.coerce.number().min(0).max(MAX_SCORE)
+export const queryRank = z.coerce.number().int().min(1).max(MAX_RANK)
 /** Which of score and rank the student gave (domain/exam/rankDoubt.ts). */
 export const given = z.enum(GIVEN)
 
@@ -105,7 +110,7 @@ export const unitRow = z.object({
   /** 0…1; null without a prediction. */
   probability: z.number().nullable(),
   /** 'out' is out of reach; null without a prediction. */
-  tier: z.enum(['out', 'reach', 'match', 'safe']).nullable(),
+  tier: z.enum(TIERS).nullable(),
   /** Predicted cut-off rank, and the ranks at which the probability is 0.9, 0.5, 0.1. */
   predicted: z.int().nullable(),
   rank90: z.int().nullable(),
@@ -240,12 +245,12 @@ export const getScoreRank = endpoint({
   query: z.object({
     provinceId: queryProvinceId,
     /** By default the latest year that has a table. */
-    year: z.coerce.number().int().min(2000).max(2100).optional(),
+    year: queryYear.optional(),
     /** May be left out where the year has one track. */
     track: z.string().max(12).optional(),
     /** Give one of the two. */
-    score: z.coerce.number().min(0).max(900).optional(),
-    rank: z.coerce.number().int().min(1).max(2_000_000).optional(),
+    score: queryScore.optional(),
+    rank: queryRank.optional(),
   }),
   data: z.object({
     /** Years that have a table, latest first; without `year` among them `match` is null. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { hashId, ownQuery, schoolCard, source } from './directory.ts'
+import { unitKind } from './province.ts'
 import { forecast } from './recommend.ts'
 import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
 
@@ -15,7 +16,7 @@ const table = z.object({
   year: z.int(),
   /** A published plan, or the requirements beside a year's lines. */
   kind: z.enum(['plan', 'line']),
-  unitKind: z.enum(['major', 'group', 'school']),
+  unitKind,
   /** Levels that the table has, and the one that figures are of. */
   levels: z.array(level),
   level,

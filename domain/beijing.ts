@@ -1,5 +1,7 @@
+import { HOUR } from '#domain/time.ts'
+
 // There is no summer time.
-const AHEAD_MS = 8 * 3_600_000
+const AHEAD_MS = 8 * HOUR
 
 /** The time in Beijing, YYYY-MM-DDTHH:mm:ss.sss. @throws RangeError of an invalid date */
 const beijingTime = (time: Date): string => new Date(time.getTime() + AHEAD_MS).toISOString().slice(0, -1)

@@ -1,3 +1,5 @@
+import { DAY } from '#domain/time.ts'
+
 /** The goods of the specification's §9; what each stands for is in docs/decisions/010-goods-and-gates.md. */
 export const GOODS = {
   /** 院校提问 */
@@ -69,8 +71,6 @@ export interface Lock {
 export const isUnlocked = (lock: Lock | null, { version, goods, items }: Held): boolean =>
   lock === null || isAvailable(lock.goodsId, version, goods) || lock.items.some((id) => items.includes(id))
 
-const day = 86_400_000
-
 /** Goods given to an account at a moment, for a number of days. */
 export interface Grant {
   grantedAt: Date
@@ -85,7 +85,7 @@ export interface Grant {
 export function heldUntil(grants: readonly Grant[]): Date | null {
   return grants.reduce<Date | null>((until, { grantedAt, days }) => {
     const from = until !== null && until > grantedAt ? until : grantedAt
-    return new Date(from.getTime() + days * day)
+    return new Date(from.getTime() + days * DAY)
   }, null)
 }
 

@@ -1,3 +1,5 @@
+import { MINUTE } from '#domain/time.ts'
+
 /**
  * A small proof of work: who wants a code from an address that has been sent many hashes until a hash begins with enough
  * zeros. It holds for one number and a few minutes. Nothing is kept of it: proofs made ahead have cost the same, and what
@@ -11,7 +13,7 @@ const WORK_BITS = 15
 const MINUTES = 5
 
 /** The challenge of a moment: its minute since 1970. */
-export const challengeAt = (now: Date): string => String(Math.floor(now.getTime() / 60_000))
+export const challengeAt = (now: Date): string => String(Math.floor(now.getTime() / MINUTE))
 
 /** Whether a challenge is of the last few minutes. */
 export function isFresh(challenge: string, now: Date): boolean {

@@ -1,3 +1,5 @@
+import { DAY } from '#domain/time.ts'
+
 /** Points for signing in on a day, and for the first share of a day. */
 export const SIGNIN_POINTS = 1
 export const SHARE_POINTS = 2
@@ -8,11 +10,9 @@ export const STREAK_REWARDS: readonly { readonly days: number; readonly points: 
   { days: 30, points: 20 },
 ]
 
-const DAY_MS = 24 * 3_600_000
-
 /** The day before a day, both YYYY-MM-DD. */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { MAX_SCORE } from './bounds.ts'
+
 /** One row of a 一分一段 table: everyone from `scoreMin` to `scoreMax` holds a rank from `rankMin` to `rankMax`. */
 export interface ScoreBand {
   readonly scoreMin: number
@@ -13,7 +15,7 @@ export interface ScoreBand {
  */
 export function fullScore(province: string, year: number): number {
   if (province === '上海') return 660
-  if (province === '海南') return 900
+  if (province === '海南') return MAX_SCORE
   return province === '江苏' && year < 2021 ? 480 : 750
 }
 

@@ -1,12 +1,20 @@
 import { findSubject } from '#domain/exam/subject.ts'
 
+/** What is chosen with one choice: 专业+学校, 院校专业组, or 院校. */
+export const UNIT_KINDS = ['major', 'group', 'school'] as const
+export type UnitKind = (typeof UNIT_KINDS)[number]
+
+/** Which subjects are chosen: three of six or seven, one of two and then two of four, or none. */
+export const MODELS = ['3+3', '3+1+2', '文理'] as const
+export type Model = (typeof MODELS)[number]
+
 /** What holds in one batch of a province from `year` on, until a later row of the same batch. */
 export interface Rule {
   readonly year: number
   readonly batch: string
-  readonly model: '3+3' | '3+1+2' | '文理'
+  readonly model: Model
   readonly fullScore: number
-  readonly unitKind: 'major' | 'group' | 'school'
+  readonly unitKind: UnitKind
   readonly choices: number
   readonly majorsPerChoice: number | null
   readonly firstSubjects: readonly string[]

@@ -1,3 +1,4 @@
+import type { UnitKind } from '#domain/province/rules.ts'
 import type { Tier } from './tiers.ts'
 
 /**
@@ -13,9 +14,6 @@ import type { Tier } from './tiers.ts'
  * const result = engine.score({ rank: 12000, subjects: mask, limit: 30 })
  * ```
  */
-
-/** 专业+学校, 院校专业组, or 院校. */
-export type UnitKind = 'major' | 'group' | 'school'
 
 /**
  * What a unit asks of a candidate's subjects, as bit masks over the province's subjects (bits 0…15, the caller's own

@@ -1,4 +1,5 @@
 import type { Engine, Query } from './engine.ts'
+import { FILED_TIERS } from './tiers.ts'
 
 /**
  * The list of k choices. Filing in order of true preference is optimal, so the task is which units to hold: start from an
@@ -200,7 +201,7 @@ export function* recommendInSteps(
 ): Steps<ListResult> {
   const scored = engine.score({
     ...query,
-    tiers: ['reach', 'match', 'safe'],
+    tiers: FILED_TIERS,
     sort: 'cutoff',
     offset: 0,
     limit: engine.size,

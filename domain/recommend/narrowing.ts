@@ -11,6 +11,9 @@ export const FILTER_TYPES = [
 ] as const
 export type FilterType = (typeof FILTER_TYPES)[number]
 
+/** How many majors a condition may prefer. */
+export const MOST_MAJORS = 200
+
 /** How a result list may be ordered. */
 export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const
 export type Sort = (typeof SORTS)[number]

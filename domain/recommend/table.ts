@@ -4,7 +4,7 @@ import { BASES, FLAG } from './engine.ts'
 import type { Basis, Engine, Query, Requirement, RowView, Scored, Sort } from './engine.ts'
 import { compileFilter } from './filter.ts'
 import { tabulate } from './survival.ts'
-import { TIERS, tierCode } from './tiers.ts'
+import { FILED_TIERS, TIERS, tierCode } from './tiers.ts'
 import type { Tier } from './tiers.ts'
 
 /** Freezes rows into an engine. */
@@ -60,7 +60,7 @@ export function createEngine(input: TableInput): Engine {
     const logRank = Math.log(Math.max(1, query.rank))
     const subjects = query.subjects
     const passes = compileFilter(columns, query, dimensions, indexOf)
-    const wanted = query.tiers ?? ['reach', 'match', 'safe']
+    const wanted: readonly Tier[] = query.tiers ?? FILED_TIERS
     const tierWanted = TIERS.map((tier) => wanted.includes(tier))
     const byTier = [0, 0, 0, 0]
     const kept = new Uint32Array(columns.predictable)

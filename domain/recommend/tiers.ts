@@ -1,12 +1,10 @@
-/** 冲 / 稳 / 保: bands of probability, and the units out of reach. */
-export type Tier = 'out' | 'reach' | 'match' | 'safe'
-
-/** The tier of a code as stored in typed arrays: `TIERS[code]`. */
-export const TIERS: readonly Tier[] = ['out', 'reach', 'match', 'safe']
-
-/** The tiers that a student files, the hardest first. */
+/** The tiers that a student files, the hardest first: 冲 / 稳 / 保. */
 export const FILED_TIERS = ['reach', 'match', 'safe'] as const
 export type FiledTier = (typeof FILED_TIERS)[number]
+
+/** Bands of probability, and the units out of reach. The tier of a code as stored in typed arrays: `TIERS[code]`. */
+export const TIERS = ['out', ...FILED_TIERS] as const
+export type Tier = (typeof TIERS)[number]
 
 /** Chinese labels of the tiers. */
 export const TIER_LABEL: Readonly<Record<Tier, string>> = {

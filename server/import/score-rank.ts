@@ -1,3 +1,4 @@
+import { MAX_RANK } from '#domain/exam/bounds.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
@@ -55,8 +56,8 @@ function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
     const count = isNobody ? 0 : counted
     // It stands behind the last rank that was given.
     const given = count > 0 || (!isNobody && /^\d/.test(row.optional('rank_min') ?? ''))
-    const rankMin = given ? row.whole('rank_min', 1, 2_000_000) : last.rank + 1
-    const rankMax = given ? row.whole('rank_max', 1, 2_000_000) : last.rank
+    const rankMin = given ? row.whole('rank_min', 1, MAX_RANK) : last.rank + 1
+    const rankMax = given ? row.whole('rank_max', 1, MAX_RANK) : last.rank
     if (rankMax < rankMin - 1) row.fail(`rank_max ${rankMax} is before rank_min ${rankMin}`)
     if (rankMin < last.from) row.fail(`rank_min ${rankMin} is before that of the score above (${last.from})`)
     if (last.rank > 0 && rankMin > last.rank + 1) {

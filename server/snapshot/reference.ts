@@ -2,7 +2,7 @@ import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import type { Rule } from '#domain/province/rules.ts'
+import { MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
 import { foldText, schoolKey } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Sources, readSources } from './sources.ts'
@@ -133,7 +133,7 @@ function toRule(row: RuleRow): Rule {
   return {
     year: row.year,
     batch: row.batch,
-    model: row.model === '3+3' || row.model === '3+1+2' ? row.model : '文理',
+    model: MODELS.find((model) => model === row.model) ?? '文理',
     fullScore: row.full_score,
     unitKind: toUnitKind(row.unit_kind),
     choices: row.choices,
@@ -154,8 +154,8 @@ function subjectName(text: string): string {
 }
 
 /** The kind of unit that a table's text names. */
-export function toUnitKind(text: string): 'major' | 'group' | 'school' {
-  return text === 'major' || text === 'group' ? text : 'school'
+export function toUnitKind(text: string): UnitKind {
+  return UNIT_KINDS.find((kind) => kind === text) ?? 'school'
 }
 
 async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolAliases'>> {

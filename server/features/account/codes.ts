@@ -3,16 +3,16 @@ import { createHash, hash, randomBytes, randomInt, timingSafeEqual } from 'node:
 import { type SmsPurpose } from '#domain/account/sms.ts'
 import { refusals } from '#contract/protocol.ts'
 import { isFresh, isWorked, workText } from '#domain/account/work.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal, tooMany } from '#server/http/errors.ts'
 import type { Count } from '#server/http/limits.ts'
 import * as queries from './code-queries.ts'
 
-const minute = 60_000
-const lifetime = 5 * minute
+const lifetime = 5 * MINUTE
 const triesAtMost = 5
 /** How long wrong tries are held against a number. */
-const triesWindow = 60 * minute
+const triesWindow = 60 * MINUTE
 
 /** What a code is good for; one that serves several is used up by the first. */
 export type Purposes = readonly [SmsPurpose, ...SmsPurpose[]]

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
+import { DAY } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { deleteExpired } from './expired.ts'
 import { valueOf } from './export.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
-
-const day = 86_400_000
 
 /**
  * Erases every account whose days of grace are over. Safe to run in several processes at once, and again after a failure:
@@ -15,7 +14,7 @@ const day = 86_400_000
  * @returns how many were erased
  */
 export async function eraseClosed(db: Db, log: FastifyBaseLogger, now: Date): Promise<number> {
-  const due = new Date(now.getTime() - GRACE_DAYS * day)
+  const due = new Date(now.getTime() - GRACE_DAYS * DAY)
   let erased = 0
   for (let id = await findDue(db, due, 0); id !== undefined; id = await findDue(db, due, id)) {
     const account = id
@@ -78,7 +77,7 @@ export function eraseDaily(db: Db, log: FastifyBaseLogger): { stop(): void } {
     await attempt('expired sessions, devices and codes were', () => deleteExpired(db, new Date()))
   }
   void run()
-  const timer = setInterval(() => void run(), day)
+  const timer = setInterval(() => void run(), DAY)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

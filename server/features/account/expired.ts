@@ -1,11 +1,11 @@
+import { DAY } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sessionLimit } from './session.ts'
 
-const day = 86_400_000
 /** How long a device, or a WeChat user, counts as known after it was last seen. */
-const knownFor = 365 * day
+const knownFor = 365 * DAY
 /** Longer than wrong tries are held against a number (codes.ts). */
-const codeKeptFor = day
+const codeKeptFor = DAY
 
 /** Deletes what has had its time: sessions that are over, devices long unseen, codes and the numbers they went to. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/protocol.ts'
 import { ageStateOf } from '#domain/account/age.ts'
 import { beijingDay } from '#domain/beijing.ts'
+import { HOUR } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import type { Ground } from '#server/ground.ts'
 import type { SessionUser, Sessions } from '#server/http/session.ts'
 
-const hour = 3_600_000
 /** How long a token is good for, since login and since it was last used. */
-export const sessionLimit = 30 * 24 * hour
+export const sessionLimit = 30 * 24 * HOUR
 
 /** A new token: 256 bits. */
 export function makeToken(): string {
@@ -52,7 +52,7 @@ async function findSessionUser(store: Store, request: FastifyRequest): Promise<S
   if (!row) return undefined
   const now = Date.now()
   if (Math.min(row.createdAt, row.lastSeenAt) <= now - sessionLimit) return undefined
-  if (row.lastSeenAt < now - hour) await touch(store, row.user.tokenHash)
+  if (row.lastSeenAt < now - HOUR) await touch(store, row.user.tokenHash)
   return row.user
 }
 

@@ -5,8 +5,8 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { treeOf } from '#domain/directory/tree.ts'
 import { endOf } from '#domain/exam/rankDoubt.ts'
 import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/scoreRank.ts'
-import { TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { TIER_IDS, provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { badInput } from '#server/http/errors.ts'
 
@@ -23,7 +23,7 @@ const names: Readonly<Record<(typeof types)[number], string>> = {
 
 /** The filters of a scope, or the tiers alone where there is none. Types that nothing is known of are left out. */
 export function showFilters(scope: Scope | undefined): DataOf<typeof getFilters> {
-  const tiers = TIER_IDS.map((id) => ({ id, name: TIER_LABEL[id] }))
+  const tiers = FILED_TIERS.map((id) => ({ id, name: TIER_LABEL[id] }))
   return [
     { type: 'tier', name: '录取把握', multiple: true, options: tiers },
     ...types.flatMap((type) => {

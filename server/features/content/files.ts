@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import type * as z from 'zod'
+import { HOUR } from '#domain/time.ts'
 import type { Directory } from '#server/features/directory/service.ts'
 import { type Kind, OF_SCHOOLS, categoryId, expected, faultsBetween, front, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
@@ -43,7 +44,7 @@ export interface Folder {
 }
 
 /** Milliseconds after its beginning at which a live course is over, where it does not say. */
-const LIVE_LASTS = 4 * 3_600_000
+const LIVE_LASTS = 4 * HOUR
 /** Bytes of one text; a charter has some 30,000. */
 const LONGEST = 300_000
 

@@ -1,3 +1,4 @@
+import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import type { DirectoryContext, DirectorySnapshot, Major } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { compareCumajors, getCumajor } from '#contract/cumajor.ts'
@@ -23,9 +24,6 @@ import { demandOf } from './demand.ts'
 import { yearsOf } from './years.ts'
 
 type Intro = DataOf<typeof compareCumajors>['majors'][number]
-
-/** Majors side by side. */
-const MOST_COMPARED = 4
 
 /** What is known of a major. @throws HttpProblem 404 for an id that is no major's, or no province's */
 export async function showIntro(

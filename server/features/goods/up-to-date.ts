@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '#domain/goods.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PayProvider } from '#server/providers/wechat-pay/wechat-pay.ts'
 import { type OrderRow, closeOrder, selectOrders, settlePaid } from './orders.ts'
 import { bringRefundUpToDate } from './refunds.ts'
 
-const minute = 60_000
 /** A refund that WeChat still does not know of so long after it was asked for, it will never know. */
-const askingLasts = 5 * minute
+const askingLasts = 5 * MINUTE
 /** How often orders are looked through that nobody waits for. */
-const lookEvery = 5 * minute
+const lookEvery = 5 * MINUTE
 
 interface Asking {
   db: Db
@@ -73,7 +73,7 @@ async function takeDue(db: Db, now: Date): Promise<OrderRow | undefined> {
         eb.and([eb('state', 'in', ['created', 'paying'] satisfies OrderState[]), eb('expires_at', '<', now)]),
       ]),
     )
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now.getTime() - minute))]))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(now.getTime() - MINUTE))]))
     .orderBy('asked_at', (by) => by.asc().nullsFirst())
     .limit(1)
     .forUpdate()

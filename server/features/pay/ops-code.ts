@@ -1,6 +1,7 @@
 import { goodsNumber } from '#server/features/goods/service.ts'
 import { randomInt } from 'node:crypto'
 import { GOODS_IDS } from '#domain/goods.ts'
+import { DAY } from '#domain/time.ts'
 import { hashOfPath } from '#server/features/content/service.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { hashInvitedCode } from '#server/features/goods/service.ts'
@@ -47,7 +48,7 @@ async function issue({ url, print }: Ops, { goods, count, days, holds, item }: I
         .values({
           goods_id: goods,
           item_id,
-          valid_until: new Date(Date.now() + days * 86_400_000),
+          valid_until: new Date(Date.now() + days * DAY),
           holds_days: holds,
         })
         .returning('id')

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Order, type createOrder, paymentShape } from '#contract/pay.ts'
 import { CONSULTANT_PACKAGE } from '#domain/goods.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import {
@@ -20,11 +21,10 @@ import {
 import { Refusal, notFound, tooMany } from '#server/http/errors.ts'
 import type { PayProvider, Payer } from '#server/providers/wechat-pay/wechat-pay.ts'
 
-const minute = 60_000
 /** An order can be paid for so long. */
-const openFor = 15 * minute
+const openFor = 15 * MINUTE
 /** WeChat's link for a phone's browser is good for five minutes. */
-const linkFor = 4 * minute
+const linkFor = 4 * MINUTE
 /** WeChat is asked about one order at most so often, in ms. */
 const askEvery = 2000
 
@@ -145,7 +145,7 @@ function payerOf(pay: PayProvider, { way, code }: Wish, address: string): Payer 
 }
 
 function stillGood({ state, way, payment, createdAt, expiresAt }: OrderRow, wanted: string): boolean {
-  const until = way === 'h5' ? createdAt.getTime() + linkFor : expiresAt.getTime() - minute
+  const until = way === 'h5' ? createdAt.getTime() + linkFor : expiresAt.getTime() - MINUTE
   return state === 'paying' && payment !== null && way === wanted && Date.now() < until
 }
 
@@ -154,7 +154,7 @@ async function retire({ db, log }: PayContext, pay: PayProvider, order: OrderRow
   const { orderNo } = order
   try {
     // Somebody else is preparing it at this moment.
-    if (order.state === 'created' && Date.now() - order.createdAt.getTime() < minute)
+    if (order.state === 'created' && Date.now() - order.createdAt.getTime() < MINUTE)
       throw new Refusal('上一次下单还在处理，请稍等几秒再试')
     await bringUpToDate({ db, pay, log }, order)
     const now = await selectOrders(db).where('order_no', '=', orderNo).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { honourBits } from '#domain/directory/honour.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
-import type { Tier } from '#domain/recommend/tiers.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { KeptCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -19,8 +19,6 @@ export type Filters = z.output<typeof filterBody>
 /** A code, and a flag, that no unit and no school has. */
 const NO_CODE = 0xffff
 const NO_FLAG = 1 << 15
-
-export const TIER_IDS: readonly Tier[] = ['reach', 'match', 'safe']
 
 /**
  * A student's condition and filters in the engine's terms. An option that nothing has any more (the link is older than
@@ -61,7 +59,7 @@ export function toQuery(
     minFee,
     maxFee,
     ...(levelIds.length > 0 ? { schoolFlags: NO_FLAG | honourBits(levelIds) } : {}),
-    ...(tierIds.length > 0 ? { tiers: TIER_IDS.filter((tier) => tierIds.includes(tier)) } : {}),
+    ...(tierIds.length > 0 ? { tiers: FILED_TIERS.filter((tier) => tierIds.includes(tier)) } : {}),
   }
 }
 

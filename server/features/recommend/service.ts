@@ -5,7 +5,7 @@ export {
   type KeptCondition,
   showCondition,
 } from './condition.ts'
-export { type Filters, specialsOf, TIER_IDS, toQuery, withSpecials } from './filters.ts'
+export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitSnapshot } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'

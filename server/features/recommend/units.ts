@@ -542,5 +542,5 @@ export interface ScopeKey {
   readonly provinceId: number
   readonly batch: string
   readonly track: string
-  readonly unitKind: 'major' | 'group' | 'school'
+  readonly unitKind: UnitKind
 }

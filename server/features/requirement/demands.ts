@@ -9,7 +9,7 @@ import {
   isOpen,
   unseenIn,
 } from '#domain/exam/combination.ts'
-import type { Rule } from '#domain/province/rules.ts'
+import type { Rule, UnitKind } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
@@ -44,7 +44,7 @@ export interface CountedUnits {
 /** What the units of a province's latest year with requirements ask for. */
 export interface DemandTable {
   readonly year: DemandYear
-  readonly unitKind: 'major' | 'group' | 'school'
+  readonly unitKind: UnitKind
   readonly importIds: readonly number[]
   readonly starter: boolean
   readonly levels: readonly Level[]

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 import { sayError } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { type Category, type Discipline, MOST, allMajors, search, toggleAll } from './majorTree.ts'
+import { type Category, type Discipline, allMajors, search, toggleAll } from './majorTree.ts'
 import styles from './MajorPicker.module.css'
 
 interface MajorPickerProps {
@@ -59,7 +60,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
           ))}
         </ul>
       )}
-      {chosen.length >= MOST && <Notice kind="warn">最多选 {MOST} 个专业。</Notice>}
+      {chosen.length >= MOST_MAJORS && <Notice kind="warn">最多选 {MOST_MAJORS} 个专业。</Notice>}
       {text === '' ? (
         disciplines.map((discipline) => (
           <DisciplineBlock key={discipline.name} discipline={discipline} found={found} onToggle={toggle} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { modifyResult } from '#contract/apprecsim.ts'
 import { SORTS } from '#domain/recommend/narrowing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
@@ -21,7 +20,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
 import { type Filters, SORT_NAMES, activeCount, reset } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
-import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/listDraft.ts'
 import { NoRows } from './NoRows.tsx'
@@ -61,7 +60,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
 
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages ?? []), [pages])
-  const sources = useMemo(() => mergeSources((pages ?? []).map((page) => page.sources)), [pages])
+  const sources = useMemo(() => eachSource((pages ?? []).flatMap((page) => page.sources)), [pages])
   const inList = useMemo(() => new Set(list.ids), [list.ids])
 
   const restore = useCallback(
@@ -248,8 +247,3 @@ export function Result({ record, filters, onFilter }: ResultProps) {
 }
 
 const isTier = (tier: string | undefined): tier is FiledTier => FILED_TIERS.some((one) => one === tier)
-
-/** All sources that the pages refer to, each once. */
-function mergeSources(groups: readonly (readonly Source[])[]): Source[] {
-  return [...new Map(groups.flat().map((source) => [source.id, source])).values()]
-}

@@ -4,6 +4,7 @@ import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
+import { MAX_SCORE } from '#domain/exam/bounds.ts'
 import { isRank, isScore, rankProblem, scoreProblem } from '#web/features/recommend/parts/scoreRank.ts'
 
 /** The condition screen's form, as typed: numbers are texts, an empty one is not known. */
@@ -86,7 +87,7 @@ export function valuesOf(
 
 /** Checks the form by the province's own rules; every sentence names its field. */
 export function conditionSchema(province: ProvinceRules) {
-  const full = province.fullScore ?? 900
+  const full = province.fullScore ?? MAX_SCORE
   const { firstSubjects, choose } = province
   return z
     .object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Discipline, MOST, allMajors, search, toggleAll } from './majorTree.ts'
+import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
+import { type Discipline, allMajors, search, toggleAll } from './majorTree.ts'
 
 const disciplines: Discipline[] = [
   {
@@ -35,5 +36,5 @@ test('a category is chosen and left as a whole, and never beyond the limit', () 
   expect(toggleAll(['1'], ['1', '2'])).toEqual(['1', '2'])
   expect(toggleAll(['1', '2', '3'], ['1', '2'])).toEqual(['3'])
   const many = Array.from({ length: 300 }, (_, id) => String(id))
-  expect(toggleAll([], many)).toHaveLength(MOST)
+  expect(toggleAll([], many)).toHaveLength(MOST_MAJORS)
 })

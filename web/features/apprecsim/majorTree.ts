@@ -1,12 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getConditionMajors } from '#contract/apprecsim.ts'
+import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 
 export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number]
 export type Category = Discipline['categories'][number]
 type Major = Category['majors'][number]
-
-/** As many as one condition takes. */
-export const MOST = 200
 
 export interface Found {
   readonly major: Major
@@ -33,9 +31,9 @@ export function search(majors: readonly Found[], text: string): Found[] {
   return hits.sort((a, b) => grade(a) - grade(b))
 }
 
-/** Adds majors to the chosen, or takes them all away where all are chosen already. Never more than `MOST`. */
+/** Adds majors to the chosen, or takes them all away where all are chosen already. Never more than `MOST_MAJORS`. */
 export function toggleAll(chosen: readonly string[], ids: readonly string[]): string[] {
   const held = new Set(chosen)
   if (ids.every((id) => held.has(id))) return chosen.filter((id) => !ids.includes(id))
-  return [...chosen, ...ids.filter((id) => !held.has(id))].slice(0, MOST)
+  return [...chosen, ...ids.filter((id) => !held.has(id))].slice(0, MOST_MAJORS)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProvinceRules } from '#contract/province.ts'
 import { tableYear } from '#domain/exam/rankDoubt.ts'
+import { MAX_SCORE } from '#domain/exam/bounds.ts'
 import { type ScoreOrRank, isRank, isScore, scoreRankQuery } from '#web/features/recommend/parts/scoreRank.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
 
@@ -19,7 +20,7 @@ export function useScoreRank(
   const text = useSettled(typed.text)
   const table = tableYear(province.data.scoreRanks, Number(year))
   // While the two differ the settled text may be of the other field.
-  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? 900) : null
+  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? MAX_SCORE) : null
   const query = useQuery(
     scoreRankQuery(province.id, table ?? undefined, track, table === null ? null : asked),
   )

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { paths } from '#domain/paths.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
-import { cite } from '#web/features/recommend/parts/format.ts'
+import { cite, eachSource } from '#web/features/recommend/parts/format.ts'
 import { needsBrowser } from '#web/ui/needsBrowser.ts'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
@@ -19,7 +20,7 @@ const GRAVITY = { error: '要改', warning: '留意', info: '提示' } as const
 /** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
 export function Report({ report }: { report: ReportData }) {
   const { condition, province, list, check, at } = report
-  const sources = [...new Map([...report.sources, ...list.sources].map((one) => [one.id, one])).values()]
+  const sources = eachSource([...report.sources, ...list.sources])
   const facts: [string, string][] = [
     ['省份', province.name],
     ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
@@ -82,7 +83,7 @@ export function Report({ report }: { report: ReportData }) {
       <section className={styles.legend}>
         <h3 className="title mb-2">说明</h3>
         <ul className="note mt-2">
-          {(['reach', 'match', 'safe'] as const).map((tier) => (
+          {FILED_TIERS.map((tier) => (
             <li key={tier}>
               <strong>{tierLabel(tier)}</strong>：{TIER_MEANING[tier]}。
             </li>

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CompareBar.module.css'
-import { MOST_COMPARED } from './useCompared.ts'
+import { MOST_COMPARED } from '#domain/directory/compared.ts'
 
 interface CompareBarProps {
   /** Names of what is picked, in order. */

@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { useAddress } from '#web/client/useAddress.ts'
-
-/** How many schools or majors stand side by side at most. */
-export const MOST_COMPARED = 4
 
 interface Compared {
   ids: string[]

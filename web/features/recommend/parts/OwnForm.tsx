@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { doubtOf } from '#domain/exam/rankDoubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
+import { MAX_SCORE } from '#domain/exam/bounds.ts'
 import { sayError } from '#web/client/errors.ts'
 import { type Own, keepOwn } from './own.ts'
 import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
@@ -59,7 +60,7 @@ function DeviceForm({ own, onDone }: { own: Own; onDone: () => void }) {
   const province = provinces.find(({ id }) => id === provinceId)
   const [rule] = province?.rules ?? []
   const track = trackOf(province, subjects)
-  const fullScore = rule?.fullScore ?? 900
+  const fullScore = rule?.fullScore ?? MAX_SCORE
   const asked = isScore(score, fullScore) ? { score: Number(score) } : null
   const query = scoreRankQuery(provinceId, undefined, track, asked)
   const found = useQuery(query)

@@ -1,4 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
+import { TIERS } from '#domain/recommend/tiers.ts'
 import { percent } from '#web/ui/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
@@ -45,11 +46,9 @@ export function TierBadge({ probability, tier }: Rated) {
   )
 }
 
-const ORDER = ['out', 'reach', 'match', 'safe'] as const
-
 /** How the choices of a list spread over the tiers. */
 export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRow['tier']>, number>> }) {
-  const shown = ORDER.filter((tier) => counts[tier] > 0 || tier !== 'out')
+  const shown = TIERS.filter((tier) => counts[tier] > 0 || tier !== 'out')
   return (
     <>
       <div className={styles.bar} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 
@@ -5,7 +6,7 @@ import styles from './Tier.module.css'
 export function TierMeanings() {
   return (
     <ul className="list stack gap-2 mb-3">
-      {(['reach', 'match', 'safe', 'out'] as const).map((tier) => (
+      {([...FILED_TIERS, 'out'] as const).map((tier) => (
         <li key={tier} className="row">
           <span className={`middle strong ${styles.square} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
           {TIER_MEANING[tier]}

@@ -57,6 +57,11 @@ export function cite(source: Source): string {
   return `${source.authority}《${year}${source.title}》`
 }
 
+/** Each source once. */
+export function eachSource(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.map((source) => [source.id, source])).values()]
+}
+
 /** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025. */
 export function citeShort(sources: readonly Source[]): string {
   const years = new Map<string, Set<number>>()

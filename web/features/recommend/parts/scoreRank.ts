@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MAX_RANK } from '#domain/exam/bounds.ts'
 import { getScoreRank } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { minutes } from '#web/client/pages.ts'
@@ -40,8 +41,8 @@ export function isScore(text: string, full: number): boolean {
 
 /** Is the text a rank that can be? */
 export function isRank(text: string): boolean {
-  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= 2_000_000
+  return /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_RANK
 }
 
 export const scoreProblem = (full: number): string => `总分要在 0 到 ${full} 之间`
-export const rankProblem = '位次要填 1 到 2000000 之间的整数'
+export const rankProblem = `位次要填 1 到 ${MAX_RANK} 之间的整数`
