@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isChannel } from '#domain/account/channel.ts'
+import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 
 // What a form checks before it sends, with the specification's own sentences (§5): apart from the calls, since only
 // forms bring these schemas into the browser.
@@ -7,7 +8,7 @@ import { isChannel } from '#domain/account/channel.ts'
 export const mobile = z
   .string()
   .min(1, { error: '手机号不能为空', abort: true })
-  .regex(/^1\d{10}$/, '手机号格式错误')
+  .regex(MOBILE, '手机号格式错误')
 
 export const smsCode = z
   .string()
@@ -25,7 +26,7 @@ export const loginForm = z.object({
   mobile: z
     .string()
     .min(1, { error: '请输入手机号或用户名', abort: true })
-    .regex(/^(1\d{10}|\d{12})$/, '请输入正确的手机号或用户名'),
+    .regex(new RegExp(`${MOBILE.source}|${USER_NAME.source}`), '请输入正确的手机号或用户名'),
   password: z.string().min(1, '请输入密码').max(1024),
 })
 

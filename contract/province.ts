@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { MODELS, UNIT_KINDS } from '#domain/province/rules.ts'
+import { CERTAINTIES, MODELS, UNIT_KINDS } from '#domain/province/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { province, subject } from './fields.ts'
 
 export const unitKind = z.enum(UNIT_KINDS)
+
+export const certainty = z.enum(CERTAINTIES)
 
 const model = z.enum(MODELS)
 
@@ -31,7 +33,7 @@ export const provinceRules = z.object({
     }),
   ),
   /** H: read in an official text; M: from a secondary source, not to be shown as settled. */
-  certainty: z.enum(['H', 'M']).nullable(),
+  certainty: certainty.nullable(),
   ruleSource: z.string().nullable(),
   note: z.string().nullable(),
   /** Year that predictions are for; null without lines. */
@@ -67,7 +69,7 @@ export const provinceRule = z.object({
   choose: z.int(),
   tracks: z.array(z.string()),
   /** H: read in an official text; M: not, and not to be shown as settled. */
-  certainty: z.enum(['H', 'M']),
+  certainty,
   source: z.string(),
   note: z.string().nullable(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { hashId, ownQuery, schoolCard, source } from './directory.ts'
-import { unitKind } from './province.ts'
+import { certainty, unitKind } from './province.ts'
 import { forecast } from './recommend.ts'
 import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
 
@@ -53,7 +53,7 @@ export const demandFrame = {
       firstSubjects: z.array(subject),
       subjects: z.array(subject),
       choose: z.int(),
-      certainty: z.enum(['H', 'M']),
+      certainty,
     })
     .nullable(),
   table: table.nullable(),

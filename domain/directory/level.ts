@@ -10,6 +10,13 @@ export function toLevel(text: string | null | undefined): Level {
   return text === '专科' ? '专科' : '本科'
 }
 
+/** What a level is called where it stands by itself, and its disciplines. */
+export const LEVEL_WORDS: Readonly<Record<Level, { readonly level: string; readonly disciplines: string }>> =
+  {
+    本科: { level: '本科', disciplines: '学科门类' },
+    专科: { level: '高职专科', disciplines: '专业大类' },
+  }
+
 /** Something of each level. */
 export function byLevel<T>(make: (level: Level) => T): Record<Level, T> {
   return { 本科: make('本科'), 专科: make('专科') }

@@ -1,5 +1,5 @@
 import { ZHEJIANG } from '#domain/province/ids.ts'
-import type { Rule } from '#domain/province/rules.ts'
+import type { Certainty, Rule } from '#domain/province/rules.ts'
 
 /** One grade of a graded subject: candidates of this share of all get `low` to `high` points. */
 export interface Grade {
@@ -15,11 +15,10 @@ export interface GradeScale {
   readonly name: string
   /** Best first; where they are known, the shares sum to 100. */
   readonly grades: readonly Grade[]
-  /** H: read in an official text; M: not, and not to be shown as settled. */
-  readonly certainty: 'H' | 'M'
+  readonly certainty: Certainty
 }
 
-function scale(name: string, certainty: 'H' | 'M', shares: readonly number[]): GradeScale {
+function scale(name: string, certainty: Certainty, shares: readonly number[]): GradeScale {
   const spans: readonly (readonly [name: string, high: number, low: number])[] = [
     ['A', 100, 86],
     ['B', 85, 71],

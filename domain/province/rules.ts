@@ -8,6 +8,10 @@ export type UnitKind = (typeof UNIT_KINDS)[number]
 export const MODELS = ['3+3', '3+1+2', '文理'] as const
 export type Model = (typeof MODELS)[number]
 
+/** H: read in an official text. M: from a secondary source, not to be shown as settled. */
+export const CERTAINTIES = ['H', 'M'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
+
 /** What holds in one batch of a province from `year` on, until a later row of the same batch. */
 export interface Rule {
   readonly year: number
@@ -21,7 +25,7 @@ export interface Rule {
   readonly subjects: readonly string[]
   readonly choose: number
   readonly tracks: readonly string[]
-  readonly certainty: 'H' | 'M'
+  readonly certainty: Certainty
   readonly source: string
   readonly note: string | null
 }

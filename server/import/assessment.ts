@@ -1,3 +1,4 @@
+import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
@@ -32,10 +33,10 @@ function readAssessment(sheets: readonly Sheet[]): Parsed {
   }))
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.discipline_code} ${row.school_name}`)
   return {
-    authority: '教育部学位与研究生教育发展中心',
+    authority: ASSESSMENT.authority,
     title: '全国第四轮学科评估结果',
     province: null,
-    year: 2017,
+    year: ASSESSMENT.year,
     rows,
     faults: [...read.faults, ...faults],
     rejected: [],

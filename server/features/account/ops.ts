@@ -1,4 +1,5 @@
-import { mobile as mobileShape, newPassword } from '#contract/forms.ts'
+import { newPassword } from '#contract/forms.ts'
+import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
 import { createAccount } from './login.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
@@ -11,8 +12,8 @@ export const userCreate: Command = {
   read: (args) => {
     const options = readOptions(args, ['mobile', 'password', 'province'])
     const name = required(options, 'mobile')
-    const isUserName = /^\d{12}$/.test(name)
-    if (!isUserName && !mobileShape.safeParse(name).success) {
+    const isUserName = USER_NAME.test(name)
+    if (!isUserName && !MOBILE.test(name)) {
       throw new OpsError(`--mobile ${name}: should be 11 digits starting with 1, or a user name of 12 digits`)
     }
     const password = newPassword.safeParse(required(options, 'password'))

@@ -1,3 +1,4 @@
+import { MOBILE } from '#domain/account/login-name.ts'
 import type { Visitor } from './visitor.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -26,10 +27,10 @@ export async function findAccount(db: Db, id: number) {
   return account(db).where('account.id', '=', id).executeTakeFirst()
 }
 
-/** The account of a mobile (11 digits) or a user name (12). */
+/** The account of a mobile or a user name. */
 export async function findAccountByName(db: Db, name: string) {
   return account(db)
-    .where(name.length === 11 ? 'account.mobile' : 'account.user_name', '=', name)
+    .where(MOBILE.test(name) ? 'account.mobile' : 'account.user_name', '=', name)
     .executeTakeFirst()
 }
 

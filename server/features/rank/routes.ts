@@ -11,6 +11,7 @@ import {
   getSubjectRankings,
   SCHOOL_RANKINGS,
 } from '#contract/rank.ts'
+import { ASSESSMENT } from '#domain/directory/grades.ts'
 import { places } from '#domain/directory/ranking.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -31,8 +32,7 @@ import { listDisciplines, listDoubleFirstClass, listGrades, listSchoolGrades } f
 import { NO_ASSESSMENT, makeSchoolRanking } from './schools.ts'
 
 const SIZE = 50
-const ASSESSMENT_HOW =
-  '教育部学位与研究生教育发展中心第四轮学科评估（2017 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。'
+const ASSESSMENT_HOW = `${ASSESSMENT.authority}${ASSESSMENT.title}（${ASSESSMENT.year} 年公布）：按精准计分前百分之几分档，A+ 是前 2%（或前 2 名），A 是 2%–5%，A- 是 5%–10%，往下每档 10%，只公布前 70%。同一档不分先后。`
 
 /** By school the units of any of these majors; `wide` as `ofMajor` has it. */
 function unitsOf(scope: Scope, directory: Directory, majors: readonly Major[], wide: boolean) {
@@ -128,10 +128,10 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
       held.subCategories.push({ subCatId: discipline_code, name: discipline, count: schools })
     }
     return {
-      title: '第四轮学科评估',
-      by: '教育部学位与研究生教育发展中心',
+      title: ASSESSMENT.title,
+      by: ASSESSMENT.authority,
       how: ASSESSMENT_HOW,
-      year: disciplines.length > 0 ? 2017 : null,
+      year: disciplines.length > 0 ? ASSESSMENT.year : null,
       sources: listSources(reference, [disciplines[0]?.import_id]),
       notice: disciplines.length > 0 ? null : NO_ASSESSMENT,
       categories: [...categories].map(([categoryId, held]) => ({ categoryId, level: null, ...held })),
@@ -148,9 +148,9 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
     )
     return {
       title: first.discipline,
-      by: '教育部学位与研究生教育发展中心',
+      by: ASSESSMENT.authority,
       how: ASSESSMENT_HOW,
-      year: 2017,
+      year: ASSESSMENT.year,
       sources: listSources(reference, [first.import_id]),
       notice:
         joint.length > 0

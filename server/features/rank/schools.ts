@@ -1,7 +1,7 @@
 import type { DirectoryContext, DirectorySnapshot, School, Own } from '#server/features/directory/service.ts'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/fields.ts'
-import { GRADES } from '#domain/directory/grades.ts'
+import { ASSESSMENT, GRADES } from '#domain/directory/grades.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -94,10 +94,10 @@ async function byGrades(context: DirectoryContext, snapshot: DirectorySnapshot):
     (a, b) => compareCounts(b.held, a.held) || (a.name < b.name ? -1 : 1),
   )
   return {
-    title: '第四轮学科评估成绩排序',
+    title: `${ASSESSMENT.title}成绩排序`,
     by: '选考在线',
     how: '由选考在线按教育部学位中心第四轮学科评估的公开结果计算：先比 A+ 学科的个数，相同再比 A、A-，依此类推。评估本身只公布档次，不给学校排名。',
-    year: rows.length > 0 ? 2017 : null,
+    year: rows.length > 0 ? ASSESSMENT.year : null,
     sources: listSources(snapshot.reference, [importId]),
     notice: rows.length > 0 ? unlinkedNotice(snapshot, rows) : NO_ASSESSMENT,
     rows: rows.map(({ name, school, held }) => ({

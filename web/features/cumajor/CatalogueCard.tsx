@@ -1,5 +1,6 @@
 import type { CatalogueMajor } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
+import { LEVEL_WORDS } from '#domain/directory/level.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -17,7 +18,7 @@ export function CatalogueCard({ major, sources }: { major: CatalogueMajor; sourc
           ['专业名称', name],
           ['专业代码', code],
           ['层次', level],
-          [level === '本科' ? '学科门类' : '专业大类', discipline],
+          [LEVEL_WORDS[level].disciplines, discipline],
           ['专业类', category],
           ...(level === '本科' ? [['授予学位', degree] as const] : []),
           ['修业年限', duration],

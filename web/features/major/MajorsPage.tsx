@@ -16,9 +16,9 @@ import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Discipline } from './Discipline.tsx'
 import { MajorsFound } from './MajorsFound.tsx'
 import { jobClassesQuery } from './queries.ts'
-import type { Level } from '#domain/directory/level.ts'
+import { LEVELS, type Level, LEVEL_WORDS } from '#domain/directory/level.ts'
 
-const VIEWS = ['本科', '专科', '职业'] as const
+const VIEWS = [...LEVELS, '职业'] as const
 type View = (typeof VIEWS)[number]
 
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text)
@@ -53,8 +53,7 @@ export function Component() {
             label="看什么"
             hideLabel
             options={[
-              { value: '本科', text: '本科' },
-              { value: '专科', text: '高职专科' },
+              ...LEVELS.map((level) => ({ value: level, text: LEVEL_WORDS[level].level })),
               { value: '职业', text: '按职业' },
             ]}
             value={[view]}
@@ -82,13 +81,13 @@ function Tree({ level }: { level: Level }) {
     <QueryView query={query} loading={<Loading look="list" rows={8} />}>
       {({ counts, disciplines, sources }) =>
         disciplines.length === 0 ? (
-          <Empty title={`还没有${level === '专科' ? '高职专科' : '本科'}专业目录`}>
+          <Empty title={`还没有${LEVEL_WORDS[level].level}专业目录`}>
             教育部官网公布有全部专业的目录，可以先到那里查。
           </Empty>
         ) : (
           <>
             <ListTotal>
-              {disciplines.length} 个{level === '本科' ? '学科门类' : '专业大类'}，
+              {disciplines.length} 个{LEVEL_WORDS[level].disciplines}，
               {disciplines.reduce((sum, { categories }) => sum + categories.length, 0)} 个专业类，
               {counts[level]} 个专业
             </ListTotal>

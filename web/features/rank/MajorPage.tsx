@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { LEVELS, LEVEL_WORDS } from '#domain/directory/level.ts'
 import { paths } from '#domain/paths.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { majorRankingsQuery } from './queries.ts'
 import { RankNav } from './RankNav.tsx'
-
-const levels = [
-  ['本科', '本科学科门类'],
-  ['专科', '高职专科专业大类'],
-] as const
 
 /** Disciplines, from which the categories of majors are reached. */
 export function Component() {
@@ -19,10 +15,11 @@ export function Component() {
       <RankNav />
       <QueryView query={query} loading={<Loading look="list" rows={10} />}>
         {(disciplines) =>
-          levels.map(([level, title]) => {
+          LEVELS.map((level) => {
+            const words = LEVEL_WORDS[level]
             const own = disciplines.filter((discipline) => discipline.level === level)
             return own.length === 0 ? null : (
-              <List key={level} title={title}>
+              <List key={level} title={`${words.level}${words.disciplines}`}>
                 {own.map(({ categoryId, name, subCategories }) => (
                   <Row
                     key={categoryId}
