@@ -1,6 +1,5 @@
 import type { ScopeKey } from './units.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
-import type { UnitKind } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import type { LineRow, PlanRow } from './units.ts'

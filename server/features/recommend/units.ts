@@ -1,3 +1,4 @@
+import type { UnitKind } from '#domain/province/rules.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
