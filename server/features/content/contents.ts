@@ -9,6 +9,7 @@ import {
 import type { Lock } from '#domain/goods.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, School } from '#server/features/directory/service.ts'
 import { type Kind, kindShape } from './fields.ts'
 import { plainText, toBlocks } from './markdown.ts'
@@ -174,36 +175,22 @@ export function courseCardOf(content: Content<'course' | 'weekly'>): CourseCard 
 }
 
 /** How something begins, in one plain line: what stands above its first heading, list or table, else all of it. */
-export function summaryOf(content: Content<Kind>): string {
-  const known = summaries.get(content)
-  if (known !== undefined) return known
+export const summaryOf = memo((content: Content<Kind>): string => {
   const blocks = blocksOf(content)
   const end = blocks.findIndex(({ type }) => type !== 'paragraph' && type !== 'quote')
   const lead = end === -1 ? '' : plainText(blocks.slice(0, end))
   const text = (lead === '' ? textOf(content) : lead).replaceAll('\n', ' ')
-  const summary = text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
-  summaries.set(content, summary)
-  return summary
-}
-
-const summaries = new WeakMap<Content<Kind>, string>()
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY)}…` : text
+})
 
 /** A text as it is drawn. */
 export function blocksOf(content: Content<Kind>): Block[] {
   return toBlocks(content.markdown)
 }
 
-const texts = new WeakMap<Content<Kind>, string>()
-
 /** What everybody may read of a text: of one that asks for goods how it begins. */
 export const openTextOf = (content: Content): string =>
   content.lock === null ? textOf(content) : summaryOf(content)
 
 /** The characters of a text, a line a paragraph. */
-function textOf(content: Content<Kind>): string {
-  const known = texts.get(content)
-  if (known !== undefined) return known
-  const text = plainText(blocksOf(content))
-  texts.set(content, text)
-  return text
-}
+const textOf = memo((content: Content<Kind>): string => plainText(blocksOf(content)))

@@ -4,6 +4,7 @@ import type { CatalogueMajor } from '#contract/directory.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { categoryCode, disciplineCode } from '#domain/directory/major-code.ts'
 import type { Category as TreeCategory } from '#domain/directory/tree.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { majorCardOf } from './show.ts'
 import { type JobClass, jobClasses } from './texts.ts'
@@ -15,11 +16,11 @@ export interface Category extends TreeCategory<Major> {
 }
 
 /** The categories of both catalogues, 本科 first, by code. */
-export function categoriesOf({ disciplines }: Directory): readonly Category[] {
-  return disciplines.flatMap(({ code, name, level, categories }) =>
+export const categoriesOf = memo(({ disciplines }: Directory): readonly Category[] =>
+  disciplines.flatMap(({ code, name, level, categories }) =>
     categories.map((category) => ({ ...category, level, discipline: { code, name } })),
-  )
-}
+  ),
+)
 
 /** The category that a major belongs to. */
 export function findCategory(directory: Directory, code: string): Category | undefined {

@@ -4,11 +4,10 @@ import type { Forecast } from '#contract/recommend.ts'
 import { median } from '#domain/directory/ranking.ts'
 import { noticeOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { easiestOf, forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
 import type { Own } from './show.ts'
-
-const made = new WeakMap<Scope, { directory: Directory; figures: Map<string, MajorFigures> }>()
 
 /**
  * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
@@ -16,39 +15,34 @@ const made = new WeakMap<Scope, { directory: Directory; figures: Map<string, Maj
  */
 export function figuresOf({ scope, subjects }: Own, directory: Directory, major: Major): MajorFigures | null {
   if (scope?.unitKind !== 'major') return null
-  let held = made.get(scope)
-  if (held?.directory !== directory) made.set(scope, (held = { directory, figures: new Map() }))
-  const key = `${major.code}|${subjects ?? ''}`
-  const known = held.figures.get(key)
-  if (known) return known
-  const figures = workOut(scope, directory, major, subjects)
-  held.figures.set(key, figures)
-  return figures
+  return workOut(scope, directory, major, subjects)
 }
 
-function workOut(scope: Scope, directory: Directory, major: Major, subjects: number | null): MajorFigures {
-  const rows = offersOf(scope, directory).ofMajor(major)
-  const open = rows.filter((row) => !isClosed(scope, row, subjects))
-  const schools = new Set<string>()
-  const ranks: number[] = []
-  const { latest } = scope.engine
-  const { isLined } = offersOf(scope, directory)
-  for (const row of rows) {
-    const unit = isLined(row) ? scope.unitAt(row) : undefined
-    if (!unit) continue
-    schools.add(directory.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
-    const rank = unit.lines.find(({ year }) => year === latest)?.rank
-    if (rank != null) ranks.push(rank)
-  }
-  const spread = spreadOf(ranks)
-  return {
-    ...talliesOf(scope, directory, rows, subjects),
-    schools: schools.size,
-    latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
-    forecast: easiestOf(scope, open, null),
-    middle: middleForecast(scope, open),
-  }
-}
+const workOut = memo(
+  (scope: Scope, directory: Directory, major: Major, subjects: number | null): MajorFigures => {
+    const rows = offersOf(scope, directory).ofMajor(major)
+    const open = rows.filter((row) => !isClosed(scope, row, subjects))
+    const schools = new Set<string>()
+    const ranks: number[] = []
+    const { latest } = scope.engine
+    const { isLined } = offersOf(scope, directory)
+    for (const row of rows) {
+      const unit = isLined(row) ? scope.unitAt(row) : undefined
+      if (!unit) continue
+      schools.add(directory.schoolOf(unit.schoolName)?.code ?? unit.schoolName)
+      const rank = unit.lines.find(({ year }) => year === latest)?.rank
+      if (rank != null) ranks.push(rank)
+    }
+    const spread = spreadOf(ranks)
+    return {
+      ...talliesOf(scope, directory, rows, subjects),
+      schools: schools.size,
+      latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
+      forecast: easiestOf(scope, open, null),
+      middle: middleForecast(scope, open),
+    }
+  },
+)
 
 /** The forecast of the unit in the middle of those that can be predicted; of two, of the harder. */
 function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null {

@@ -1,6 +1,5 @@
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Tallies } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
@@ -9,6 +8,8 @@ import { toLevel } from '#domain/directory/level.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
 import { drawnForText } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { inTurns } from '#server/in-turns.ts'
+import { memo, prepared } from '#server/snapshot/memo.ts'
 import { type Directory, type Major, type School, categoryKey } from './directory.ts'
 
 /** The units of one scope by school and by major: positions in its engine. */
@@ -30,29 +31,13 @@ const PIECE = 500
 /** In which years there is a unit. */
 const [LINED, PLANNED] = [1, 2]
 
-/** By directory: a request that began before an import goes on with the one it began with. */
-const made = new WeakMap<Directory, WeakMap<Scope, Offers>>()
-
-/** Finds the units of a scope by school and by major beforehand, a piece at a time so that requests are answered meanwhile. */
-export async function prepareOffers(scope: Scope, directory: Directory): Promise<void> {
-  const known = made.get(directory) ?? new WeakMap<Scope, Offers>()
-  made.set(directory, known)
-  const steps = index(scope, directory)
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) {
-      known.set(scope, step.value)
-      return
-    }
-    await breathe()
-  }
-}
-
-/** The units of a scope by school and by major. @throws Error for a scope that was not prepared */
-export function offersOf(scope: Scope, directory: Directory): Offers {
-  const offers = made.get(directory)?.get(scope)
-  if (!offers) throw new Error('the units of this scope have not been prepared')
-  return offers
-}
+/**
+ * The units of a scope by school and by major, prepared a piece at a time so that requests are answered meanwhile. A
+ * request that began before an import goes on with the directory that it began with.
+ */
+export const { prepare: prepareOffers, get: offersOf } = prepared((scope: Scope, directory: Directory) =>
+  inTurns(index(scope, directory)),
+)
 
 /** Yields after each piece of the work. */
 function* index(scope: Scope, directory: Directory): Generator<undefined, Offers> {
@@ -196,20 +181,17 @@ export function easiestOf(scope: Scope, rows: readonly number[], subjects: numbe
   return best === null ? null : forecastOf(scope, best)
 }
 
-const latest = new WeakMap<Scope, ReadonlySet<number>>()
+const latestSourceIds = memo((scope: Scope): ReadonlySet<number> => {
+  const { engine } = scope
+  const rows = Array.from({ length: engine.size }, (_, row) => scope.unitAt(row))
+  return new Set(
+    rows.flatMap((unit) =>
+      (unit?.lines ?? []).flatMap(({ year, source }) => (year === engine.latest ? [source] : [])),
+    ),
+  )
+})
 
 /** The files that the lines of a scope's latest year are from. */
 export function latestSources({ reference }: DirectorySnapshot, scope: Scope): Source[] {
-  let ids = latest.get(scope)
-  if (!ids) {
-    const { engine } = scope
-    const rows = Array.from({ length: engine.size }, (_, row) => scope.unitAt(row))
-    ids = new Set(
-      rows.flatMap((unit) =>
-        (unit?.lines ?? []).flatMap(({ year, source }) => (year === engine.latest ? [source] : [])),
-      ),
-    )
-    latest.set(scope, ids)
-  }
-  return listSources(reference, ids)
+  return listSources(reference, latestSourceIds(scope))
 }

@@ -1,19 +1,12 @@
 import { foldText } from '#domain/recommend/name.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, School } from './directory.ts'
 
-const known = new WeakMap<School, readonly string[]>()
-
 /** Names, folded, that a school has or had; those that its campuses and departments enrol under begin with its own. */
-function calledOf(school: School): readonly string[] {
-  let names = known.get(school)
-  if (!names) {
-    const { name, otherNames } = school
-    const own = foldText(name)
-    names = [own, ...otherNames.map(foldText).filter((other) => !other.startsWith(own))]
-    known.set(school, names)
-  }
-  return names
-}
+const calledOf = memo(({ name, otherNames }: School): readonly string[] => {
+  const own = foldText(name)
+  return [own, ...otherNames.map(foldText).filter((other) => !other.startsWith(own))]
+})
 
 /** Whether a school's present name or a former one contains a text. @param text Folded (`foldText`) */
 export function isCalled(school: School, text: string): boolean {

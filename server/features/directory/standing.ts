@@ -1,6 +1,7 @@
 import type { Tallies } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
 import type { Own } from './show.ts'
 import { forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
@@ -24,28 +25,20 @@ const NONE: Standing = {
 
 type Standings = ReadonlyMap<string, Standing>
 
-/** Sets of subjects that are kept a scope: there are 63, and most students of a province have a few of them. */
-const KEPT = 16
-const made = new WeakMap<Scope, { directory: Directory; bySubjects: Map<number | null, Standings> }>()
+/** Sets of subjects that are cached a scope: there are 63, and most students of a province have a few of them. */
+const MAX_SUBJECTS = 16
 
 /**
- * The standing of every school in a student's scope, by code; counted at the first question and kept as long as the
+ * The standing of every school in a student's scope, by code; counted at the first question and cached as long as the
  * scope. A school without units there, or in a province without lines, has no units.
  */
 export function standingsOf({ scope, subjects }: Own, directory: Directory): (code: string) => Standing {
   if (!scope) return () => NONE
-  let kept = made.get(scope)
-  if (kept?.directory !== directory) made.set(scope, (kept = { directory, bySubjects: new Map() }))
-  const known = kept.bySubjects.get(subjects) ?? countAll(scope, directory, subjects)
-  // Asked for again it is the latest: the one not asked for longest goes.
-  kept.bySubjects.delete(subjects)
-  kept.bySubjects.set(subjects, known)
-  const [oldest] = kept.bySubjects.keys()
-  if (kept.bySubjects.size > KEPT && oldest !== undefined) kept.bySubjects.delete(oldest)
+  const known = countAll(scope, directory, subjects)
   return (code) => known.get(code) ?? NONE
 }
 
-function countAll(scope: Scope, directory: Directory, subjects: number | null): Standings {
+const countAll = memo((scope: Scope, directory: Directory, subjects: number | null): Standings => {
   const offers = offersOf(scope, directory)
   const standings = new Map<string, Standing>()
   for (const school of directory.schools) {
@@ -53,7 +46,7 @@ function countAll(scope: Scope, directory: Directory, subjects: number | null): 
     if (rows.length > 0) standings.set(school.code, count(scope, directory, rows, subjects))
   }
   return standings
-}
+}, MAX_SUBJECTS)
 
 function count(
   scope: Scope,

@@ -5,6 +5,7 @@ import type { getLines } from '#contract/hiscore.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { memo } from '#server/snapshot/memo.ts'
+import type { Db } from '#server/db/open.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type BatchKey, listBatches } from './queries.ts'
 
@@ -20,14 +21,8 @@ export interface Batch extends BatchKey, ShownBatch {
   readonly sources: readonly number[]
 }
 
-const kept = memo<ReadonlyMap<string, Batch>>()
-
-/** Every batch that has lines by its opaque id, the latest year first. */
-export function batchesIn(
-  { db }: DirectoryContext,
-  snapshot: DirectorySnapshot,
-): Promise<ReadonlyMap<string, Batch>> {
-  return kept(snapshot, '', async () => {
+const readBatches = memo(
+  async (_snapshot: DirectorySnapshot, db: Db): Promise<ReadonlyMap<string, Batch>> => {
     const rows = await listBatches(db)
     const batches = rows.map((row) => ({
       ...row,
@@ -36,7 +31,15 @@ export function batchesIn(
       comparable: !incomparableYears(row.provinceId).includes(row.year),
     }))
     return new Map(batches.map((batch) => [batch.batchId, batch]))
-  })
+  },
+)
+
+/** Every batch that has lines by its opaque id, the latest year first. */
+export function batchesIn(
+  { db }: DirectoryContext,
+  snapshot: DirectorySnapshot,
+): Promise<ReadonlyMap<string, Batch>> {
+  return readBatches(snapshot, db)
 }
 
 function batchIdOf({ provinceId, year, batch, track, unitKind }: BatchKey): string {

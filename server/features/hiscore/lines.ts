@@ -12,6 +12,7 @@ import { provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
+import type { Db } from '#server/db/open.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { forecastOf, isClosed, namesCalled, findSchool, ownOf } from '#server/features/directory/service.ts'
@@ -97,14 +98,14 @@ interface Demands {
   readonly units: Scope | undefined
 }
 
-const texts = memo<string[]>()
+const statedDemands = memo((batch: Batch, db: Db): Promise<string[]> => listRequirements(db, batch))
 
 async function demandsOf(
   { db }: DirectoryContext,
   snapshot: DirectorySnapshot,
   batch: Batch,
 ): Promise<Demands> {
-  const stated = await texts(snapshot, batch.batchId, () => listRequirements(db, batch))
+  const stated = await statedDemands(batch, db)
   const { provinceId: province_id, batch: name, track, unitKind: unit_kind } = batch
   const scope = scopeOf(snapshot, { province_id, batch: name, track, unit_kind })
   const latest = scope?.engine.latest === batch.year ? scope : undefined

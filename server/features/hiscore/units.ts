@@ -2,6 +2,7 @@ import type { DirectorySnapshot, Directory, School } from '#server/features/dire
 import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { offersOf } from '#server/features/directory/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Line } from './queries.ts'
 
 /** The scope that a line's units are recommended in; undefined where there is none. */
@@ -19,7 +20,6 @@ export function scopeOf(
 
 /** Two units of one school and name, of which nobody can tell which a line is of. */
 const AMBIGUOUS = -1
-const made = new WeakMap<Scope, { directory: Directory; bySchool: Map<School, Map<string, number>> }>()
 
 /**
  * The unit that a line is of now: its position in the scope's engine. The latest lines are units themselves; an older one
@@ -31,15 +31,11 @@ export function unitOf(directory: Directory, scope: Scope, line: Line): number |
   if (own >= 0) return own
   const school = scope.unitKind === 'major' ? directory.schoolOf(line.school_name) : undefined
   if (!school) return undefined
-  let known = made.get(scope)
-  if (known?.directory !== directory) made.set(scope, (known = { directory, bySchool: new Map() }))
-  let units = known.bySchool.get(school)
-  if (!units) known.bySchool.set(school, (units = nameUnits(directory, scope, school)))
-  const found = units.get(nameOf(schoolKey(line.school_name), line.unit_name))
+  const found = nameUnits(directory, scope, school).get(nameOf(schoolKey(line.school_name), line.unit_name))
   return found === AMBIGUOUS ? undefined : found
 }
 
-function nameUnits(directory: Directory, scope: Scope, school: School): Map<string, number> {
+const nameUnits = memo((directory: Directory, scope: Scope, school: School): Map<string, number> => {
   const units = new Map<string, number>()
   for (const position of offersOf(scope, directory).ofSchool(school)) {
     const unit = scope.unitAt(position)
@@ -48,7 +44,7 @@ function nameUnits(directory: Directory, scope: Scope, school: School): Map<stri
     units.set(name, units.has(name) ? AMBIGUOUS : position)
   }
   return units
-}
+})
 
 /** A campus is another school here; a college that became a university is not. @param school The key of its name */
 function nameOf(school: string, unit: string): string {

@@ -12,6 +12,7 @@ import {
 import type { Rule, UnitKind } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestRules, provinceFacts } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
@@ -68,26 +69,16 @@ export interface Demands {
   readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
 }
 
-const kept = new WeakMap<DirectorySnapshot, Map<number, Promise<Demands>>>()
 
 /**
- * What a province's units ask for; read at the first question and kept until an import lands.
+ * What a province's units ask for; read at the first question and cached until an import lands.
  *
  * @throws HttpProblem 404 for an id that is no province's
  */
-export function demandsOf(db: Db, snapshot: DirectorySnapshot, provinceId: number): Promise<Demands> {
+export const demandsOf = memo((db: Db, snapshot: DirectorySnapshot, provinceId: number): Promise<Demands> => {
   const [rule] = newestRules(provinceFacts(snapshot, provinceId))
-  const byProvince = kept.get(snapshot) ?? new Map<number, Promise<Demands>>()
-  kept.set(snapshot, byProvince)
-  const known = byProvince.get(provinceId)
-  if (known) return known
-  const read = readDemands(db, snapshot, provinceId, rule).catch((error: unknown) => {
-    byProvince.delete(provinceId)
-    throw error
-  })
-  byProvince.set(provinceId, read)
-  return read
-}
+  return readDemands(db, snapshot, provinceId, rule)
+})
 
 async function readDemands(
   db: Db,

@@ -4,6 +4,7 @@ import type { SearchKind } from '#contract/search.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
 import { everydayNames, type Major, type School } from '#server/features/directory/service.ts'
+import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
 import type { KnownNames } from './parts.ts'
@@ -43,34 +44,30 @@ export interface SearchIndex {
 /** Names spelled before other work gets its turn. */
 const PIECE = 50
 
-const made = new WeakMap<ContentSnapshot, SearchIndex>()
-
-/** Spells every name beforehand, a piece at a time so that requests are answered meanwhile. */
-export async function prepareIndex(snapshot: ContentSnapshot): Promise<void> {
-  const { directory, contents } = snapshot
-  const makers = [
-    ...directory.schools.map((school) => () => schoolEntry(school)),
-    ...directory.majors.map((major) => () => majorEntry(major, directory.unitNamesOf(major).own.length)),
-    ...contents.all.map((content, age) => () => contentEntry(content, age)),
-    ...pages.map((page, at) => () => pageEntry(page, at)),
-  ]
-  const entries: Entry[] = []
-  const places = new Map<string, number[]>()
-  for (const [at, make] of makers.entries()) {
-    const entry = make()
-    for (const key of keysOf(entry)) push(places, key, at)
-    entries.push(entry)
-    if (at % PIECE === 0) await breathe()
-  }
-  made.set(snapshot, makeIndex(entries, places))
-}
-
-/** What a search looks through. @throws Error for what was not prepared */
-export function indexOf(snapshot: ContentSnapshot): SearchIndex {
-  const index = made.get(snapshot)
-  if (!index) throw new Error('the index of the search has not been prepared')
-  return index
-}
+/**
+ * What a search looks through: every name is spelled before use, a piece at a time so that requests are answered
+ * meanwhile.
+ */
+export const { prepare: prepareIndex, get: indexOf } = prepared(
+  async (snapshot: ContentSnapshot): Promise<SearchIndex> => {
+    const { directory, contents } = snapshot
+    const makers = [
+      ...directory.schools.map((school) => () => schoolEntry(school)),
+      ...directory.majors.map((major) => () => majorEntry(major, directory.unitNamesOf(major).own.length)),
+      ...contents.all.map((content, age) => () => contentEntry(content, age)),
+      ...pages.map((page, at) => () => pageEntry(page, at)),
+    ]
+    const entries: Entry[] = []
+    const places = new Map<string, number[]>()
+    for (const [at, make] of makers.entries()) {
+      const entry = make()
+      for (const key of keysOf(entry)) push(places, key, at)
+      entries.push(entry)
+      if (at % PIECE === 0) await breathe()
+    }
+    return makeIndex(entries, places)
+  },
+)
 
 /** Digits from which on the beginning of a code finds it. */
 const CODE_DIGITS = 4

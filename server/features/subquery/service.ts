@@ -8,6 +8,7 @@ import { subjectsOf } from '#domain/exam/subject.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import {
   type UnitFilter,
   listUnits,
@@ -52,36 +53,28 @@ interface MajorGroup {
   readonly counts: Count[]
 }
 
-const grouped = new WeakMap<readonly CountedUnits[], readonly MajorGroup[]>()
-
-/** By major, else by category, else by the name outside brackets (试验班); made once for a table. */
-function groupByMajor(
-  directory: Directory,
-  level: Level,
-  units: readonly CountedUnits[],
-): readonly MajorGroup[] {
-  const known = grouped.get(units)
-  if (known) return known
-  const groups = new Map<string, MajorGroup>()
-  for (const { name, counts } of units) {
-    const { own, category } = directory.majorsOf(name, undefined, level)
-    const named = own === undefined ? undefined : directory.majorByCode(own)
-    const major = named?.level === level ? named : undefined
-    const shown = major?.name ?? category ?? unitKeys(name).base
-    const key = major?.code ?? shown
-    const group = groups.get(key)
-    if (group) group.counts.push(...counts)
-    else {
-      const discipline =
-        major?.discipline ??
-        directory.majors.find((each) => each.level === level && each.category === category)?.discipline
-      groups.set(key, { major, name: shown, discipline, counts: [...counts] })
+/** By major, else by category, else by the name outside brackets (试验班). */
+const groupByMajor = memo(
+  (units: readonly CountedUnits[], directory: Directory, level: Level): readonly MajorGroup[] => {
+    const groups = new Map<string, MajorGroup>()
+    for (const { name, counts } of units) {
+      const { own, category } = directory.majorsOf(name, undefined, level)
+      const named = own === undefined ? undefined : directory.majorByCode(own)
+      const major = named?.level === level ? named : undefined
+      const shown = major?.name ?? category ?? unitKeys(name).base
+      const key = major?.code ?? shown
+      const group = groups.get(key)
+      if (group) group.counts.push(...counts)
+      else {
+        const discipline =
+          major?.discipline ??
+          directory.majors.find((each) => each.level === level && each.category === category)?.discipline
+        groups.set(key, { major, name: shown, discipline, counts: [...counts] })
+      }
     }
-  }
-  const made = [...groups.values()]
-  grouped.set(units, made)
-  return made
-}
+    return [...groups.values()]
+  },
+)
 
 /** Majors with what stays open of the units that enrol into them. */
 export async function listMajors(
@@ -93,7 +86,7 @@ export async function listMajors(
   const { name, discipline } = query
   const subjects = combinationOf(snapshot, query)
   const easiest = easiestOpen(snapshot, query.provinceId, subjects)
-  const groups = groupByMajor(snapshot.directory, level, table?.names(level) ?? [])
+  const groups = groupByMajor(table?.names(level) ?? [], snapshot.directory, level)
   const rows = groups
     .filter(
       (group) =>
