@@ -323,6 +323,6 @@ export const getWechatApp = endpoint({
   path: '/api/wechat/app',
   summary: 'The official account whose users can be told apart; null where none is set up',
   access: 'public',
-  kept: true,
+  cached: 'all',
   data: z.object({ appId: z.string().nullable() }),
 })

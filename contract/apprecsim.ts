@@ -25,6 +25,7 @@ export const getSheetCondition = endpoint({
   path: '/api/user/apprec/sheet/condition',
   summary: 'The same as /api/user/apprec/condition',
   access: 'user',
+  cached: { by: 'the saved condition' },
   query: z.object({ provinceId: queryProvinceId }),
   data: conditionWithProvince,
 })
@@ -66,6 +67,7 @@ export const getFilters = endpoint({
   path: '/api/user/apprec/mock/filter',
   summary: 'Filters of the simulation, with how many units stand behind each option',
   access: { gate: 'apprecsim' },
+  cached: { by: 'the scope' },
   query: z.object({
     provinceId: queryProvinceId.optional(),
     track: z.string().max(12).optional(),
@@ -104,6 +106,7 @@ export const mock = endpoint({
   path: '/api/user/apprec/mock',
   summary: 'Simulates admission: 30 units a page, each with its probability',
   access: { gate: 'apprecsim' },
+  cached: { by: 'the simulation' },
   body: filterBody.extend({
     provinceId: z.int().min(1).max(99),
     previousId: previousId.nullable(),

@@ -109,7 +109,7 @@ export const listContent = endpoint({
   path: '/api/content',
   summary: 'Texts of the operator, the newest first: of a school, of a kind, of a topic, or all',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     schoolHashId: hashId.optional(),
     kind: contentKind.optional(),
@@ -130,7 +130,7 @@ export const getContent = endpoint({
   path: '/api/content/{contentHashId}',
   summary: 'One text of the operator, in blocks ready to be drawn; of one that asks for goods how it begins',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ contentHashId: hashId }),
   data: contentCard.extend({
     /** None where it asks for goods: see `getHeldContent`. */

@@ -62,7 +62,7 @@ export const listSchools = endpoint({
   path: '/api/cu_school/list',
   summary: 'Schools of the directory, filtered and in order',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     ...ownQuery,
     ...schoolFilter,
@@ -85,7 +85,7 @@ export const getSchoolFilters = endpoint({
   path: '/api/cu_school/filter',
   summary: 'The options of the directory’s filters, each with how many schools it leaves',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ ...ownQuery, ...schoolFilter }),
   data: z.object({
     total: z.int(),
@@ -141,6 +141,7 @@ const schoolFacts = schoolCard.extend({
 
 const schoolInfo = {
   access: 'public',
+  cached: { by: 'whether the caller follows the school' },
   query: z.object({ schoolHashId: hashId }),
   data: schoolFacts.extend({
     /** Whether the caller follows it; false for a visitor. */
@@ -170,7 +171,7 @@ export const listSchoolOffers = endpoint({
   path: '/api/cu_school/major',
   summary: 'The units of a school in the student’s province, with requirement, places, fee and lines',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     schoolHashId: hashId,
     ...ownQuery,
@@ -214,7 +215,7 @@ export const listSchoolYears = endpoint({
   path: '/api/cu_school/year',
   summary: 'Lines of a school over the years in the student’s province, all units together',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ schoolHashId: hashId, ...ownQuery }),
   data: z.object({
     ...schoolOffers,
@@ -233,7 +234,7 @@ export const compareSchools = endpoint({
   path: '/api/cu_school/compare',
   summary: 'Up to four schools side by side',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     /** Ids with commas between. */
     schoolHashIds: z

@@ -37,7 +37,7 @@ export const listCumajors = endpoint({
   path: '/api/cumajor/list',
   summary: 'Majors with what it took to get in, in the student’s province',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     ...ownQuery,
     ...majorFilter,
@@ -119,7 +119,7 @@ export const getCumajor = endpoint({
   path: '/api/cumajor/intro/{majorHashId}',
   summary: 'What is known of a major: catalogue, requirements, lines over the years, grades',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: ofMajor,
   query: z.object(ownQuery),
   data: intro.extend(frame),
@@ -130,7 +130,7 @@ export const compareCumajors = endpoint({
   path: '/api/cumajor/compare',
   summary: 'The same of up to four majors; ids that are no major’s are left out',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ ...ownQuery, majors: z.string().max(140) }),
   data: z.object({ majors: z.array(intro), ...frame }),
 })
@@ -149,7 +149,7 @@ export const listCumajorSchools = endpoint({
   path: '/api/cumajor/school/{majorHashId}',
   summary: 'Who offers a major: its units in the student’s province, with lines and forecast',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: ofMajor,
   query: z.object({
     ...ownQuery,
@@ -188,7 +188,7 @@ export const listRelatives = endpoint({
   path: '/api/cumajor/major/{majorHashId}',
   summary: 'Majors related to a major, by how they are',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: ofMajor,
   query: z.object(ownQuery),
   data: z.object({

@@ -174,7 +174,7 @@ export const getMajorTree = endpoint({
   path: '/api/major',
   summary: 'Disciplines and categories of a catalogue, with how many majors each has',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ level: level.default('本科') }),
   data: z.object({
     /** Majors of each catalogue; 0: it is not loaded. */

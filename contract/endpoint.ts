@@ -38,10 +38,11 @@ export interface Endpoint<
   /** For who has bound a mobile: others are refused with MOBILE_REQUIRED, and the page asks them to. */
   readonly needsMobile?: true
   /**
-   * The answer of this GET follows from its input and from imported data or operator content alone: it is the same for
-   * everybody who is let in, and may be given again until one of those changes (docs/decisions/006).
+   * The server caches the answer, as bytes, until something behind it changes (docs/decisions/027). 'all': this GET
+   * follows from its input and from imported data or operator content alone, the same for everybody who is let in. `by`:
+   * it also follows from this, which the handler finds at each call, and from nothing else of who asks.
    */
-  readonly kept?: true
+  readonly cached?: 'all' | { readonly by: string }
 }
 
 const none = z.object({})
@@ -65,7 +66,7 @@ interface Declaration<
   bodyLimit?: number
   limited?: true
   needsMobile?: true
-  kept?: true
+  cached?: 'all' | { readonly by: string }
 }
 
 /** Declares an endpoint; parts left out take nothing. */

@@ -32,7 +32,7 @@ export const getHiscore = endpoint({
   path: '/api/hiscore',
   summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
     provinceId: z.int(),
@@ -63,7 +63,7 @@ export const getControlLines = endpoint({
   path: '/api/hiscore/control_line',
   summary: 'The province’s control lines, the latest year first',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
     lines: z.array(
@@ -87,7 +87,7 @@ export const getScoreTable = endpoint({
   path: '/api/hiscore/score_rank',
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   query: z.object({ provinceId: queryProvinceId, year: queryYear.optional(), track: track.optional() }),
   data: z.object({
     /** Years that have a table, latest first. */
@@ -107,7 +107,7 @@ export const getEqualScores = endpoint({
   path: '/api/hiscore/equal_score',
   summary: 'The score that a rank stood for in each year (等位分)',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   query: z.object({ provinceId: queryProvinceId, track, rank: queryRank }),
   data: z.object({
     years: z.array(
@@ -159,7 +159,7 @@ export const getLines = endpoint({
   path: '/api/hiscore/line',
   summary: 'Lines of one batch, the best rank first; units that did not fill come last',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   query: z.object({
     ...ownQuery,
     /** By default the latest that has lines. */
@@ -206,7 +206,7 @@ export const getBatchMajors = endpoint({
   path: '/api/hiscore/batch/{batchId}/major',
   summary: 'The majors that have lines in a batch, by discipline and category',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   params: z.object({ batchId }),
   data: z.object({
     provinceId: z.int(),
@@ -240,7 +240,7 @@ export const getMajorResult = endpoint({
   path: '/api/hiscore/major/{majorId}',
   summary: 'All lines of one unit, or of a major of the catalogue, over the years',
   access: { gate: 'hiscore', visitor: true },
-  kept: true,
+  cached: 'all',
   /** Id of a unit or a line; code or id of a major. */
   params: z.object({ majorId: z.string().min(1).max(64) }),
   query: z.object(ownQuery),

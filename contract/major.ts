@@ -29,7 +29,7 @@ export const listMajors = endpoint({
   path: '/api/major/list',
   summary: 'Majors of the catalogues; with a text, those whose name begins with it first',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ ...majorFilter, ...paging }),
   data: z.object({ majors: z.array(catalogueMajor), sources: z.array(source) }),
 })
@@ -42,7 +42,7 @@ export const listMajorSchools = endpoint({
   path: '/api/major/culist',
   summary: 'Schools that offer majors of a discipline, a category or one major in the student’s province',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     ...ownQuery,
     level: majorFilter.level,
@@ -79,7 +79,7 @@ export const listJobClasses = endpoint({
   path: '/api/major/job_class',
   summary: 'Occupation classes that graduates go to, by group, with how many majors lead to each',
   access: 'public',
-  kept: true,
+  cached: 'all',
   data: z.object({
     groups: z.array(
       jobClass.extend({ classes: z.array(jobClass.extend({ majors: z.int(), vocational: z.int() })) }),
@@ -93,7 +93,7 @@ export const getJobClass = endpoint({
   path: '/api/major/cumajor_types/{jobClassCode}',
   summary: 'An occupation class, or a group of them, and the majors that lead there',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ jobClassCode: z.string().max(12) }),
   data: jobClass.extend({
     /** The group that it stands under; null for a group itself. */
@@ -116,7 +116,7 @@ export const getMajorType = endpoint({
   summary:
     'A category of majors: its text, its majors with figures of the student’s province, its occupations',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ majorTypeCode: categoryCode }),
   query: z.object(ownQuery),
   data: z.object({

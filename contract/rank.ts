@@ -38,7 +38,7 @@ export const getMajorRankings = endpoint({
   path: '/api/rank/major',
   summary: 'Disciplines and categories of majors, each with how many majors it has',
   access: 'public',
-  kept: true,
+  cached: 'all',
   data: tree,
 })
 
@@ -59,7 +59,7 @@ export const getMajorRanking = endpoint({
   path: '/api/rank/major/{subCatId}',
   summary: 'Schools by the lines of their units of one category of majors, or of one major; 50 a page',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ subCatId }),
   query: z.object({ ...ownQuery, majorHashId: hashId.optional(), page: paging.page }),
   data: z.object({ ...frame, majors: z.array(majorCard), rows: z.array(linesRow) }),
@@ -70,7 +70,7 @@ export const getSubjectRankings = endpoint({
   path: '/api/rank/subject',
   summary: 'Disciplines of the assessment, each with how many schools were graded',
   access: 'public',
-  kept: true,
+  cached: 'all',
   data: z.object({ ...frame, categories: tree }),
 })
 
@@ -79,7 +79,7 @@ export const getSubjectRanking = endpoint({
   path: '/api/rank/subject/{subCatId}',
   summary: 'Schools by their grade in one discipline of the fourth-round assessment',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ subCatId }),
   data: z.object({
     ...frame,
@@ -108,7 +108,7 @@ export const getSchoolRankings = endpoint({
   path: '/api/rank/school',
   summary: 'The rankings of schools, each with whose it is, of which year, and how many schools it has',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object(ownQuery),
   data: z.array(z.object({ id: schoolRankingId, ...frame, count: z.int() })),
 })
@@ -118,7 +118,7 @@ export const getSchoolRanking = endpoint({
   path: '/api/rank/school/{id}',
   summary: 'One ranking of schools, 50 a page',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ id: schoolRankingId }),
   query: z.object({ ...ownQuery, page: paging.page }),
   data: z.object({
@@ -151,7 +151,7 @@ export const getShuangyi = endpoint({
   path: '/api/rank/shuangyi',
   summary: 'Double first-class schools and their disciplines',
   access: 'public',
-  kept: true,
+  cached: 'all',
   data: z.object({ ...frame, rows: z.array(doubleFirstClass) }),
 })
 
@@ -161,7 +161,7 @@ export const getShuangyiSchool = endpoint({
   summary:
     'The double first-class disciplines of one school, with their grades in the fourth-round assessment',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ cuHashId: hashId }),
   data: z.object({
     ...frame,

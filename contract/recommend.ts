@@ -223,6 +223,7 @@ export const getCondition = endpoint({
   path: '/api/user/apprec/condition',
   summary: 'The saved score condition and the rules of the province',
   access: 'user',
+  cached: { by: 'the saved condition' },
   query: z.object({ provinceId: queryProvinceId }),
   data: conditionWithProvince,
 })
@@ -232,6 +233,7 @@ export const getMockCondition = endpoint({
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
   access: { gate: 'apprecsim' },
+  cached: { by: 'the simulation or the saved condition' },
   query: z.object({ provinceId: queryProvinceId, previousId }),
   data: conditionWithProvince,
 })
@@ -241,7 +243,7 @@ export const getScoreRank = endpoint({
   path: '/api/score_rank',
   summary: 'Score to rank and back, by the province’s score-rank table',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     provinceId: queryProvinceId,
     /** By default the latest year that has a table. */

@@ -101,7 +101,7 @@ export const getDemand = endpoint({
   path: '/api/subject/demand',
   summary: 'What the schools of a province’s table ask for: by requirement, by subject, and over the years',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object(demandQuery),
   data: z.object({
     ...demandFrame,
@@ -138,7 +138,7 @@ export const listSubjectSchools = endpoint({
   path: '/api/subject/school',
   summary: 'Schools, with what of their units stays open to a combination',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     ...demandQuery,
     ...paging,
@@ -175,7 +175,7 @@ export const getSubjectSchool = endpoint({
   path: '/api/subject/school/{cuHashId}',
   summary: 'A school’s units, grouped by what they ask for',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ cuHashId: hashId }),
   query: z.object({ ...demandQuery, subjects: combination }),
   data: z.object({
@@ -201,7 +201,7 @@ export const compareCombinations = endpoint({
   path: '/api/subquery/combination',
   summary: 'Every combination of subjects that a province lets a student choose, with what stays open to it',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object(demandQuery),
   data: z.object({
     ...demandFrame,

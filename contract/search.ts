@@ -41,7 +41,7 @@ export const search = endpoint({
   summary:
     'What a text finds, the best first, in groups: of each kind the first few, or one kind (`kind`) page by page',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     q: text,
     kind: searchKind.optional(),
@@ -58,7 +58,7 @@ export const suggest = endpoint({
   path: '/api/search/suggest',
   summary: 'The few best of all kinds, for a text half typed',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ q: text }),
   data: z.array(hit),
 })

@@ -8,7 +8,7 @@ export const getShare = endpoint({
   summary:
     'What a page of that type (the first word of its path) is handed on with, where it has no words of its own',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({
     type: z
       .string()
@@ -33,7 +33,7 @@ export const getOfficialAccount = endpoint({
   path: '/api/wechat/official_account',
   summary: 'Where the code of a province’s official account leads; its own, else that of all provinces',
   access: 'public',
-  kept: true,
+  cached: 'all',
   query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
     /** An https address; null: no official account is open yet. */

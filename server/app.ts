@@ -132,7 +132,13 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
   const endpoints: Endpoint[] = []
   await app.register(async (scope) => {
     const { sessions, answers } = context
-    const ports = { sessions, answers, gates: gatesOf(context), ready: () => context.snapshots.ready() }
+    const ports = {
+      sessions,
+      answers,
+      gates: gatesOf(context),
+      snapshot: () => context.snapshot(),
+      ready: () => context.snapshots.ready(),
+    }
     const handle = makeHandle(scope, ports, endpoints)
     for (const register of features) register(handle, context)
   })

@@ -9,6 +9,7 @@ import { refusals } from '#contract/protocol.ts'
 import { NotReady, Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, type Sessions, refuseLimited } from './session.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
+import { Memo } from '#server/snapshot/memo.ts'
 
 /** The user that an endpoint's access promises to its handler. */
 type UserOf<A extends Access> = A extends 'public' | { visitor: true } ? SessionUser | undefined : SessionUser
@@ -55,7 +56,7 @@ export class Told<T> {
   }
 }
 
-/** An answer that is in bytes already: see `writeAnswer`. */
+/** An answer in bytes, as the endpoint's schema writes it. */
 export class Written {
   readonly bytes: Buffer
   #tag: string | undefined
@@ -69,7 +70,7 @@ export class Written {
   }
 }
 
-/** An answer too long to hold in memory: the whole of it as it goes out, frame and all, for the browser to keep as a file. */
+/** An answer too long to hold in memory: the whole of it as it goes out, envelope and all, for the browser to keep as a file. */
 export class Streamed {
   readonly body: Readable
   readonly fileName: string
@@ -80,16 +81,13 @@ export class Streamed {
 }
 
 /** Questions remembered of an endpoint, and how long an address may be to be remembered. */
-const QUESTIONS = 500
-const USUAL_ADDRESS = 200
+const MAX_QUESTIONS = 500
+const MAX_ADDRESS = 200
+/** Answers cached of one object: a student goes back and forth between few pages. */
+const MAX_ANSWERS = 8
 
 type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
-type Result<E extends Endpoint> = Plain<E> | Written | Streamed
-
-/** Writes an endpoint's answer by its schema, for who keeps answers to give them out again. */
-export function writeAnswer<E extends Endpoint>(endpoint: E, answer: Plain<E>): Written {
-  return new Written(Buffer.from(JSON.stringify(z.encode(answerOf(endpoint), frame(answer)))))
-}
+type Result<E extends Endpoint> = Plain<E> | Streamed
 
 function frame<E extends Endpoint>(answer: Plain<E>) {
   const info = answer instanceof Told ? answer.info : ''
@@ -98,8 +96,25 @@ function frame<E extends Endpoint>(answer: Plain<E>) {
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise<Result<E>>
 
+/**
+ * What an answer follows from besides its input. An object (a row in memory, a scope) caches answers for as long as it
+ * lives, a word until an import lands; undefined: this one is not cached.
+ */
+export type Variant = object | string | boolean | undefined
+
+/** The handler of an endpoint that is cached by something. */
+export interface CachedHandler<E extends Endpoint, V extends Variant> {
+  /** Finds, at each call, what the answer is cached by. */
+  by(call: Call<E>): V | Promise<V>
+  /** Makes the answer. It must follow from these and the snapshot alone, so it does not see who asks. */
+  answer(input: Pick<Call<E>, 'params' | 'query' | 'body'>, by: V): Plain<E> | Promise<Plain<E>>
+}
+
 /** The only way to register an endpoint; its declared `access` is enforced before its input is looked at. */
-export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Handle = <E extends Endpoint, V extends Variant>(
+  endpoint: E,
+  handler: Handler<E> | CachedHandler<E, V>,
+) => void
 
 /** What a feature's `routes.ts` gives to `server/app.ts`: it registers its endpoints. `C` is what they use. */
 export type Routes<C> = (handle: Handle, context: C) => void
@@ -117,6 +132,8 @@ export interface Ports {
   gates: Gates
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
   answers: RowCache<Written>
+  /** What answers are made of now: an object that an import replaces. @throws HttpProblem 503 */
+  snapshot(): object
   /** Resolves once nothing of what is loaded is missing. @throws HttpProblem 503 */
   ready(): Promise<void>
 }
@@ -127,7 +144,7 @@ export interface Ports {
  */
 export function makeHandle(
   app: FastifyInstance,
-  { sessions, gates, answers, ready }: Ports,
+  { sessions, gates, answers, snapshot, ready }: Ports,
   registered: Endpoint[],
 ): Handle {
   function promised<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
@@ -137,19 +154,23 @@ export function makeHandle(
     return user
   }
 
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
-    const { access } = endpoint
+  return <E extends Endpoint, V extends Variant>(endpoint: E, handler: Handler<E> | CachedHandler<E, V>) => {
+    const { access, cached } = endpoint
     const gate = typeof access === 'object' ? gates[access.gate] : undefined
     if (typeof access === 'object' && !gate) {
       throw new Error(`${endpoint.method} ${endpoint.path}: there is no gate ${access.gate}`)
     }
     const parseParams = parserOf<E['params']>(endpoint.params)
     const parseQuery = parserOf<E['query']>(endpoint.query)
-    /** What was asked last, by address: what is asked often is not parsed each time. */
-    const questions = new Map<string, { params: ParamsOf<E>; query: QueryOf<E>; key: string }>()
+    const schema = makeAnswer(endpoint)
     const needsUser = access === 'user' || (typeof access === 'object' && !access.visitor)
-    if (endpoint.kept && (needsUser || endpoint.method !== 'GET')) {
+    if (cached === 'all' && (needsUser || endpoint.method !== 'GET')) {
       throw new Error(`${endpoint.method} ${endpoint.path}: only a GET of visitors is answered alike for all`)
+    }
+    if ((typeof handler === 'object') !== (typeof cached === 'object')) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path}: \`by\` is of the handler and of the contract, or of neither`,
+      )
     }
     registered.push(endpoint)
 
@@ -173,72 +194,97 @@ export function makeHandle(
      * Asks the handler. Where it needs what a process that has just started has not read yet, it is asked again once that is
      * there: it looks at the scopes before it changes anything, or changes what may be changed twice.
      */
-    async function ask(call: Call<E>): Promise<Result<E>> {
+    async function ask<T>(make: () => T | Promise<T>): Promise<T> {
       try {
-        return await handler(call)
+        return await make()
       } catch (error) {
         if (!(error instanceof NotReady)) throw error
         await ready()
-        return handler(call)
+        return make()
       }
     }
 
-    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      const user = await admit(request)
-      const result = await ask({
-        params: parseParams(request.params),
-        query: parseQuery(request.query),
-        body: z.parse<E['body']>(endpoint.body, request.body),
-        user,
-        request,
-        reply,
-      })
-      if (result instanceof Streamed) return sendFile(reply, result)
-      return result instanceof Written ? send(reply, result) : frame(result)
-    }
+    const readInput = (request: FastifyRequest) => ({
+      params: parseParams(request.params),
+      query: parseQuery(request.query),
+      body: z.parse<E['body']>(endpoint.body, request.body),
+    })
+    /** The same question, however it is written, has the same key. */
+    const keyOf = (input: ReturnType<typeof readInput>): string =>
+      `${endpoint.method} ${endpoint.path} ${JSON.stringify([input.params, input.query, input.body])}`
 
-    /** What was asked at an address; the same question, however it is written, has the same key. */
-    function readQuestion({ url, params: rawParams, query: rawQuery }: FastifyRequest) {
-      const known = questions.get(url)
-      if (known) return known
-      const params = parseParams(rawParams)
-      const query = parseQuery(rawQuery)
-      const question = {
-        params,
-        query,
-        key: `${endpoint.method} ${endpoint.path} ${JSON.stringify([params, query])}`,
+    const serialize = (answer: Plain<E>): Written =>
+      new Written(Buffer.from(JSON.stringify(z.encode(schema, frame(answer)))))
+
+    const serveFresh =
+      (make: Handler<E>) =>
+      async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const user = await admit(request)
+        const call = { ...readInput(request), user, request, reply }
+        const result = await ask(() => make(call))
+        return result instanceof Streamed ? sendFile(reply, result) : frame(result)
       }
-      if (questions.size >= QUESTIONS) questions.clear()
-      if (url.length <= USUAL_ADDRESS) questions.set(url, question)
-      return question
+
+    /** Asks the handler only for what is not cached; whoever comes meanwhile waits for the same answer. */
+    function serveCached(make: Handler<E>) {
+      const readQuestion = (request: FastifyRequest) => {
+        const input = readInput(request)
+        return { input, key: keyOf(input) }
+      }
+      /** What is asked often is not parsed each time. */
+      const questions = new Memo<ReturnType<typeof readQuestion>>(MAX_QUESTIONS)
+      return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        if (gate && !(await isOpenToAll())) await admit(request)
+        const { input, key } =
+          request.url.length > MAX_ADDRESS
+            ? readQuestion(request)
+            : questions.get([endpoint, request.url], () => readQuestion(request))
+        const written = await answers.get(key, async () => {
+          const user = promised<E['access']>(endpoint.access, undefined)
+          const result = await ask(() => make({ ...input, user, request, reply }))
+          if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be cached`)
+          return serialize(result)
+        })
+        if (!written) throw notFound()
+        // The browser may keep it too, and asks whether it is still the same.
+        reply.headers({ 'cache-control': 'no-cache', etag: written.tag })
+        const known = request.headers['if-none-match']?.includes(written.tag) === true
+        return known ? reply.code(304).send() : send(reply, written)
+      }
     }
 
-    /** Asks the handler only for what is not kept; whoever comes meanwhile waits for the same answer. */
-    async function giveAgain(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      if (gate && !(await isOpenToAll())) await admit(request)
-      const { params, query, key } = readQuestion(request)
-      const written = await answers.get(key, async () => {
-        const user = promised<E['access']>(endpoint.access, undefined)
-        const body = z.parse<E['body']>(endpoint.body, undefined)
-        const result = await ask({ params, query, body, user, request, reply })
-        if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be kept`)
-        return result instanceof Written ? result : writeAnswer(endpoint, result)
-      })
-      if (!written) throw notFound()
-      // The browser may keep it too, and asks whether it is still the same.
-      reply.headers({ 'cache-control': 'no-cache', etag: written.tag })
-      const known = request.headers['if-none-match']?.includes(written.tag) === true
-      return known ? reply.code(304).send() : send(reply, written)
+    /** The same for an answer that follows from something else too, which is found first. */
+    function serveCachedBy({ by, answer }: CachedHandler<E, V>) {
+      const replies = new Memo<Promise<Written>>(MAX_ANSWERS)
+      return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const user = await admit(request)
+        const input = readInput(request)
+        const found = await ask(() => by({ ...input, user, request, reply }))
+        const make = async (): Promise<Written> => serialize(await ask(() => answer(input, found)))
+        if (found === undefined) return send(reply, await make())
+        const key = keyOf(input)
+        const written =
+          typeof found === 'object'
+            ? await replies.get([found, snapshot(), key], make)
+            : await answers.get(`${key} ${found}`, make)
+        if (!written) throw notFound()
+        return send(reply, written)
+      }
+    }
+
+    function serve() {
+      if (typeof handler === 'object') return serveCachedBy(handler)
+      return cached === 'all' ? serveCached(handler) : serveFresh(handler)
     }
 
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      schema: schemaOf(endpoint),
+      schema: schemaOf(endpoint, schema),
       // The handler parses, once and after admission.
       validatorCompiler: () => () => true,
-      handler: endpoint.kept ? giveAgain : answer,
+      handler: serve(),
     })
   }
 }
@@ -264,7 +310,7 @@ function parserOf<S extends z.ZodObject>(schema: S): (input: unknown) => z.outpu
 }
 
 /** What the OpenAPI page is drawn from; the answer is written by it too. */
-function schemaOf(endpoint: Endpoint): object {
+function schemaOf(endpoint: Endpoint, answer: z.ZodType): object {
   const { summary, path, params, query, body } = endpoint
   return {
     summary,
@@ -272,7 +318,7 @@ function schemaOf(endpoint: Endpoint): object {
     params,
     querystring: query,
     ...(body instanceof z.ZodUndefined ? {} : { body }),
-    response: { 200: answerOf(endpoint) },
+    response: { 200: answer },
   }
 }
 
@@ -286,13 +332,4 @@ function makeAnswer(endpoint: Endpoint) {
     }),
     z.object({ success: z.literal(false), info: z.string(), data: z.string().nullable() }),
   ])
-}
-
-/** One schema an endpoint, since zod compiles each. */
-const schemas = new WeakMap<Endpoint, ReturnType<typeof makeAnswer>>()
-
-function answerOf(endpoint: Endpoint): ReturnType<typeof makeAnswer> {
-  let answer = schemas.get(endpoint)
-  if (!answer) schemas.set(endpoint, (answer = makeAnswer(endpoint)))
-  return answer
 }

@@ -1,13 +1,14 @@
 import { fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Gates, type Ports, makeHandle } from './endpoint.ts'
+import { type Gates, type Ports, type Variant, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
+import { Refusal } from './errors.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const page = endpoint({
   path: '/api/page/{id}',
   summary: 'test',
   access: 'public',
-  kept: true,
+  cached: 'all',
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.coerce.number().default(1), word: z.string().optional() }),
   data: z.string(),
@@ -131,4 +132,115 @@ test('only what is the same for everybody may be kept', () => {
   const handle = makeHandle(fastify(), portsOf(), [])
   expect(() => handle({ ...page, access: 'user' }, () => '')).toThrow(/GET of visitors/)
   expect(() => handle({ ...page, method: 'POST' }, () => '')).toThrow(/GET of visitors/)
+})
+
+describe('by what the handler finds', () => {
+  const varied = endpoint({
+    method: 'POST',
+    path: '/api/varied',
+    summary: 'test',
+    access: 'public',
+    cached: { by: 'test' },
+    body: z.object({ page: z.int() }),
+    data: z.string(),
+  })
+
+  /** A server that answers by what `find` finds, and how often it made an answer. */
+  function serveBy(find: () => Variant | Promise<Variant>, make: () => string = () => 'made') {
+    const server = fastify()
+    server.setSerializerCompiler(serializerCompiler)
+    server.setErrorHandler(answerError)
+    let made = 0
+    makeHandle(
+      server,
+      portsOf(),
+      [],
+    )(varied, {
+      by: find,
+      answer: ({ body }, by) => {
+        made += 1
+        return `${make()} ${body.page} ${String(by)}`
+      },
+    })
+    const post = async (number = 1) =>
+      await server.inject({ method: 'POST', url: '/api/varied', payload: { page: number } })
+    return { post, made: () => made }
+  }
+
+  test('a word has an answer of its own to each question, until what is cached is dropped', async () => {
+    let found = 'a'
+    const { post, made } = serveBy(() => found)
+    expect((await post()).json().data).toBe('made 1 a')
+    expect((await post()).headers).not.toHaveProperty('etag')
+    expect((await post(2)).json().data).toBe('made 2 a')
+    found = 'b'
+    expect((await post()).json().data).toBe('made 1 b')
+    found = 'a'
+    await post()
+    expect(made()).toBe(3)
+    app.context.answers.clear()
+    await post()
+    expect(made()).toBe(4)
+  })
+
+  test('false is a word, and undefined caches nothing', async () => {
+    let found: boolean | undefined = false
+    const { post, made } = serveBy(() => found)
+    for (const _ of [1, 2]) expect((await post()).json().data).toBe('made 1 false')
+    expect(made()).toBe(1)
+    found = undefined
+    for (const _ of [1, 2]) expect((await post()).json().data).toBe('made 1 undefined')
+    expect(made()).toBe(3)
+  })
+
+  test('an object has its answers as long as it is the same and no import landed', async () => {
+    let row: object = { toString: () => 'row' }
+    const { post, made } = serveBy(async () => row)
+    for (const _ of [1, 2]) expect((await post()).json().data).toBe('made 1 row')
+    expect(made()).toBe(1)
+    row = { toString: () => 'changed' }
+    for (const _ of [1, 2]) expect((await post()).json().data).toBe('made 1 changed')
+    expect(made()).toBe(2)
+    await app.context.snapshots.load()
+    for (const _ of [1, 2]) expect((await post()).json().data).toBe('made 1 changed')
+    expect(made()).toBe(3)
+  })
+
+  test('of one object few answers are kept, and those not asked for longest go', async () => {
+    const row = {}
+    const { post, made } = serveBy(() => row)
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 1, 9]) await post(number)
+    expect(made()).toBe(9)
+    await post(1)
+    expect(made()).toBe(9)
+    await post(2)
+    expect(made()).toBe(10)
+  })
+
+  test('a failure is tried again, and who is refused gets nothing that was made for others', async () => {
+    const row = {}
+    let broken = true
+    let refused = false
+    const { post } = serveBy(
+      () => {
+        if (refused) throw new Refusal('不行', 'NO')
+        return row
+      },
+      () => {
+        if (broken) throw new Error('not now')
+        return 'well'
+      },
+    )
+    expect((await post()).statusCode).toBe(500)
+    broken = false
+    expect((await post()).json()).toMatchObject({ success: true })
+    refused = true
+    expect((await post()).json()).toEqual({ success: false, info: '不行', data: 'NO' })
+  })
+
+  test('contract and handler say it both, or neither', () => {
+    const handle = makeHandle(fastify(), portsOf(), [])
+    expect(() => handle(varied, () => '')).toThrow(/`by`/)
+    expect(() => handle(page, { by: () => 'a', answer: () => '' })).toThrow(/`by`/)
+  })
 })

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
+import { memo } from '#server/snapshot/memo.ts'
 
 /** What fits into one packet anyway is sent as it is. */
 const LEAST = 1200
@@ -15,19 +16,11 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: promisify(gzip),
 }
 
-/**
- * Sends texts packed to whoever takes them so. Answers that are given again, which are bytes already, are packed once; those
- * bytes go when the answer goes.
- */
-export function packAnswers(app: FastifyInstance): void {
-  const packed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>()
-  const packOnce = (bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> => {
-    let known = packed.get(bytes)
-    if (!known) packed.set(bytes, (known = {}))
-    return (known[encoding] ??= pack[encoding](bytes).then((done) => (known[encoding] = done)))
-  }
+/** Cached answers, which are bytes already, are packed once; these bytes go when the answer goes. */
+const packOnce = memo((bytes: Buffer, encoding: Encoding) => pack[encoding](bytes))
 
-  // With a callback: bytes that are there already go out in the same turn, which an async hook would wait for.
+/** Sends texts packed to whoever takes them so. */
+export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isGiven = Buffer.isBuffer(payload)
     const isLong = (isGiven || typeof payload === 'string') && payload.length >= LEAST
@@ -40,8 +33,7 @@ export function packAnswers(app: FastifyInstance): void {
       reply.header('content-encoding', encoding)
       done(null, bytes)
     }
-    const bytes = isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload))
-    if (Buffer.isBuffer(bytes)) send(bytes)
-    else bytes.then(send, done)
+    const packing = isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload))
+    packing.then(send, done)
   })
 }

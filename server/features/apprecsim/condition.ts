@@ -1,59 +1,50 @@
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import { type saveCondition } from '#contract/apprecsim.ts'
-import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { conditionWithProvince } from '#contract/recommend.ts'
 import type * as z from 'zod'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import {
+  type KeptCondition,
   emptyCondition,
   showCondition,
   newestRules,
   provinceFacts,
   showProvince,
 } from '#server/features/recommend/service.ts'
-import { type Written, writeAnswer } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { answerAgain } from './answers.ts'
 import { settleFigures } from './figures.ts'
 import type { Kept } from './kept.ts'
 import { type SavedCondition, upsertCondition } from './queries.ts'
 
 type Shown = z.output<typeof conditionWithProvince>
 
-/** The condition of an earlier simulation, or the saved one, or an empty one, with the province's rules. */
-export async function readCondition(
+/**
+ * The condition of an earlier simulation, or the saved one if any.
+ * @throws HttpProblem 404 for no province, and for a simulation that is not one's own, or of another province
+ */
+export async function findCondition(
   context: DirectoryContext,
   kept: Kept,
   accountId: number,
   { provinceId, previousId }: { provinceId: number; previousId?: string | undefined },
-): Promise<Written> {
-  const snapshot = context.snapshot()
-  provinceFacts(snapshot, provinceId)
-  const found = await keptCondition(kept, accountId, provinceId, previousId)
-  // One schema serves the three calls that read a condition.
-  if (!found) {
-    const province = showProvince(snapshot, provinceId)
-    return writeAnswer(getCondition, { ...emptyCondition(provinceId), province })
-  }
-  return answerAgain(found, snapshot, 'condition', () =>
-    writeAnswer(getCondition, {
-      ...showCondition(provinceId, found.condition, snapshot.reference),
-      province: showProvince(snapshot, provinceId),
-    }),
-  )
-}
-
-/** @throws HttpProblem 404 for a simulation that is not one's own, or of another province */
-export async function keptCondition(
-  kept: Kept,
-  accountId: number,
-  provinceId: number,
-  previousId: string | undefined,
 ): Promise<SavedCondition | undefined> {
+  provinceFacts(context.snapshot(), provinceId)
   if (!previousId) return kept.condition(accountId, provinceId)
   return kept.simulation(accountId, provinceId, previousId)
+}
+
+/** A condition, or an empty one, with the province's rules. */
+export function describeCondition(
+  snapshot: DirectorySnapshot,
+  provinceId: number,
+  condition: KeptCondition | undefined,
+): Shown {
+  const shown = condition
+    ? showCondition(provinceId, condition, snapshot.reference)
+    : emptyCondition(provinceId)
+  return { ...shown, province: showProvince(snapshot, provinceId) }
 }
 
 /**
@@ -86,10 +77,7 @@ export async function writeCondition(
     majorIds: body.majorIds && knownMajors(snapshot, body.majorIds),
   })
   await context.rows.settle()
-  return {
-    ...showCondition(body.provinceId, kept, snapshot.reference),
-    province: showProvince(snapshot, body.provinceId),
-  }
+  return describeCondition(snapshot, body.provinceId, kept)
 }
 
 /** The codes among these that the catalogue has, each once. */

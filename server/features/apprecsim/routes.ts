@@ -12,16 +12,15 @@ import {
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { showCondition, findScope, provinceFacts } from '#server/features/recommend/service.ts'
-import { type Routes, Paged, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
+import { showCondition, findScope } from '#server/features/recommend/service.ts'
+import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
-import { answerAgain } from './answers.ts'
-import { keptCondition, knownMajors, readCondition, writeCondition } from './condition.ts'
+import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { openKept } from './kept.ts'
 import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
-import { showPage, simulate } from './service.ts'
+import { findOrMakeSimulation, showPage } from './service.ts'
 
 /** Rows that may be taken out of one simulation. */
 const MOST_REMOVED = 2000
@@ -29,25 +28,34 @@ const MOST_REMOVED = 2000
 /** Simulated admission. */
 export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   const kept = openKept(context)
-  handle(getCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
-  handle(getSheetCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
+  for (const endpoint of [getCondition, getSheetCondition, getMockCondition]) {
+    handle(endpoint, {
+      by: ({ query, user }) => findCondition(context, kept, user.id, query),
+      answer: ({ query }, found) => describeCondition(context.snapshot(), query.provinceId, found?.condition),
+    })
+  }
   handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
-  handle(getMockCondition, ({ query, user }) => readCondition(context, kept, user.id, query))
 
-  handle(getFilters, ({ query, user }) => {
-    const snapshot = context.snapshot()
-    const scope = findScope(snapshot, query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE.id, query)
-    return answerAgain(scope ?? snapshot, snapshot, 'filters', () =>
-      writeAnswer(getFilters, showFilters(scope)),
-    )
+  handle(getFilters, {
+    by: ({ query, user }) =>
+      findScope(context.snapshot(), query.provinceId ?? user.provinceId ?? DEFAULT_PROVINCE.id, query),
+    answer: (_, scope) => showFilters(scope),
   })
 
-  handle(mock, ({ body, user }) => simulate(context, kept, user.id, body))
+  handle(mock, {
+    by: ({ body, user }) => findOrMakeSimulation(context, kept, user.id, body),
+    answer: ({ body }, simulation) =>
+      showPage(context.snapshot(), simulation, {
+        filters: body.isFiltered === false ? {} : body,
+        page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
+        batch: body.batch,
+        sort: body.sort,
+      }),
+  })
 
   handle(getConditionMajors, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    provinceFacts(snapshot, query.provinceId)
-    const found = await keptCondition(kept, user.id, query.provinceId, query.previousId)
+    const found = await findCondition(context, kept, user.id, query)
     const scope = findScope(snapshot, query.provinceId, {
       track: found?.condition.track,
       batch: query.batch,

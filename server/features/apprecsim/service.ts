@@ -1,5 +1,5 @@
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
-import { type MockResult, mock } from '#contract/apprecsim.ts'
+import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import {
@@ -13,9 +13,8 @@ import {
   showUnit,
   sourcesOf,
 } from '#server/features/recommend/service.ts'
-import { Paged, type Written, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
+import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { answerAgain } from './answers.ts'
 import type { Kept } from './kept.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
@@ -28,38 +27,20 @@ export interface PageOptions {
   sort?: Query['sort']
 }
 
-/** One call of the simulation: the saved condition anew, or a page of an earlier simulation. */
-export async function simulate(
+/**
+ * The simulation that a call is about: an earlier one, or that of the saved condition, which is made where there is none.
+ * @throws Refusal NO_CONDITION; HttpProblem 404 for no province, and for a simulation that is not one's own
+ */
+export async function findOrMakeSimulation(
   context: DirectoryContext,
-  kept: Kept,
-  accountId: number,
-  body: BodyOf<typeof mock>,
-): Promise<Written> {
-  const snapshot = context.snapshot()
-  provinceFacts(snapshot, body.provinceId)
-  const simulation = await findOrKeep(context, snapshot, kept, accountId, body)
-  return answerAgain(simulation, snapshot, `mock ${JSON.stringify(body)}`, () =>
-    writeAnswer(
-      mock,
-      showPage(snapshot, simulation, {
-        filters: body.isFiltered === false ? {} : body,
-        page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
-        batch: body.batch,
-        sort: body.sort,
-      }),
-    ),
-  )
-}
-
-async function findOrKeep(
-  context: DirectoryContext,
-  snapshot: DirectorySnapshot,
   kept: Kept,
   accountId: number,
   body: BodyOf<typeof mock>,
 ): Promise<SavedCondition> {
   const { db, rows } = context
   const { provinceId, previousId, subjectYear } = body
+  const snapshot = context.snapshot()
+  provinceFacts(snapshot, provinceId)
   if (previousId) return kept.simulation(accountId, provinceId, previousId)
   const saved = await kept.condition(accountId, provinceId)
   if (!saved) throw noCondition()

@@ -8,9 +8,7 @@ import {
   listSchoolYears,
   listSchools,
 } from '#contract/cu.ts'
-import { type Routes, Paged, type Written, pageOf, pagerOf, writeAnswer } from '#server/http/endpoint.ts'
-import { notFound } from '#server/http/errors.ts'
-import type { SessionUser } from '#server/http/session.ts'
+import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
   latestSources,
   findSchool,
@@ -24,20 +22,19 @@ import { showComparison, showOffers, showYears } from './service.ts'
 
 /** 大学. */
 export const cu: Routes<FollowContext> = (handle, context) => {
-  /** Written once for all who follow the school, and once for all others. */
-  const showSchool = async (schoolHashId: string, user: SessionUser | undefined): Promise<Written> => {
-    const school = findSchool(context.snapshot().directory, schoolHashId)
-    const followed = user !== undefined && (await context.follows.has(user.id, 'school', school.code))
-    const written = await context.answers.get(`${getSchool.path} ${school.hashId} ${followed}`, async () => {
-      const snapshot = context.snapshot()
-      const found = findSchool(snapshot.directory, schoolHashId)
-      return writeAnswer(getSchool, { ...(await readFacts(context.db, snapshot, found)), followed })
+  for (const endpoint of [getSchool, getDingSchool]) {
+    handle(endpoint, {
+      by: async ({ query, user }) => {
+        const school = findSchool(context.snapshot().directory, query.schoolHashId)
+        return user !== undefined && context.follows.has(user.id, 'school', school.code)
+      },
+      answer: async ({ query }, followed) => {
+        const snapshot = context.snapshot()
+        const school = findSchool(snapshot.directory, query.schoolHashId)
+        return { ...(await readFacts(context.db, snapshot, school)), followed }
+      },
     })
-    if (!written) throw notFound()
-    return written
   }
-  handle(getSchool, ({ query, user }) => showSchool(query.schoolHashId, user))
-  handle(getDingSchool, ({ query, user }) => showSchool(query.schoolHashId, user))
 
   handle(listSchools, ({ query }) => {
     const snapshot = context.snapshot()
