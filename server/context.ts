@@ -6,7 +6,7 @@ import { type AccountContext, openSessions } from './features/account/service.ts
 import type { ContentContext } from './features/content/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
-import type { Written } from './http/endpoint.ts'
+import type { SerializedReply } from './http/endpoint.ts'
 import { openLimits } from './http/limits.ts'
 import { openHosts } from './providers/host/open.ts'
 import { openMap } from './providers/map/open.ts'
@@ -41,11 +41,11 @@ export async function openContext(
     log.warn({ reason: error.message }, 'row notices lost; connecting again'),
   )
   const limits = openLimits(config, db, (error) => log.warn({ reason: error.message }, 'Redis is away'))
-  const answers = rows.of<Written>('answer', {
-    most: ANSWER_BYTES,
-    weigh: ({ bytes }) => bytes.length,
-    longest: 600_000,
-    believed: 60_000,
+  const answers = rows.of<SerializedReply>('answer', {
+    maxSize: ANSWER_BYTES,
+    sizeOf: ({ bytes }) => bytes.length,
+    ttl: 600_000,
+    trustMs: 60_000,
   })
   const snapshots = openSnapshots(databaseUrl, log, readSnapshot, answers.clear)
   const context: Context = {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { RowCache, RowCaches } from './db/row-cache.ts'
-import type { Written } from './http/endpoint.ts'
+import type { SerializedReply } from './http/endpoint.ts'
 import type { Limits } from './http/limits.ts'
 import type { Hosts } from './providers/host/host.ts'
 import type { MapProvider } from './providers/map/map.ts'
@@ -17,7 +17,7 @@ export interface Ground {
   db: Db
   rows: RowCaches
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
-  answers: RowCache<Written>
+  answers: RowCache<SerializedReply>
   limits: Limits
   sms: SmsProvider
   /** null: none is set up. */

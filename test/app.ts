@@ -59,7 +59,7 @@ export async function startTestApp(
     app,
     call: async (endpoint, input = {}) => {
       // Tests write into the database behind the app's back.
-      await context.rows.settle()
+      await context.rows.waitUntilInvalidated()
       const path = fillPath(endpoint.path, input.params ?? {})
       const query = new URLSearchParams(
         Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),

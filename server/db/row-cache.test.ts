@@ -36,7 +36,7 @@ function makeRow() {
     get: (key = 'a') => cache.get(key, async () => (reads += 1)),
     change: async (key = 'a') => {
       await client.query(`SELECT pg_notify('row', $1)`, [`${kind}:${key}`])
-      await caches.settle()
+      await caches.waitUntilInvalidated()
     },
   }
 }
@@ -79,7 +79,7 @@ test('whoever changed a row waits until every process has heard of it', async ()
   }, 10_000)
   await here?.get('a', async () => 1)
   await client.query(`SELECT pg_notify('row', 'shared:a')`)
-  await caches.settle()
+  await caches.waitUntilInvalidated()
   expect([await here?.get('a', read), await there?.get('a', read)]).toEqual([2, 2])
   await other.close()
 })
@@ -176,7 +176,7 @@ test('a process whose connection falls silent believes nothing that was changed 
   }, 10_000)
   way.silence()
   await client.query(`SELECT pg_notify('row', 'silent:a')`)
-  await caches.settle()
+  await caches.waitUntilInvalidated()
   expect(await cache.get('a', async () => 'after')).toBe('after')
   await vi.waitFor(() => expect(lostThere).toHaveBeenCalled(), 10_000)
   await there.close()

@@ -8,14 +8,14 @@ const CHANNEL = 'row'
 const ASKED = 'asked'
 const HEARD = 'heard'
 /** Rows kept of each kind, where nothing else is said. */
-const MOST = 5000
+const MAX_SIZE = 5000
 /** How long a row is kept, in ms: no trigger tells of what a restore takes away. */
-const LONGEST = 5000
+const TTL = 5000
 /**
  * For how long, in ms, rows are believed after the last sign of life of the listening connection: one that has gone silent
  * without ending must not keep a dead session alive.
  */
-const BELIEVED = 2000
+const TRUST_MS = 2000
 
 /** Rows of one kind, kept in memory until they change. */
 export interface RowCache<T> {
@@ -27,13 +27,13 @@ export interface RowCache<T> {
 
 /** How much of a kind is kept, and for how long; what was longest not asked for goes first. */
 export interface Bound<T> {
-  most: number
-  /** A whole number from 1; a row heavier than `most` is not kept. */
-  weigh: (row: T) => number
-  /** ms after which a row is read anew whatever was heard; by default `LONGEST`. */
-  longest?: number
-  /** ms after the last sign of life of the listening connection for which rows are believed; by default `BELIEVED`. */
-  believed?: number
+  maxSize: number
+  /** A whole number from 1; a row heavier than `maxSize` is not cached. */
+  sizeOf: (row: T) => number
+  /** ms after which a row is read anew whatever was heard; by default `TTL`. */
+  ttl?: number
+  /** ms after the last sign of life of the listening connection for which rows are believed; by default `TRUST_MS`. */
+  trustMs?: number
 }
 
 /** The caches of one process over one listening connection. */
@@ -47,7 +47,7 @@ export interface RowCaches {
    * silent for so long that it no longer believes what it kept. Whoever changed a row awaits it before answering, so that
    * the next request sees the change, wherever it arrives.
    */
-  settle(): Promise<void>
+  waitUntilInvalidated(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   /** Questions of this process that others have yet to answer. */
   const answers = new Map<string, () => void>()
   const dropAll = (): void => {
-    for (const kept of kinds.values()) kept.clear()
+    for (const kept of kinds.values()) cached.clear()
   }
   const listener = listen(
     databaseUrl,
@@ -112,36 +112,36 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
     }
   }
 
-  async function settle(): Promise<void> {
-    const signal = AbortSignal.timeout(BELIEVED)
+  async function waitUntilInvalidated(): Promise<void> {
+    const signal = AbortSignal.timeout(TRUST_MS)
     while (!signal.aborted && !(await heardByAll(signal).catch(() => false))) {
       await wait(100, undefined, { signal }).catch(() => {})
     }
   }
 
   return {
-    of<T>(kind: string, bound: Bound<T> = { most: MOST, weigh: () => 1 }): RowCache<T> {
-      const { believed = BELIEVED } = bound
-      const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < believed)
+    of<T>(kind: string, bound: Bound<T> = { maxSize: MAX_SIZE, sizeOf: () => 1 }): RowCache<T> {
+      const { trustMs = TRUST_MS } = bound
+      const kept = makeCache(bound, () => performance.now() - listener.heardUntil() < trustMs)
       kinds.set(kind, kept)
       return kept
     },
-    settle,
+    waitUntilInvalidated,
     close: listener.close,
   }
 }
 
 function makeCache<T>(
-  { most, weigh, longest = LONGEST }: Bound<T>,
+  { maxSize, sizeOf, ttl = TTL }: Bound<T>,
   isHearing: () => boolean,
 ): RowCache<T> & { forget(key: string): void } {
-  const kept = new LRUCache<string, Promise<T | undefined>>({ maxSize: most, ttl: longest, ttlResolution: 0 })
-  /** A change heard of during a read takes it out: what it finds is not kept. */
+  const cached = new LRUCache<string, Promise<T | undefined>>({ maxSize, ttl, ttlResolution: 0 })
+  /** A change heard of during a read takes it out: what it finds is not cached. */
   const underWay = new Map<string, Promise<T | undefined>>()
   return {
     get(key, read) {
       if (!isHearing()) return read()
-      const known = kept.get(key) ?? underWay.get(key)
+      const known = cached.get(key) ?? underWay.get(key)
       if (known) return known
       const start = performance.now()
       const reading = read()
@@ -149,17 +149,17 @@ function makeCache<T>(
       const end = (row: T | undefined): void => {
         if (underWay.get(key) !== reading) return
         underWay.delete(key)
-        if (row !== undefined) kept.set(key, reading, { size: weigh(row), start })
+        if (row !== undefined) cached.set(key, reading, { size: sizeOf(row), start })
       }
       reading.then(end, () => end(undefined))
       return reading
     },
     forget(key) {
-      kept.delete(key)
+      cached.delete(key)
       underWay.delete(key)
     },
     clear() {
-      kept.clear()
+      cached.clear()
       underWay.clear()
     },
   }

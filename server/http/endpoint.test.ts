@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
-import { type Gates, Paged, type Ports, Told, makeHandle } from './endpoint.ts'
+import { type Gates, Paged, type Ports, ReplyWithInfo, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 
@@ -98,7 +98,7 @@ test('pages, sentences and refusals have the one shape', async () => {
     [],
   )(kind, ({ params }) => {
     if (params.kind === 'paged') return new Paged([1], { page: 1, size: 1, totalPages: 2, total: 2 })
-    if (params.kind === 'told') return new Told([1], '好了')
+    if (params.kind === 'informed') return new ReplyWithInfo([1], '好了')
     throw new Refusal('不行', 'NO')
   })
   const get = async (name: string): Promise<unknown> =>
@@ -109,6 +109,6 @@ test('pages, sentences and refusals have the one shape', async () => {
     data: [1],
     pager: { page: 1, size: 1, totalPages: 2, total: 2 },
   })
-  expect(await get('told')).toEqual({ success: true, info: '好了', data: [1] })
+  expect(await get('informed')).toEqual({ success: true, info: '好了', data: [1] })
   expect(await get('refused')).toEqual({ success: false, info: '不行', data: 'NO' })
 })

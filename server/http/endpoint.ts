@@ -47,7 +47,7 @@ export const pageOf = <T>(rows: readonly T[], { page, size }: Page): T[] =>
   rows.slice((page - 1) * size, page * size)
 
 /** An answer with a sentence in `info`. */
-export class Told<T> {
+export class ReplyWithInfo<T> {
   readonly data: T
   readonly info: string
   constructor(data: T, info: string) {
@@ -57,7 +57,7 @@ export class Told<T> {
 }
 
 /** An answer in bytes, as the endpoint's schema writes it. */
-export class Written {
+export class SerializedReply {
   readonly bytes: Buffer
   #tag: string | undefined
   constructor(bytes: Buffer) {
@@ -86,13 +86,13 @@ const MAX_ADDRESS = 200
 /** Answers cached of one object: a student goes back and forth between few pages. */
 const MAX_ANSWERS = 8
 
-type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | Told<DataOf<E>>
+type Plain<E extends Endpoint> = DataOf<E> | Paged<DataOf<E>> | ReplyWithInfo<DataOf<E>>
 type Result<E extends Endpoint> = Plain<E> | Streamed
 
-function frame<E extends Endpoint>(answer: Plain<E>) {
-  const info = answer instanceof Told ? answer.info : ''
+function envelope<E extends Endpoint>(answer: Plain<E>) {
+  const info = answer instanceof ReplyWithInfo ? answer.info : ''
   if (answer instanceof Paged) return { success: true as const, info, data: answer.data, pager: answer.pager }
-  return { success: true as const, info, data: answer instanceof Told ? answer.data : answer }
+  return { success: true as const, info, data: answer instanceof ReplyWithInfo ? answer.data : answer }
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Result<E> | Promise<Result<E>>
 
@@ -131,7 +131,7 @@ export interface Ports {
   sessions: Sessions
   gates: Gates
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
-  answers: RowCache<Written>
+  answers: RowCache<SerializedReply>
   /** What answers are made of now: an object that an import replaces. @throws HttpProblem 503 */
   snapshot(): object
   /** Resolves once nothing of what is loaded is missing. @throws HttpProblem 503 */
@@ -213,8 +213,8 @@ export function makeHandle(
     const keyOf = (input: ReturnType<typeof readInput>): string =>
       `${endpoint.method} ${endpoint.path} ${JSON.stringify([input.params, input.query, input.body])}`
 
-    const serialize = (answer: Plain<E>): Written =>
-      new Written(Buffer.from(JSON.stringify(z.encode(schema, frame(answer)))))
+    const serialize = (answer: Plain<E>): SerializedReply =>
+      new SerializedReply(Buffer.from(JSON.stringify(z.encode(schema, envelope(answer)))))
 
     const serveFresh =
       (make: Handler<E>) =>
@@ -222,7 +222,7 @@ export function makeHandle(
         const user = await admit(request)
         const call = { ...readInput(request), user, request, reply }
         const result = await ask(() => make(call))
-        return result instanceof Streamed ? sendFile(reply, result) : frame(result)
+        return result instanceof Streamed ? sendFile(reply, result) : envelope(result)
       }
 
     /** Asks the handler only for what is not cached; whoever comes meanwhile waits for the same answer. */
@@ -239,36 +239,36 @@ export function makeHandle(
           request.url.length > MAX_ADDRESS
             ? readQuestion(request)
             : questions.get([endpoint, request.url], () => readQuestion(request))
-        const written = await answers.get(key, async () => {
+        const serialized = await answers.get(key, async () => {
           const user = promised<E['access']>(endpoint.access, undefined)
           const result = await ask(() => make({ ...input, user, request, reply }))
           if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be cached`)
           return serialize(result)
         })
-        if (!written) throw notFound()
+        if (!serialized) throw notFound()
         // The browser may keep it too, and asks whether it is still the same.
-        reply.headers({ 'cache-control': 'no-cache', etag: written.tag })
-        const known = request.headers['if-none-match']?.includes(written.tag) === true
-        return known ? reply.code(304).send() : send(reply, written)
+        reply.headers({ 'cache-control': 'no-cache', etag: serialized.tag })
+        const known = request.headers['if-none-match']?.includes(serialized.tag) === true
+        return known ? reply.code(304).send() : send(reply, serialized)
       }
     }
 
     /** The same for an answer that follows from something else too, which is found first. */
     function serveCachedBy({ by, answer }: CachedHandler<E, V>) {
-      const replies = new Memo<Promise<Written>>(MAX_ANSWERS)
+      const replies = new Memo<Promise<SerializedReply>>(MAX_ANSWERS)
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const user = await admit(request)
         const input = readInput(request)
         const found = await ask(() => by({ ...input, user, request, reply }))
-        const make = async (): Promise<Written> => serialize(await ask(() => answer(input, found)))
+        const make = async (): Promise<SerializedReply> => serialize(await ask(() => answer(input, found)))
         if (found === undefined) return send(reply, await make())
         const key = keyOf(input)
-        const written =
+        const serialized =
           typeof found === 'object'
             ? await replies.get([found, snapshot(), key], make)
             : await answers.get(`${key} ${found}`, make)
-        if (!written) throw notFound()
-        return send(reply, written)
+        if (!serialized) throw notFound()
+        return send(reply, serialized)
       }
     }
 
@@ -291,7 +291,7 @@ export function makeHandle(
 
 const mobileRequired = (): Refusal => new Refusal('请先绑定手机号', refusals.mobileRequired)
 
-function send(reply: FastifyReply, { bytes }: Written): FastifyReply {
+function send(reply: FastifyReply, { bytes }: SerializedReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 

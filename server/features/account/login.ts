@@ -175,7 +175,7 @@ export async function resetPassword(
     await deleteDevices(tx, found)
     return found
   })
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
   await context.limits.clear('loginAccount', String(id))
 }
 
@@ -200,7 +200,7 @@ export async function changePassword(
     await deleteSessions(tx, account.id, session.tokenHash)
     await deleteDevices(tx, account.id, visitor.deviceHash)
   })
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
 }
 
 /**
@@ -231,7 +231,7 @@ export async function bindMobile(
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('这个手机号已绑定其他账号', refusals.userExists)
   }
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
   return { ...showRow(account), mobile: input.mobile }
 }
 
@@ -256,7 +256,7 @@ async function bind(
 /** @throws HttpProblem 400 for an unknown province */
 export async function setProvince(context: Ground, session: SessionUser, provinceId: number): Promise<User> {
   if (!(await queries.updateProvince(context.db, session.id, provinceId))) throw unknownProvince()
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
   return showRow(await requireAccount(context.db, session.id))
 }
 

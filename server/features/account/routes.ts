@@ -48,7 +48,7 @@ import { requirePassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'
 import { showUser } from './show.ts'
 import { visitorOf } from './visitor.ts'
-import { type Routes, Streamed, Told } from '#server/http/endpoint.ts'
+import { type Routes, Streamed, ReplyWithInfo } from '#server/http/endpoint.ts'
 import { Refusal, notFound, notLoggedIn } from '#server/http/errors.ts'
 import { type SessionUser } from '#server/http/session.ts'
 import { type AccountContext, sessionLimit } from './session.ts'
@@ -56,7 +56,7 @@ import * as queries from './queries.ts'
 
 /** How far an account may be used after a change of it, on every process. */
 async function changed(context: AccountContext, request: FastifyRequest): Promise<User> {
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
   const user = await context.sessions.find(request)
   if (!user) throw notLoggedIn()
   return showUser(user)
@@ -117,8 +117,8 @@ export const account: Routes<AccountContext> = (handle, context) => {
       await deleteSessions(tx, user.id)
       await deleteDevices(tx, user.id)
     })
-    await context.rows.settle()
-    return new Told(null, `已申请注销。${GRACE_DAYS} 天内重新登录可以撤回，之后所有资料会被删除`)
+    await context.rows.waitUntilInvalidated()
+    return new ReplyWithInfo(null, `已申请注销。${GRACE_DAYS} 天内重新登录可以撤回，之后所有资料会被删除`)
   })
 
   handle(keepAccount, async ({ user, request }) => {
@@ -143,7 +143,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
       if (!ended) throw notFound()
       if (ended.device_hash) await queries.deleteDevice(tx, user.id, ended.device_hash)
     })
-    await context.rows.settle()
+    await context.rows.waitUntilInvalidated()
     return null
   })
 
@@ -152,7 +152,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
       await deleteSessions(tx, user.id, user.tokenHash)
       await deleteDevices(tx, user.id, visitorOf(request).deviceHash)
     })
-    await context.rows.settle()
+    await context.rows.waitUntilInvalidated()
     return null
   })
 
@@ -195,7 +195,7 @@ export const account: Routes<AccountContext> = (handle, context) => {
   handle(logout, async ({ user }) => {
     if (!user) return null
     await deleteSession(context.db, user.tokenHash)
-    await context.rows.settle()
+    await context.rows.waitUntilInvalidated()
     return null
   })
 

@@ -15,7 +15,7 @@ import {
 } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { settleFigures } from './figures.ts'
-import type { Kept } from './kept.ts'
+import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, upsertCondition } from './queries.ts'
 
 type Shown = z.output<typeof conditionWithProvince>
@@ -26,13 +26,13 @@ type Shown = z.output<typeof conditionWithProvince>
  */
 export async function findCondition(
   context: DirectoryContext,
-  kept: Kept,
+  cache: ConditionCache,
   accountId: number,
   { provinceId, previousId }: { provinceId: number; previousId?: string | undefined },
 ): Promise<SavedCondition | undefined> {
   provinceFacts(context.snapshot(), provinceId)
-  if (!previousId) return kept.condition(accountId, provinceId)
-  return kept.simulation(accountId, provinceId, previousId)
+  if (!previousId) return cache.condition(accountId, provinceId)
+  return cache.simulation(accountId, provinceId, previousId)
 }
 
 /** A condition, or an empty one, with the province's rules. */
@@ -76,7 +76,7 @@ export async function writeCondition(
     subjectIds: [...body.subjectIds].sort((a, b) => a - b),
     majorIds: body.majorIds && knownMajors(snapshot, body.majorIds),
   })
-  await context.rows.settle()
+  await context.rows.waitUntilInvalidated()
   return describeCondition(snapshot, body.provinceId, kept)
 }
 

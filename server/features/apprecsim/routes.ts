@@ -18,7 +18,7 @@ import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
-import { openKept } from './kept.ts'
+import { openConditionCache } from './condition-cache.ts'
 import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, showPage } from './service.ts'
 
@@ -27,10 +27,10 @@ const MOST_REMOVED = 2000
 
 /** Simulated admission. */
 export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
-  const kept = openKept(context)
+  const cache = openConditionCache(context)
   for (const endpoint of [getCondition, getSheetCondition, getMockCondition]) {
     handle(endpoint, {
-      by: ({ query, user }) => findCondition(context, kept, user.id, query),
+      by: ({ query, user }) => findCondition(context, cache, user.id, query),
       answer: ({ query }, found) => describeCondition(context.snapshot(), query.provinceId, found?.condition),
     })
   }
@@ -43,7 +43,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   })
 
   handle(mock, {
-    by: ({ body, user }) => findOrMakeSimulation(context, kept, user.id, body),
+    by: ({ body, user }) => findOrMakeSimulation(context, cache, user.id, body),
     answer: ({ body }, simulation) =>
       showPage(context.snapshot(), simulation, {
         filters: body.isFiltered === false ? {} : body,
@@ -55,7 +55,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getConditionMajors, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    const found = await findCondition(context, kept, user.id, query)
+    const found = await findCondition(context, cache, user.id, query)
     const scope = findScope(snapshot, query.provinceId, {
       track: found?.condition.track,
       batch: query.batch,
@@ -85,7 +85,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
       }
     })
     if (!simulation) throw notFound()
-    await context.rows.settle()
+    await context.rows.waitUntilInvalidated()
     return showPage(snapshot, simulation, { filters: {}, page: 1, batch: body.batch })
   })
 
@@ -104,7 +104,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
 
   handle(deleteHistory, async ({ params, user }) => {
     if (!(await deleteSimulation(context.db, user.id, params.id))) throw notFound()
-    await context.rows.settle()
+    await context.rows.waitUntilInvalidated()
     return null
   })
 

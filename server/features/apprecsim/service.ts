@@ -15,7 +15,7 @@ import {
 } from '#server/features/recommend/service.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
-import type { Kept } from './kept.ts'
+import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
 const PAGE_SIZE = 30
@@ -33,7 +33,7 @@ export interface PageOptions {
  */
 export async function findOrMakeSimulation(
   context: DirectoryContext,
-  kept: Kept,
+  cache: ConditionCache,
   accountId: number,
   body: BodyOf<typeof mock>,
 ): Promise<SavedCondition> {
@@ -41,8 +41,8 @@ export async function findOrMakeSimulation(
   const { provinceId, previousId, subjectYear } = body
   const snapshot = context.snapshot()
   provinceFacts(snapshot, provinceId)
-  if (previousId) return kept.simulation(accountId, provinceId, previousId)
-  const saved = await kept.condition(accountId, provinceId)
+  if (previousId) return cache.simulation(accountId, provinceId, previousId)
+  const saved = await cache.condition(accountId, provinceId)
   if (!saved) throw noCondition()
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
@@ -51,7 +51,7 @@ export async function findOrMakeSimulation(
   if (wanted.hashId !== null || !hasLines) return wanted
   const simulation = await findOrInsertSimulation(db, accountId, provinceId, sameYear ? null : subjectYear)
   if (!simulation) throw noCondition()
-  await rows.settle()
+  await rows.waitUntilInvalidated()
   return simulation
 }
 

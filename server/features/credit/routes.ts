@@ -3,7 +3,7 @@ import { getCredit, getCreditRank, listCredit, shareForCredit, signIn } from '#c
 import { beijingDay } from '#domain/beijing.ts'
 import { SHARE_POINTS, SIGNIN_POINTS, streakOf, streakRewards } from '#domain/credit/rules.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Routes, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, ReplyWithInfo, pagerOf } from '#server/http/endpoint.ts'
 import { insertEntry, listBalances, listDays, listEntries, sumEntries } from './queries.ts'
 
 const DAYS_SHOWN = 31
@@ -46,7 +46,7 @@ export const credit: Routes<Ground> = (handle, context) => {
       return points
     })
     const info = earned > 0 ? `签到成功，积分 +${earned}` : '今天已经签到过了'
-    return new Told({ ...(await standingOf(context.db, user.id, day)), earned }, info)
+    return new ReplyWithInfo({ ...(await standingOf(context.db, user.id, day)), earned }, info)
   })
 
   handle(shareForCredit, async ({ user }) => {
@@ -58,7 +58,7 @@ export const credit: Routes<Ground> = (handle, context) => {
       reason: 'share',
     })
     const info = earned > 0 ? `谢谢分享，积分 +${earned}` : '今天的分享积分已经领过了'
-    return new Told({ ...(await standingOf(context.db, user.id, day)), earned }, info)
+    return new ReplyWithInfo({ ...(await standingOf(context.db, user.id, day)), earned }, info)
   })
 
   handle(listCredit, async ({ query, user }) => {

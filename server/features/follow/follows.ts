@@ -28,10 +28,10 @@ export interface FollowContext extends DirectoryContext {
 }
 
 /** Follows kept in memory, over all accounts. */
-const MOST = 100_000
+const MAX_SIZE = 100_000
 
 export function openFollows(db: Db, rows: RowCaches): Follows {
-  const kept = rows.of<readonly Follow[]>('follow', { most: MOST, weigh: ({ length }) => 1 + length })
+  const kept = rows.of<readonly Follow[]>('follow', { maxSize: MAX_SIZE, sizeOf: ({ length }) => 1 + length })
   async function list(accountId: number, kind: Kind): Promise<readonly Follow[]> {
     const all = (await kept.get(String(accountId), () => readFollows(db, accountId))) ?? []
     return all.filter((follow) => follow.kind === kind)
@@ -46,7 +46,7 @@ export function openFollows(db: Db, rows: RowCaches): Follows {
         .values({ account_id: accountId, kind, code })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await rows.settle()
+      await rows.waitUntilInvalidated()
     },
     remove: async (accountId, kind, code) => {
       await db
@@ -55,7 +55,7 @@ export function openFollows(db: Db, rows: RowCaches): Follows {
         .where('kind', '=', kind)
         .where('code', '=', code)
         .execute()
-      await rows.settle()
+      await rows.waitUntilInvalidated()
     },
   }
 }

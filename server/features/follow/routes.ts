@@ -8,7 +8,7 @@ import {
   unfollowMajor,
   unfollowSchool,
 } from '#contract/follow.ts'
-import { type Routes, Paged, Told, pageOf, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, ReplyWithInfo, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import type { FollowContext, Kind } from './follows.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import {
@@ -32,25 +32,25 @@ export const follow: Routes<FollowContext> = (handle, context) => {
   handle(followSchool, async ({ query, user }) => {
     const { code } = findSchool(directoryNow(), query.schoolHashId)
     await context.follows.add(user.id, 'school', code)
-    return new Told(null, FOLLOWED)
+    return new ReplyWithInfo(null, FOLLOWED)
   })
 
   handle(unfollowSchool, async ({ query, user }) => {
     const { code } = findSchool(directoryNow(), query.schoolHashId)
     await context.follows.remove(user.id, 'school', code)
-    return new Told(null, UNFOLLOWED)
+    return new ReplyWithInfo(null, UNFOLLOWED)
   })
 
   handle(followMajor, async ({ query, user }) => {
     const { code } = findMajor(directoryNow(), query.majorHashId)
     await context.follows.add(user.id, 'major', code)
-    return new Told(null, FOLLOWED)
+    return new ReplyWithInfo(null, FOLLOWED)
   })
 
   handle(unfollowMajor, async ({ query, user }) => {
     const { code } = findMajor(directoryNow(), query.majorHashId)
     await context.follows.remove(user.id, 'major', code)
-    return new Told(null, UNFOLLOWED)
+    return new ReplyWithInfo(null, UNFOLLOWED)
   })
 
   handle(listFollowedSchools, async ({ query, user }) => {

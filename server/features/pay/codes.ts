@@ -23,7 +23,7 @@ export async function activate(
   let refusal: Refusal | undefined
   const check = async (): Promise<true | undefined> => {
     const used = await db.transaction().execute((tx) => spend(tx, user.id, codeHash, body))
-    if (used) await rows.settle()
+    if (used) await rows.waitUntilInvalidated()
     else refusal = await whyNot(context, user.id, codeHash, body)
     return refusal ? undefined : true
   }

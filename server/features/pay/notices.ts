@@ -34,14 +34,14 @@ export async function takeNotice(
   if (notice.kind === 'paid') {
     const { orderNo, transactionId, price } = notice
     const came = await settlePaid(db, orderNo, notice)
-    if (came === 'news') await rows.settle()
+    if (came === 'news') await rows.waitUntilInvalidated()
     // As after the restore of an older copy: WeChat's word is all there is of this money.
     if (came === 'unknown')
       log.error({ orderNo, transactionId, price }, 'an order was paid that is not here: see to it by hand')
   } else if (notice.kind === 'refund') {
     const { orderNo, refundNo, refunded, total } = notice
     const came = await settleRefundTold(db, notice)
-    if (came === 'done') await rows.settle()
+    if (came === 'done') await rows.waitUntilInvalidated()
     const said = refundNews[came]
     if (said !== undefined) log.error({ orderNo, refundNo, refunded, total }, said)
   } else {

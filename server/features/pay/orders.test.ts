@@ -94,7 +94,7 @@ async function tell(event: string, content: object, faults: NoticeFaults = {}): 
     headers,
     payload: body,
   })
-  await app.context.rows.settle()
+  await app.context.rows.waitUntilInvalidated()
   return response.statusCode
 }
 const steps = async (orderNo: string): Promise<string[]> => {
@@ -479,7 +479,7 @@ describe('a refund', () => {
     expect(await refund(orderNo)).toBe('done')
     const numbers = wechat.asked.flatMap(({ body }) => body['out_refund_no'] ?? [])
     expect(numbers).toEqual([`${orderNo}R1`, `${orderNo}R1`])
-    await app.context.rows.settle()
+    await app.context.rows.waitUntilInvalidated()
     expect(await available()).toBe(false)
   })
 
@@ -524,7 +524,7 @@ describe('a refund', () => {
     await mayAskAgain()
     await lookThrough()
     expect((await row(orderNo)).state).toBe('refunded')
-    await app.context.rows.settle()
+    await app.context.rows.waitUntilInvalidated()
     expect(await available()).toBe(false)
   })
 
@@ -559,7 +559,7 @@ describe('a refund', () => {
     await paidOrder()
     wechat.answer(/POST .*\/refunds$/, () => ({ body: { status: 'SUCCESS' } }))
     await refund(first)
-    await app.context.rows.settle()
+    await app.context.rows.waitUntilInvalidated()
     expect(await available()).toBe(true)
   })
 })

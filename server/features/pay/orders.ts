@@ -207,7 +207,7 @@ export async function findOrder(context: PayContext, accountId: number, orderNo:
  * the notice was taken by another process a moment ago.
  */
 async function showSettled({ rows }: PayContext, order: OrderRow): Promise<Order> {
-  if (order.state === 'paid') await rows.settle()
+  if (order.state === 'paid') await rows.waitUntilInvalidated()
   return showOrder(order)
 }
 

@@ -1,7 +1,7 @@
 import type { PayContext } from './context.ts'
 import * as contract from '#contract/pay.ts'
 import { networkOf } from '#server/http/address.ts'
-import { type Routes, Told } from '#server/http/endpoint.ts'
+import { type Routes, ReplyWithInfo } from '#server/http/endpoint.ts'
 import { rawBodyOf } from '#server/http/bodies.ts'
 import { activate } from './codes.ts'
 import { takeNotice } from './notices.ts'
@@ -11,7 +11,7 @@ import { findOrder, findOrders, placeOrder } from './orders.ts'
 export const pay: Routes<PayContext> = (handle, context) => {
   handle(contract.activateCode, async ({ body, user, request }) => {
     await activate(context, user, body, networkOf(request.ip))
-    return new Told(null, '激活成功')
+    return new ReplyWithInfo(null, '激活成功')
   })
 
   handle(contract.createOrder, ({ body, user, request }) => placeOrder(context, user.id, body, request.ip))

@@ -12,7 +12,7 @@ import {
 } from '#contract/question.ts'
 import { type QuestionKind, isUnread } from '#domain/question.ts'
 import { SERVICES } from '#contract/forms.ts'
-import { type Routes, Paged, Told, pagerOf } from '#server/http/endpoint.ts'
+import { type Routes, Paged, ReplyWithInfo, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import * as queries from './queries.ts'
@@ -84,6 +84,6 @@ export const question: Routes<DirectoryContext> = (handle, context) => {
   handle(askMoreService, async ({ user, body: { serviceIds, tips } }) => {
     const names = SERVICES.filter(({ id }) => serviceIds.includes(id)).map(({ name }) => name)
     await keep(context, user.id, 'service', `想了解：${names.join('、')}${tips === '' ? '' : `\n${tips}`}`)
-    return new Told(null, '已收到，我们会在“我的反馈”里回复您')
+    return new ReplyWithInfo(null, '已收到，我们会在“我的反馈”里回复您')
   })
 }

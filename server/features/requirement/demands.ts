@@ -69,7 +69,6 @@ export interface Demands {
   readonly years: readonly { year: number; complete: boolean; all(level: Level): readonly Count[] }[]
 }
 
-
 /**
  * What a province's units ask for; read at the first question and cached until an import lands.
  *

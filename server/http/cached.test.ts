@@ -13,9 +13,9 @@ import { Refusal } from './errors.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // From now on the listening connection hears, and answers are kept.
+  // From now on the listening connection hears, and answers are cached.
   await app.context.snapshots.load()
-  await app.context.rows.settle()
+  await app.context.rows.waitUntilInvalidated()
 })
 afterAll(() => app.close())
 
@@ -80,7 +80,7 @@ test('an import is seen at once', async () => {
   })
 })
 
-test('an answer begun before the import is not kept after it', async () => {
+test('an answer begun before the import is not cached after it', async () => {
   let finish = (_text: string): void => {}
   const { get, asked } = serve(() => new Promise<string>((done) => (finish = done)))
   const slow = get('/api/page/a')
@@ -94,7 +94,7 @@ test('an answer begun before the import is not kept after it', async () => {
   expect((await next).json()).toMatchObject({ data: 'new' })
 })
 
-test('what is kept has a bound in bytes: the first to come is the first to go', async () => {
+test('what is cached has a bound in bytes: the first to come is the first to go', async () => {
   const { get, asked } = serve((question) => question + 'x'.repeat(9e6))
   for (const id of ['a', 'b', 'c', 'd']) await get(`/api/page/${id}`)
   await get('/api/page/d')
@@ -117,7 +117,7 @@ test('a browser that has the answer is told that it still holds', async () => {
   expect([changed.statusCode, changed.json().data]).toEqual([200, 'new'])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let broken = true
   const { get } = serve(() => {
     if (broken) throw new Error('not now')
@@ -128,7 +128,7 @@ test('a failure is not kept', async () => {
   expect((await get('/api/page/a')).json()).toMatchObject({ data: 'well' })
 })
 
-test('only what is the same for everybody may be kept', () => {
+test('only what is the same for everybody may be cached', () => {
   const handle = makeHandle(fastify(), portsOf(), [])
   expect(() => handle({ ...page, access: 'user' }, () => '')).toThrow(/GET of visitors/)
   expect(() => handle({ ...page, method: 'POST' }, () => '')).toThrow(/GET of visitors/)
@@ -206,7 +206,7 @@ describe('by what the handler finds', () => {
     expect(made()).toBe(3)
   })
 
-  test('of one object few answers are kept, and those not asked for longest go', async () => {
+  test('of one object few answers are cached, and those not asked for longest go', async () => {
     const row = {}
     const { post, made } = serveBy(() => row)
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 1, 9]) await post(number)

@@ -3,16 +3,16 @@ import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type SavedCondition, type Simulation, findSavedCondition, findSimulation } from './queries.ts'
 
-/** What students saved and simulated, kept in memory until it changes. */
-export interface Kept {
+/** What students saved and simulated, cached until it changes. */
+export interface ConditionCache {
   /** The saved condition of a province, if any. */
   condition(accountId: number, provinceId: number): Promise<SavedCondition | undefined>
   /** One's own simulation. @throws HttpProblem 404 for another's, or one of another province */
   simulation(accountId: number, provinceId: number, hashId: string): Promise<Simulation>
 }
 
-/** Opens what the area keeps. */
-export function openKept({ db, rows }: DirectoryContext): Kept {
+/** Opens the cache of a process. */
+export function openConditionCache({ db, rows }: DirectoryContext): ConditionCache {
   const conditions: RowCache<SavedCondition> = rows.of('condition')
   const simulations: RowCache<Simulation> = rows.of('simulation')
   return {
