@@ -92,7 +92,7 @@ test('what is not there, and what failed, is looked for again', async () => {
 })
 
 test('where there is no room for all, what was longest not asked for goes', async () => {
-  const cache = caches.of<string>('narrow', { most: 4, weigh: ({ length }) => length })
+  const cache = caches.of<string>('narrow', { maxSize: 4, sizeOf: ({ length }) => length })
   const read: string[] = []
   const get = (key: string) =>
     cache.get(key, async () => {
@@ -114,7 +114,7 @@ test('who asks while a row is read waits for that reading', async () => {
 })
 
 test('a row is read anew after its time, counted from when it was read', async () => {
-  const cache = caches.of<number>('short', { most: 1, weigh: () => 1, longest: 20 })
+  const cache = caches.of<number>('short', { maxSize: 1, sizeOf: () => 1, ttl: 20 })
   const slow = Promise.withResolvers<number>()
   const began = performance.now()
   const reading = cache.get('a', () => slow.promise)

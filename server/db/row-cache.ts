@@ -60,7 +60,7 @@ export function openRowCaches(databaseUrl: string, onError: (error: Error) => vo
   /** Questions of this process that others have yet to answer. */
   const answers = new Map<string, () => void>()
   const dropAll = (): void => {
-    for (const kept of kinds.values()) cached.clear()
+    for (const kept of kinds.values()) kept.clear()
   }
   const listener = listen(
     databaseUrl,

@@ -17,11 +17,9 @@ test('every category of the undergraduate catalogue has its text, and no other',
   for (const category of categories) {
     expect([category, categoryText('本科', category) !== null]).toEqual([category, true])
   }
-  expect(
-    table('texts/categories.csv')
-      .map(({ category }) => category)
-      .sort(),
-  ).toEqual([...categories].sort())
+  const described = table('texts/categories.csv').map(({ category }) => category)
+  expect(described).toHaveLength(93)
+  expect(new Set(described)).toEqual(categories)
   // 计算机类 of 专科 is another thing.
   expect(categoryText('专科', '计算机类')).toBeNull()
 })
