@@ -159,7 +159,7 @@ describe('by what the handler finds', () => {
       by: find,
       answer: ({ body }, by) => {
         made += 1
-        return `${make()} ${body.page} ${typeof by === 'string' ? by : ''}`
+        return `${make()} ${body.page} ${typeof by === 'object' ? 'row' : by}`
       },
     })
     const post = async (number = 1) =>
