@@ -2,8 +2,20 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isProvince } from '#domain/province/ids.ts'
 
-/** Entries of the address to set; null and '' take one out. */
-export type AddressChanges = Readonly<Record<string, string | null>>
+/** Entries of the address to set, several of one name as a list; null and '' take one out. */
+export type AddressChanges = Readonly<Record<string, string | readonly string[] | null>>
+
+/** A query with some of its entries changed. */
+export function changedQuery(search: URLSearchParams, changes: AddressChanges): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    const [first, ...others] = [value ?? []].flat().filter(Boolean)
+    if (first === undefined) next.delete(name)
+    else next.set(name, first)
+    for (const other of others) next.append(name, other)
+  }
+  return next
+}
 
 /**
  * The query of the address, and a function that changes entries of it in place. The router follows a moment later, as a
@@ -18,11 +30,7 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   if (ahead !== null && ahead.of !== current) setAhead(null)
   const shown = ahead?.of === current ? ahead.params : params
   const change = (changes: AddressChanges): void => {
-    const next = new URLSearchParams(shown)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === '') next.delete(name)
-      else next.set(name, value)
-    }
+    const next = changedQuery(shown, changes)
     setAhead({ of: current, params: next })
     setParams(next, { replace: true, preventScrollReset: true })
   }

@@ -18,7 +18,7 @@ import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
-import { type Filters, SORT_NAMES, activeCount, reset } from '#web/features/list/parts/filters.ts'
+import { type Filters, SORT_NAMES, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
@@ -118,11 +118,11 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   }, [])
   const done = useCallback(() => setStep(null), [])
 
-  const showAll = (): void => onFilter({ ...reset(filters), chosen: {} })
+  const showAll = (): void => onFilter({ ...resultParams.clear(filters), tier: [] })
   const first = useArrived(pages?.[0])
   if (first === undefined) {
     if (!query.isError) return <Loading rows={9} />
-    const narrowed = activeCount(filters) > 0 || filters.chosen.tier !== undefined
+    const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0
     return (
       <ErrorBlock
         title={sayError(query.error)}
@@ -131,8 +131,8 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       />
     )
   }
-  const active = activeCount(filters)
-  const tier = filters.chosen.tier?.[0]
+  const active = resultParams.count(filters)
+  const tier = filters.tier[0]
   const ownRank = first.condition.rank
   const tab = (key: 'all' | FiledTier, name: string, many: number) => ({
     key,
@@ -147,7 +147,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     ...FILED_TIERS.map((key) => tab(key, tierLabel(key), first.counts[key])),
   ]
   const showTier = (key: 'all' | FiledTier): void =>
-    onFilter({ ...filters, chosen: { ...filters.chosen, tier: key === 'all' ? [] : [key] } })
+    onFilter({ ...filters, tier: key === 'all' ? [] : [key] })
   return (
     <div className={styles.page}>
       <div className={`row wrap mb-3 ${styles.condition}`}>

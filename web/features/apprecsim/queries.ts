@@ -66,7 +66,7 @@ export const resultQuery = (provinceId: number, record: string, filters: Filters
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: (_, pages) => nextPage(pages, filters.chosen.tier),
+    getNextPageParam: (_, pages) => nextPage(pages, filters.tier),
     placeholderData: keepPreviousData,
     ...steady,
   })

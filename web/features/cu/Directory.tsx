@@ -23,7 +23,7 @@ import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { type Filters, SORT_NAMES, activeCount, readFilters, reset, writeFilters } from './filters.ts'
+import { type Filters, SORT_NAMES, schoolParams } from './filters.ts'
 import { schoolsQuery } from './queries.ts'
 import { SchoolCardRow, type Standing } from './SchoolCardRow.tsx'
 
@@ -54,14 +54,14 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 function SchoolList() {
   const own = useAsked()
   const [search, put] = useAddress()
-  const filters = useMemo(() => readFilters(search), [search])
+  const filters = useMemo(() => schoolParams.read(search), [search])
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
   // The box holds what is typed by itself: a new one is empty.
   const [cleared, setCleared] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const apply = (next: Filters): void => put(writeFilters(next))
+  const apply = (next: Filters): void => put(schoolParams.write(next))
   const pick = ({ school }: Standing): void => {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)
@@ -73,7 +73,7 @@ function SchoolList() {
   const total = query.data?.pages[0]?.pager?.total
   const order = query.data?.pages[0]?.data.order
   const marked = own.rank === null ? undefined : rows.find(({ forecast }) => forecast !== null)
-  const active = activeCount(filters)
+  const active = schoolParams.count(filters)
   return (
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
       <OwnBar asked={own} />
@@ -128,7 +128,7 @@ function SchoolList() {
                 kind="primary"
                 onClick={() => {
                   setCleared(cleared + 1)
-                  apply({ ...reset(filters), q: '', reach: false })
+                  apply({ ...schoolParams.clear(filters), q: '', reach: false })
                 }}
               >
                 清空条件

@@ -4,7 +4,8 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
-import { choiceIn, useAddress } from '#web/client/useAddress.ts'
+import { oneOf, flag, searchParams, text } from '#web/client/searchParams.ts'
+import { useAddress } from '#web/client/useAddress.ts'
 import { count } from '#web/ui/format.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
@@ -23,13 +24,15 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   plan: '招生多的在前',
 }
 
+/** What narrows and orders the units; `open`: only what the student's subjects open. */
+const unitParams = searchParams({ q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'line') })
+
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
 export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
   const [search, put] = useAddress()
-  const sort = choiceIn(OFFER_SORTS, search.get('sort')) ?? 'line'
-  const q = search.get('q') ?? ''
+  const { sort, q, ...asked } = unitParams.read(search)
   const canCut = own.subjects.length > 0
-  const open = canCut && search.get('open') === '1'
+  const open = canCut && asked.open
   const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
   const word = unitWord(years?.unitKind ?? null)
   const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
@@ -51,10 +54,10 @@ export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
           orders={OFFER_SORTS}
           names={SORT_NAMES}
           value={sort}
-          onChange={(next) => put({ sort: next === 'line' ? '' : next })}
+          onChange={(next) => put(unitParams.write({ sort: next }))}
         />
         {canCut && (
-          <Tick checked={open} onChange={(only) => put({ open: only ? '1' : '' })}>
+          <Tick checked={open} onChange={(only) => put(unitParams.write({ open: only }))}>
             只看我的选科能报的
           </Tick>
         )}

@@ -1,37 +1,42 @@
 import { expect, test } from 'vitest'
 import { SCHOOL_FILTERS } from '#contract/cu.ts'
 import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
-import { activeCount, filterQueryOf, readFilters, reset, toggle, writeFilters } from './filters.ts'
+import { filterQueryOf, schoolParams, withoutLostCities } from './filters.ts'
 
-const read = (text: string) => readFilters(new URLSearchParams(text))
+const { none, write, count, clear } = schoolParams
+const read = (text: string) => schoolParams.read(new URLSearchParams(text))
 
 test('an address that was written reads as the same filters', () => {
-  const filters = toggle(toggle(read('q=理工&sort=name&reach=1'), 'province', '浙江'), 'levels', '985')
-  const written = writeFilters(filters)
-  expect(readFilters(new URLSearchParams(written))).toEqual(filters)
+  const filters = { ...read('q=理工&sort=name&reach=1'), province: ['浙江'], levels: ['985', '211'] }
+  const written = write(filters)
+  expect(schoolParams.read(new URLSearchParams(written))).toEqual(filters)
+  expect(written.levels).toBe('985,211')
   // What is off is taken out of the address.
-  expect(written['type']).toBe('')
+  expect(written.type).toBe('')
 })
 
 test('an address without filters, or with nonsense, is the whole list', () => {
-  expect(read('sort=nonsense&province=,')).toEqual({
+  expect(none).toEqual({
     q: '',
-    chosen: {},
     sort: 'line',
+    ...Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, []])),
     reach: false,
   })
-  expect(Object.values(writeFilters(read(''))).filter(Boolean)).toEqual([])
+  expect(read('sort=nonsense&province=,')).toEqual(none)
+  expect(Object.values(write(read(''))).filter(Boolean)).toEqual([])
 })
 
 test('cities go with their province', () => {
-  const filters = toggle(read('province=浙江&city=杭州,宁波&level=本科'), 'province', '江苏')
-  expect(filters.chosen).toEqual({ province: ['浙江', '江苏'], level: ['本科'] })
+  const before = read('province=浙江&city=杭州,宁波&level=本科')
+  const after = withoutLostCities(before, { ...before, province: ['浙江', '江苏'] })
+  expect(after).toEqual({ ...none, province: ['浙江', '江苏'], level: ['本科'] })
+  expect(withoutLostCities(before, { ...before, level: [] }).city).toEqual(['杭州', '宁波'])
 })
 
 test('reset keeps the name and the order', () => {
   const filters = read('q=大学&sort=easy&level=本科,专科&recommend=1&reach=1')
-  expect(activeCount(filters)).toBe(3)
-  expect(reset(filters)).toEqual({ q: '大学', chosen: {}, sort: 'easy', reach: true })
+  expect(count(filters)).toBe(3)
+  expect(clear(filters)).toEqual({ ...none, q: '大学', sort: 'easy', reach: true })
 })
 
 test('calls are asked for what is on, and nothing else', () => {
@@ -47,7 +52,8 @@ test('calls are asked for what is on, and nothing else', () => {
 
 test('a link that is handed on narrows and orders alike', () => {
   const chosen = Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, ['1']]))
-  const search = new URLSearchParams(writeFilters({ q: '1', chosen, sort: 'easy', reach: true })).toString()
+  const written = write({ ...none, ...chosen, q: '1', sort: 'easy', reach: true })
+  const search = new URLSearchParams(written).toString()
   // All but what is the reader's own: what a rank reaches.
   expect(sharedPath('/cu', search)).toBe(`/cu?${search.replace('&reach=1', '')}`)
 })

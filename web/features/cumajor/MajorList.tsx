@@ -20,14 +20,14 @@ import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { LIST_SORTS, readListFilters } from './filters.ts'
+import { LIST_SORTS, listParams } from './filters.ts'
 import { listQuery } from './queries.ts'
 
 /** Majors with what it took to get in, coloured by the student's chance, to pick up to four from. */
 export function MajorList() {
   const own = useAsked()
   const [search, put] = useAddress()
-  const filters = readListFilters(search)
+  const filters = listParams.read(search)
   const query = useInfiniteQuery(listQuery(own, filters))
   const compared = useCompared()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
@@ -53,7 +53,7 @@ export function MajorList() {
           orders={CUMAJOR_SORTS}
           names={LIST_SORTS}
           value={filters.sort}
-          onChange={(sort) => put({ sort: sort === 'schools' ? '' : sort })}
+          onChange={(sort) => put(listParams.write({ sort }))}
         />
       </CatalogueFields>
       {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}

@@ -19,13 +19,7 @@ import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/onDemand.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import {
-  OFFER_SORTS,
-  type OfferFilters,
-  activeCount,
-  readOfferFilters,
-  writeOfferFilters,
-} from './filters.ts'
+import { OFFER_SORTS, type OfferFilters, offerParams } from './filters.ts'
 import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
 import { offersQuery } from './queries.ts'
 
@@ -38,16 +32,16 @@ export function Component() {
   const own = useAsked()
   const majorHashId = useMajorHashId()
   const [search, put] = useAddress()
-  const filters = readOfferFilters(search)
+  const filters = offerParams.read(search)
   const canCut = own.subjects.length > 0
   const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
   const [filtering, setFiltering] = useState(false)
   const first = query.data?.pages[0]
   usePageTitle(first && `${first.data.major.name}开设学校`)
   if (isMissing(query.error)) return <NoMajor />
-  const apply = (next: OfferFilters): void => put(writeOfferFilters(next))
+  const apply = (next: OfferFilters): void => put(offerParams.write(next))
   const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
-  const active = activeCount(filters)
+  const active = offerParams.count(filters)
   const narrowed = active > 0 || filters.open || filters.reach
   return (
     <>
@@ -114,16 +108,7 @@ export function Component() {
                   action: (
                     <Button
                       kind="primary"
-                      onClick={() =>
-                        apply({
-                          ...filters,
-                          province: [],
-                          levels: [],
-                          ownership: [],
-                          open: false,
-                          reach: false,
-                        })
-                      }
+                      onClick={() => apply({ ...offerParams.clear(filters), open: false, reach: false })}
                     >
                       清空筛选
                     </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
-import { activeCount, readListFilters, readOfferFilters, writeOfferFilters } from './filters.ts'
+import { listParams, offerParams } from './filters.ts'
 
 test('filters come back from the address they were written into', () => {
   const filters = {
@@ -12,16 +12,16 @@ test('filters come back from the address they were written into', () => {
     reach: true,
     sort: 'fee' as const,
   }
-  expect(readOfferFilters(new URLSearchParams(writeOfferFilters(filters)))).toEqual(filters)
-  expect(activeCount(filters)).toBe(3)
+  expect(offerParams.read(new URLSearchParams(offerParams.write(filters)))).toEqual(filters)
+  expect(offerParams.count(filters)).toBe(3)
 })
 
 test('what is no filter is passed over', () => {
-  expect(readOfferFilters(new URLSearchParams('sort=best&kind=all'))).toMatchObject({
+  expect(offerParams.read(new URLSearchParams('sort=best&kind=all'))).toMatchObject({
     sort: 'rank',
     kind: 'own',
   })
-  expect(readListFilters(new URLSearchParams('discipline=8&category=abcd&level=硕士&sort=x'))).toEqual({
+  expect(listParams.read(new URLSearchParams('discipline=8&category=abcd&level=硕士&sort=x'))).toEqual({
     q: '',
     level: '本科',
     discipline: '',
@@ -31,13 +31,13 @@ test('what is no filter is passed over', () => {
 })
 
 test('what is the default does not stand in the address', () => {
-  const plain = readOfferFilters(new URLSearchParams())
-  expect(Object.values(writeOfferFilters(plain)).filter(Boolean)).toEqual([])
+  const plain = offerParams.read(new URLSearchParams())
+  expect(Object.values(offerParams.write(plain)).filter(Boolean)).toEqual([])
 })
 
 test('a link that is handed on narrows alike, but by no rank and no subjects of who sent it', () => {
   const filters = { kind: 'wide', province: ['1'], levels: ['1'], ownership: ['1'], sort: 'fee' } as const
-  const written = writeOfferFilters({ ...filters, open: true, reach: true })
+  const written = offerParams.write({ ...filters, open: true, reach: true })
   const { open: _, reach: __, ...handedOn } = written
   expect(sharedPath('/', new URLSearchParams(written).toString())).toBe(`/?${new URLSearchParams(handedOn)}`)
 })

@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BatchChoices } from './BatchChoices.tsx'
 import styles from './hiscore.module.css'
 import { LineFilterPopup } from './LineFilterPopup.tsx'
-import { NO_FILTERS, activeCount, aroundRank, filterQueryOf, readFilters } from './lineFilters.ts'
+import { aroundRank, filterQueryOf, lineParams } from './lineFilters.ts'
 import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
 import { ofYear } from './ofYear.tsx'
@@ -30,7 +30,7 @@ function AdvancedPage({ year }: { year: number }) {
   const { params, put, to } = asked
   const [filtering, setFiltering] = useState(false)
   const overview = useQuery(hiscoreQuery(asked.provinceId))
-  const filters = readFilters(params)
+  const filters = lineParams.read(params)
   const q = params.get('q') ?? ''
   const kept = {
     q,
@@ -61,8 +61,8 @@ function AdvancedPage({ year }: { year: number }) {
   const isNone =
     (lineYears?.length ?? 0) > 0 && overview.data?.years.every((each) => each.year !== year) === true
   usePageTitle(name === undefined || isNone ? undefined : `${name} ${year} 年投档线`)
-  const clear = { ...NO_FILTERS, q: null, cuHashId: null, major: null, wide: null }
-  const active = activeCount(filters)
+  const clear = { ...lineParams.none, q: null, cuHashId: null, major: null, wide: null }
+  const active = lineParams.count(filters)
   const mask = subjectMask(asked.subjects)
   const ranked = batch !== null && batch.ranked > 0
   return (

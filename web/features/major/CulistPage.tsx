@@ -3,7 +3,8 @@ import { LEVELS } from '#domain/directory/level.ts'
 import { CULIST_SORTS } from '#contract/major.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'
-import { choiceIn, useAddress } from '#web/client/useAddress.ts'
+import { type ValuesOf, flag, oneOf, searchParams, text } from '#web/client/searchParams.ts'
+import { useAddress } from '#web/client/useAddress.ts'
 import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
@@ -30,25 +31,22 @@ const SORT_NAMES: Readonly<Record<CulistSort, string>> = {
 }
 
 /** What is chosen, as the address holds it. */
-function readChoice(search: URLSearchParams) {
-  return {
-    level: choiceIn(LEVELS, search.get('level')) ?? '本科',
-    discipline: search.get('discipline') ?? '',
-    category: search.get('category') ?? '',
-    major: search.get('major') ?? '',
-    reach: search.get('reach') === '1',
-    sort: choiceIn(CULIST_SORTS, search.get('sort')) ?? 'line',
-    view: search.get('view') === 'major' ? ('major' as const) : ('school' as const),
-  }
-}
-
-type Choice = ReturnType<typeof readChoice>
+const choiceParams = searchParams({
+  level: oneOf(LEVELS, '本科'),
+  discipline: text(),
+  category: text(),
+  major: text(),
+  reach: flag,
+  sort: oneOf(CULIST_SORTS, 'line'),
+  view: oneOf(['school', 'major'], 'school'),
+})
+type Choice = ValuesOf<typeof choiceParams>
 type Put = (changes: Record<string, string>) => void
 
 /** Schools that offer majors of a kind, or those majors as one flat list. */
 export function Component() {
   const [search, put] = useAddress()
-  const choice = readChoice(search)
+  const choice = choiceParams.read(search)
   const own = useAsked()
   return (
     <>
@@ -63,7 +61,7 @@ export function Component() {
           { value: 'major', text: '专业' },
         ]}
         value={[choice.view]}
-        onChange={([view]) => put({ view: view === 'major' ? 'major' : '' })}
+        onChange={([view]) => put(choiceParams.write({ view: view ?? 'school' }))}
       />
       {choice.view === 'school' ? (
         <Schools own={own} choice={choice} put={put} />
@@ -115,10 +113,10 @@ function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
                 orders={CULIST_SORTS}
                 names={SORT_NAMES}
                 value={choice.sort}
-                onChange={(sort) => put({ sort: sort === 'line' ? '' : sort })}
+                onChange={(sort) => put(choiceParams.write({ sort }))}
               />
               {own.rank !== null && (
-                <Tick checked={choice.reach} onChange={(reach) => put({ reach: reach ? '1' : '' })}>
+                <Tick checked={choice.reach} onChange={(reach) => put(choiceParams.write({ reach }))}>
                   位次够得着的
                 </Tick>
               )}

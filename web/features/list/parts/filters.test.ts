@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   type Filters,
-  activeCount,
   feeProblem,
   fillFilterOf,
   filterBodyOf,
   filterNames,
-  noFilters,
   readFilters,
-  reset,
-  toggle,
+  resultParams,
   writeFilters,
 } from './filters.ts'
 
-test('toggling adds an option and takes it away again', () => {
-  const one = toggle(noFilters, 'city', '杭州市')
-  const two = toggle(one, 'city', '宁波市')
-  expect(two.chosen.city).toEqual(['杭州市', '宁波市'])
-  expect(toggle(two, 'city', '杭州市').chosen.city).toEqual(['宁波市'])
-})
+const { none: noFilters, count, clear } = resultParams
 
 test('an empty fee stays empty, a typed one becomes a number', () => {
   expect(filterBodyOf({ ...noFilters, highFee: '8000' })).toEqual({
@@ -29,21 +21,25 @@ test('an empty fee stays empty, a typed one becomes a number', () => {
 })
 
 test('reset clears the fee range and every filter, and leaves batch, tier and order', () => {
-  const own = { batch: '普通类二段', sort: 'fee' } as const
-  const filters = toggle(toggle({ ...noFilters, ...own, lowFee: '100' }, 'tier', 'safe'), 'level', '985')
-  expect(activeCount(filters)).toBe(2)
-  expect(reset(filters)).toEqual({ ...noFilters, ...own, chosen: { tier: ['safe'] } })
-  expect(activeCount(reset(filters))).toBe(0)
+  const own = { batch: '普通类二段', sort: 'fee', tier: ['safe'] } as const
+  const filters: Filters = { ...noFilters, ...own, lowFee: '100', highFee: '900', level: ['985', '211'] }
+  expect(count(filters)).toBe(3)
+  expect(clear(filters)).toEqual({ ...noFilters, ...own })
+  expect(count(clear(filters))).toBe(0)
 })
 
 test('an address brings the same filters back, and nonsense in it is passed over', () => {
-  const filters = toggle(
-    { ...noFilters, batch: '普通类二段', lowFee: '100', highFee: '8000', sort: 'plan' },
-    'category',
-    '计算机类',
-  )
+  const filters: Filters = {
+    ...noFilters,
+    batch: '普通类二段',
+    lowFee: '100',
+    highFee: '8000',
+    sort: 'plan',
+    category: ['计算机类', '材料类,化工类'],
+  }
   const search = writeFilters('abc', filters)
   expect(search.get('record')).toBe('abc')
+  expect(search.getAll('category')).toEqual(['计算机类', '材料类,化工类'])
   expect(readFilters(new URLSearchParams(search.toString()))).toEqual(filters)
   expect(readFilters(new URLSearchParams('sort=up&lowFee=9&highFee=1&x=y'))).toEqual(noFilters)
 })
@@ -58,7 +54,9 @@ test('a fee range that holds nothing is named', () => {
 test('a list is filled by the filters of the sheet, whatever tier is looked at', () => {
   const filters: Filters = {
     ...noFilters,
-    chosen: { tier: ['safe'], city: ['杭州'], ownership: ['公办'] },
+    tier: ['safe'],
+    city: ['杭州'],
+    ownership: ['公办'],
     highFee: '8000',
     sort: 'fee',
   }

@@ -1,17 +1,30 @@
 import { FILTER_TYPES, type FilterType, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
-import { choiceIn } from '#web/client/useAddress.ts'
+import { type ValuesOf, oneOf, each, optional, searchParams, text } from '#web/client/searchParams.ts'
+import { changedQuery } from '#web/client/useAddress.ts'
 
-type Chosen = Partial<Record<FilterType, readonly string[]>>
+const filtered = {
+  tier: each,
+  schoolProvince: each,
+  city: each,
+  level: each,
+  ownership: each,
+  schoolType: each,
+  discipline: each,
+  category: each,
+} satisfies Record<FilterType, typeof each>
 
-/** What narrows and orders the result list. Fees are as typed: empty stays empty. */
-export interface Filters {
-  /** null: the province's main one. */
-  readonly batch: string | null
-  readonly chosen: Chosen
-  readonly lowFee: string
-  readonly highFee: string
-  readonly sort: Sort
-}
+/** The types that the sheet holds: the tiers stand outside it, as tabs over the list. */
+const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
+
+/**
+ * What narrows and orders the result list. The batch is null for the province's main one; fees are as typed: empty stays
+ * empty, and the two count as one filter of the sheet.
+ */
+export const resultParams = searchParams(
+  { batch: optional, ...filtered, lowFee: text(), highFee: text(), sort: oneOf(SORTS, 'cutoff') },
+  [...SHEET_TYPES, ['lowFee', 'highFee']],
+)
+export type Filters = ValuesOf<typeof resultParams>
 
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   cutoff: '最难考的在前',
@@ -19,25 +32,6 @@ export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   fee: '学费低的在前',
   plan: '招生多的在前',
 }
-
-export const noFilters: Filters = { batch: null, chosen: {}, lowFee: '', highFee: '', sort: 'cutoff' }
-
-/** Adds an option of a type, or removes it where it is chosen. */
-export function toggle(filters: Filters, type: FilterType, id: string): Filters {
-  const held = filters.chosen[type] ?? []
-  const next = held.includes(id) ? held.filter((one) => one !== id) : [...held, id]
-  return { ...filters, chosen: { ...filters.chosen, [type]: next } }
-}
-
-/** Clears the fee range and all filters; batch, order and tier, which stand outside the sheet, stay. */
-export function reset(filters: Filters): Filters {
-  const { batch, sort } = filters
-  const { tier } = filters.chosen
-  return { ...noFilters, batch, sort, chosen: tier === undefined ? {} : { tier } }
-}
-
-/** How many filters of the sheet are on; the fee range counts as one. */
-export const activeCount = (filters: Filters): number => filterNames(filters).length
 
 /** A sentence about a fee range that holds nothing, or null. */
 export function feeProblem(lowFee: string, highFee: string): string | null {
@@ -59,22 +53,21 @@ export function filterBodyOf(filters: Filters) {
 }
 
 /** What the filters leave out, as calls take it. */
-function narrowingOf({ chosen, lowFee, highFee }: Filters) {
-  const options = Object.entries(chosen).filter(([, ids]) => ids.length > 0)
+function narrowingOf(filters: Filters) {
+  const types = FILTER_TYPES.filter((type) => filters[type].length > 0)
   return {
-    ...Object.fromEntries(options.map(([type, ids]) => [`${type}Ids`, [...ids]])),
-    beginSchoolFee: fee(lowFee),
-    endSchoolFee: fee(highFee),
+    ...Object.fromEntries(types.map((type) => [`${type}Ids`, [...filters[type]]])),
+    beginSchoolFee: fee(filters.lowFee),
+    endSchoolFee: fee(filters.highFee),
   }
 }
 
 /** What the filters of the sheet leave out when a list is filled: the tiers are its own to mix. */
-export const fillFilterOf = (filters: Filters) =>
-  narrowingOf({ ...filters, chosen: { ...filters.chosen, tier: [] } })
+export const fillFilterOf = (filters: Filters) => narrowingOf({ ...filters, tier: [] })
 
 /** The filters of the sheet in words, the fee range as one: 杭州, 公办, 学费不高于 8000 元. */
-export function filterNames({ chosen, lowFee, highFee }: Filters): string[] {
-  const options = Object.entries(chosen).flatMap(([type, ids]) => (type === 'tier' ? [] : ids))
+export function filterNames({ lowFee, highFee, ...filters }: Filters): string[] {
+  const options = SHEET_TYPES.flatMap((type) => filters[type])
   const fees = [lowFee === '' ? '' : `不低于 ${lowFee} 元`, highFee === '' ? '' : `不高于 ${highFee} 元`]
   const fee = fees.filter(Boolean).join('、')
   return fee === '' ? options : [...options, `学费${fee}`]
@@ -82,31 +75,12 @@ export function filterNames({ chosen, lowFee, highFee }: Filters): string[] {
 
 /** Reads the filters that an address holds; what is no filter is passed over. */
 export function readFilters(search: URLSearchParams): Filters {
-  const chosen: Partial<Record<FilterType, string[]>> = {}
-  for (const type of FILTER_TYPES) {
-    const ids = search.getAll(type)
-    if (ids.length > 0) chosen[type] = ids
-  }
-  const lowFee = search.get('lowFee') ?? ''
-  const highFee = search.get('highFee') ?? ''
-  const sound = feeProblem(lowFee, highFee) === null
-  return {
-    batch: search.get('batch'),
-    chosen,
-    lowFee: sound ? lowFee : '',
-    highFee: sound ? highFee : '',
-    sort: choiceIn(SORTS, search.get('sort')) ?? 'cutoff',
-  }
+  const filters = resultParams.read(search)
+  return feeProblem(filters.lowFee, filters.highFee) === null
+    ? filters
+    : { ...filters, lowFee: '', highFee: '' }
 }
 
 /** The address of a result list: going back to it, or sending it on, brings the same list. */
-export function writeFilters(record: string | null, filters: Filters): URLSearchParams {
-  const search = new URLSearchParams()
-  if (record !== null) search.set('record', record)
-  if (filters.batch !== null) search.set('batch', filters.batch)
-  for (const [type, ids] of Object.entries(filters.chosen)) for (const id of ids) search.append(type, id)
-  if (filters.lowFee !== '') search.set('lowFee', filters.lowFee)
-  if (filters.highFee !== '') search.set('highFee', filters.highFee)
-  if (filters.sort !== 'cutoff') search.set('sort', filters.sort)
-  return search
-}
+export const writeFilters = (record: string | null, filters: Filters): URLSearchParams =>
+  changedQuery(new URLSearchParams(), { record, ...resultParams.write(filters) })
