@@ -3,26 +3,13 @@ import { matchPath, useLocation } from 'react-router'
 import { type ShownPlace, useShownPlace } from '#web/features/province/parts/shownPlace.ts'
 import { provinceIn } from '#web/client/useAddress.ts'
 import { type Lead, Leading } from '#web/ui/Link.tsx'
-import { type Path, paths } from '#domain/paths.ts'
+import { embeddedAreas } from './embedded.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { isEmbedded } from '#web/client/embedded.ts'
 
-type Pages = Readonly<Record<string, Pick<Path, 'pattern'>>>
-
-const { cu, cumajor, dd, hiscore, major, subject } = paths
-
-/** The areas that the embedded variant has, each at one address. */
-const areas: readonly (readonly [at: string, pages: Pages])[] = [
-  [dd.subject(), subject],
-  [dd.major(), major],
-  [dd.cu(), cu],
-  [dd.cumajor(), cumajor],
-  [dd.hiscore(), hiscore],
-]
-
-const forms = areas.flatMap(([at, pages]) =>
+const forms = embeddedAreas.flatMap(({ at, pages }) =>
   Object.entries(pages).map(([page, { pattern }]) => ({
-    at,
+    at: at.pattern,
     pattern,
     page: page === 'index' ? null : page,
   })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { embeddedAreas } from './embedded.ts'
 import { notOpen } from './notOpen.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'
@@ -25,5 +26,6 @@ test('every route has a screen or is listed as not open, never both', async () =
   const waiting = notOpen.map(({ pattern }) => pattern)
   const { notFound, dd, gkgwcz, apprec } = paths
   const ofTheApp = [notFound, dd.error, gkgwcz, apprec.report].map(({ pattern }) => pattern)
-  expect([...built, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())
+  const embedded = embeddedAreas.map(({ at }) => at.pattern)
+  expect([...built, ...embedded, ...waiting, ...ofTheApp].sort()).toEqual([...patterns].sort())
 })

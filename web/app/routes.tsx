@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router'
+import { type RouteObject, redirect, useLoaderData } from 'react-router'
 import { overlays, screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
@@ -23,6 +23,7 @@ import { screens as search } from '#web/features/search/routes.tsx'
 import { screens as subject } from '#web/features/subject/routes.tsx'
 import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
+import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embeddedLinks.tsx'
 import { gate } from './gates.tsx'
 import { notOpen } from './notOpen.ts'
@@ -77,6 +78,27 @@ const built: RouteObject[] = screens.map(({ path, access, load }) => ({
   ...handle(path.title, access === 'user' || access === 'limited'),
 }))
 
+const screenAt = new Map(screens.map((screen) => [screen.path.pattern, screen]))
+
+/** A page of the embedded variant arrives as any other does, but the query says which it is. */
+const embedded: RouteObject[] = embeddedAreas.map((area) => ({
+  path: area.at.pattern,
+  loader: async (args) => {
+    await gate('public')(args)
+    const { pattern } = pageIn(area, new URL(args.request.url).searchParams)
+    const screen = screenAt.get(pattern)
+    if (screen === undefined) throw new Error(`${pattern} has no screen`)
+    return loadChunk(pattern, screen.load)
+  },
+  Component: EmbeddedPage,
+  ...handle(area.at.title),
+}))
+
+function EmbeddedPage() {
+  const { Component: Page } = useLoaderData<Awaited<ReturnType<Screen['load']>>>()
+  return <Page />
+}
+
 const waiting: RouteObject[] = notOpen.map(({ pattern, title }) => ({
   path: pattern,
   loader: gate('public', false),
@@ -98,6 +120,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...built,
+          ...embedded,
           ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
           // The report of a list is one page, whichever tool made the list.

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
-const { cu, dd } = paths
+const { cu } = paths
 
 export const screens: readonly Screen[] = [
   { path: cu.index, access: 'public', load: () => import('./CuPage.tsx') },
@@ -12,5 +12,4 @@ export const screens: readonly Screen[] = [
   { path: cu.subject, access: 'public', load: () => import('./SubjectPage.tsx') },
   { path: cu.news, access: 'public', load: () => import('./NewsPage.tsx') },
   { path: cu.charter, access: 'public', load: () => import('./CharterPage.tsx') },
-  { path: dd.cu, access: 'public', load: () => import('./EmbeddedPage.tsx') },
 ]

@@ -14,11 +14,7 @@ export const EMBEDDED_PAGES = [
 /** All of them: inside DingTalk nothing is sold. */
 export const SCHOOL_PAGES = [...EMBEDDED_PAGES, { key: 'question', name: '提问' }] as const
 
-export type EmbeddedSchoolPage = (typeof EMBEDDED_PAGES)[number]['key']
 export type SchoolPage = (typeof SCHOOL_PAGES)[number]['key']
-
-export const isEmbeddedPage = (text: string | null): text is EmbeddedSchoolPage =>
-  EMBEDDED_PAGES.some(({ key }) => key === text)
 
 /** Whether this is the embedded variant: all pages of a school stand under its one address. */
 export const useEmbedded = (): boolean => useLocation().pathname === paths.dd.cu()

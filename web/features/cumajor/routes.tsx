@@ -1,12 +1,11 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
-const { cumajor, dd } = paths
+const { cumajor } = paths
 
 export const screens: readonly Screen[] = [
   { path: cumajor.index, access: 'public', load: () => import('./CumajorPage.tsx') },
   { path: cumajor.intro, access: 'public', load: () => import('./IntroPage.tsx') },
   { path: cumajor.school, access: 'public', load: () => import('./SchoolPage.tsx') },
   { path: cumajor.major, access: 'public', load: () => import('./MajorPage.tsx') },
-  { path: dd.cumajor, access: 'public', load: () => import('./EmbeddedPage.tsx') },
 ]

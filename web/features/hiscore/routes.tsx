@@ -1,11 +1,10 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
-const { hiscore, dd } = paths
+const { hiscore } = paths
 
 export const screens: readonly Screen[] = [
   { path: hiscore.index, access: 'public', load: () => import('./HiscorePage.tsx') },
-  { path: dd.hiscore, access: 'public', load: () => import('./EmbeddedPage.tsx') },
   { path: hiscore.home, access: 'public', load: () => import('./HomePage.tsx') },
   { path: hiscore.batch, access: 'public', load: () => import('./BatchPage.tsx') },
   { path: hiscore.notice, access: 'public', load: () => import('./NoticePage.tsx') },

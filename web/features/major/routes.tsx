@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
 
-const { major, dd } = paths
+const { major } = paths
 
 export const screens: readonly Screen[] = [
   { path: major.index, access: 'public', load: () => import('./MajorsPage.tsx') },
@@ -12,5 +12,4 @@ export const screens: readonly Screen[] = [
     load: () => import('./CumajorTypesPage.tsx'),
   },
   { path: major.cumajorType, access: 'public', load: () => import('./CumajorTypePage.tsx') },
-  { path: dd.major, access: 'public', load: () => import('./EmbeddedPage.tsx') },
 ]

@@ -1,0 +1,43 @@
+import { type Route, paths } from '#domain/paths.ts'
+
+/** Pages that the embedded variant has at one address; which of them it is, and of what, is in the query. */
+interface Area {
+  at: Route
+  /** `index` is the entrance. */
+  pages: Readonly<Record<string, Route>> & { readonly index: Route }
+  /** Pages that open where the query names what they are about, and no page. */
+  opens: readonly string[]
+  /** Pages that are not offered inside: nothing is sold there. */
+  without?: readonly string[]
+}
+
+const { cu, cumajor, dd, hiscore, major, subject } = paths
+
+export const embeddedAreas: readonly Area[] = [
+  { at: dd.subject, pages: subject, opens: ['cudetail'] },
+  { at: dd.major, pages: major, opens: ['cumajorType', 'cumajorTypes'] },
+  { at: dd.cu, pages: cu, opens: ['detail'], without: ['question'] },
+  { at: dd.cumajor, pages: cumajor, opens: ['intro'] },
+  { at: dd.hiscore, pages: hiscore, opens: [] },
+]
+
+/** Whether a query names all that a page's own address names. */
+const isWhole = ({ pattern }: Route, search: URLSearchParams): boolean =>
+  [...pattern.matchAll(/:(\w+)/g)].every(([, part = '']) => search.has(part))
+
+/**
+ * The page of an area that a query means. Another province has other batches and takes the one that was named away: then
+ * it is the page above, /hiscore/major of /hiscore/major/list/:batchId.
+ */
+export function pageIn({ pages, opens, without = [] }: Area, search: URLSearchParams): Route {
+  const offered = Object.entries(pages).filter(([name]) => !without.includes(name))
+  const named = offered.find(([name]) => name === search.get('page'))?.[1]
+  if (named !== undefined && isWhole(named, search)) return named
+  const opened = offered.find(([name, page]) => opens.includes(name) && isWhole(page, search))?.[1]
+  if (opened !== undefined) return opened
+  const above = offered
+    .map(([, page]) => page)
+    .filter(({ pattern }) => named?.pattern.startsWith(`${pattern}/`))
+    .sort((a, b) => b.pattern.length - a.pattern.length)
+  return above[0] ?? pages.index
+}
