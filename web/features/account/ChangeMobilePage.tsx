@@ -11,12 +11,11 @@ import { accountHistory } from './accountHistory.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
-import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 
 /** 更换手机号: the password shows who asks, the code that the new number is theirs. */
@@ -45,10 +44,11 @@ function renameKept(before: string, now: string): void {
 
 function ChangeMobile({ current }: { current: string }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(formFor(current)),
     defaultValues: { password: '', mobile: '', code: '' },
   })
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const change = useMutation({
     mutationFn: (body: Values) => call(bindMobile, { body }),
@@ -73,20 +73,7 @@ function ChangeMobile({ current }: { current: string }) {
             error={errors.password?.message}
             {...register('password')}
           />
-          <TextField
-            label="新手机号"
-            placeholder="11 位手机号"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            error={errors.mobile?.message}
-            {...register('mobile', { setValueAs: figureText })}
-          />
-          <CodeField
-            purpose="bind"
-            askMobile={() => soundMobile(trigger, getValues)}
-            error={errors.code?.message}
-            {...register('code', { setValueAs: figureText })}
-          />
+          <MobileCodeFields form={form} purpose="bind" label="新手机号" />
           <FormError>{change.error && sayError(change.error)}</FormError>
           <Button kind="primary" type="submit" block loading={change.isPending}>
             更换手机号

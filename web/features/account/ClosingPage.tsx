@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closeAccount, keepAccount } from '#contract/account.ts'
+import { smsCode } from '#contract/forms.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
@@ -76,8 +77,9 @@ function Close({ mobile }: { mobile: string | null }) {
   })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (proof === '') return setProblem(way === 'password' ? '请输入密码' : '验证码不能为空')
-    if (way === 'code' && !/^\d{6}$/.test(proof)) return setProblem('验证码格式错误')
+    if (way === 'password' && proof === '') return setProblem('请输入密码')
+    const wrong = way === 'code' ? smsCode.safeParse(proof).error?.issues[0] : undefined
+    if (wrong !== undefined) return setProblem(wrong.message)
     const agreed = await confirm({
       title: '确定注销账号？',
       content: `所有设备马上退出。${GRACE_DAYS} 天内重新登录可以撤回，之后全部删除，不能恢复。`,

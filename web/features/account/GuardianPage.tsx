@@ -11,13 +11,12 @@ import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
-import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { when } from '#web/ui/format.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
-import { CheckField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { CheckField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { accountQuery } from './queries.ts'
@@ -33,17 +32,18 @@ export function Component() {
   )
 }
 
-const form = z.object({
+const schema = z.object({
   mobile,
   code: smsCode,
   agreed: z.boolean().refine(Boolean, '请监护人先阅读并同意'),
 })
 
 function Needed() {
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(schema),
     defaultValues: { mobile: '', code: '', agreed: false },
   })
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const agree = useMutation({
     mutationFn: (body: { mobile: string; code: string }) =>
@@ -67,19 +67,12 @@ function Needed() {
           <p className="mb-4">
             孩子使用时，我们会存手机号、高考省份、成绩和位次、选科、志愿表和提问，只用来给出推荐和回复；不卖、不用来推销。
           </p>
-          <TextField
+          <MobileCodeFields
+            form={form}
+            purpose="guardian"
             label="监护人手机号"
             hint="只用来收这次验证码。我们不问姓名，手机号只留头三位和后四位。"
-            inputMode="numeric"
             autoComplete="off"
-            error={errors.mobile?.message}
-            {...register('mobile', { setValueAs: figureText })}
-          />
-          <CodeField
-            purpose="guardian"
-            askMobile={() => soundMobile(trigger, getValues)}
-            error={errors.code?.message}
-            {...register('code', { setValueAs: figureText })}
           />
           <CheckField error={errors.agreed?.message} {...register('agreed')}>
             我是孩子的监护人，已阅读

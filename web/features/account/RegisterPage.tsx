@@ -18,16 +18,15 @@ import { reloadOnce } from '#web/client/reloadOnce.ts'
 import { register as openAccount } from './parts/session.ts'
 import { channelOfVisit } from './parts/visit.ts'
 import { host } from '#web/host/host.ts'
-import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { UNKNOWN, mobileOf } from './toRegister.ts'
 
-const form = z.object({
+const schema = z.object({
   mobile,
   code: smsCode,
   password: newPassword,
@@ -44,8 +43,8 @@ export function Component() {
   const navigate = useNavigate()
   const next = query.get('next')
   const { state } = useLocation()
-  const { register, control, handleSubmit, trigger, getValues, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(schema),
     defaultValues: {
       mobile: mobileOf(query.get('mobile')),
       code: '',
@@ -55,6 +54,7 @@ export function Component() {
       agreed: false,
     },
   })
+  const { register, control, handleSubmit, getValues, formState } = form
   const { errors } = formState
   const open = useMutation({
     mutationFn: openAccount,
@@ -80,20 +80,7 @@ export function Component() {
             )}
             noValidate
           >
-            <TextField
-              label="手机号"
-              placeholder="11 位手机号"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              error={errors.mobile?.message}
-              {...register('mobile', { setValueAs: figureText })}
-            />
-            <CodeField
-              purpose="register"
-              askMobile={() => soundMobile(trigger, getValues)}
-              error={errors.code?.message}
-              {...register('code', { setValueAs: figureText })}
-            />
+            <MobileCodeFields form={form} purpose="register" />
             <TextField
               label="设置密码"
               type="password"

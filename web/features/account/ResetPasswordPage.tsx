@@ -12,18 +12,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import { CodeField, soundMobile } from './parts/CodeField.tsx'
+import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { mobileOf } from './toRegister.ts'
 
 export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { register, handleSubmit, trigger, getValues, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetForm),
     defaultValues: { mobile: mobileOf(query.get('mobile')), code: '', password: '' },
   })
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const reset = useMutation({
     mutationFn: (body: { mobile: string; code: string; password: string }) => call(resetPassword, { body }),
@@ -40,20 +40,7 @@ export function Component() {
           用注册时的手机号收验证码，再设一个新密码。重置后，其他设备上的登录都会失效。
         </p>
         <form onSubmit={handleSubmit((values) => reset.mutate(values))} noValidate>
-          <TextField
-            label="手机号"
-            placeholder="11 位手机号"
-            inputMode="numeric"
-            autoComplete="username"
-            error={errors.mobile?.message}
-            {...register('mobile', { setValueAs: figureText })}
-          />
-          <CodeField
-            purpose="reset"
-            askMobile={() => soundMobile(trigger, getValues)}
-            error={errors.code?.message}
-            {...register('code', { setValueAs: figureText })}
-          />
+          <MobileCodeFields form={form} purpose="reset" autoComplete="username" />
           <TextField
             label="新密码"
             type="password"

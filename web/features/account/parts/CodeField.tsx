@@ -14,14 +14,6 @@ import { useCountdown } from '#web/ui/useCountdown.ts'
 /** Seconds between two codes. */
 const resendAfter = 60
 
-/** The mobile of a form, or undefined where it is not right yet: then the form says so and its field has the focus. */
-export async function soundMobile(
-  trigger: (name: 'mobile', options: { shouldFocus: boolean }) => Promise<boolean>,
-  getValues: (name: 'mobile') => string,
-): Promise<string | undefined> {
-  return (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
-}
-
 interface CodeFieldProps extends ComponentProps<'input'> {
   purpose: SmsPurpose
   /** The mobile to send to, or undefined where it is not right yet; the form then says so. */
