@@ -6,76 +6,58 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import {
+  type ComparedProps,
+  Comparison as Frame,
+  type ComparisonRead,
+} from '#web/features/directory/parts/Comparison.tsx'
 import { count } from '#web/ui/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
-import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
-import { MOST_COMPARED } from '#domain/directory/compared.ts'
-import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card, Notice } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { Empty, Loading } from '#web/ui/Status.tsx'
-import { type Column, Table } from '#web/ui/Table.tsx'
+import type { Fact } from '#web/ui/ComparedTable.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
-import styles from './Directory.module.css'
 import { comparisonQuery } from './queries.ts'
 import { schoolLink } from './schoolLink.ts'
 
 type Compared = DataOf<typeof compareSchools>['list'][number]
 
-interface ComparisonProps {
-  ids: readonly string[]
-  /** How many more the link names. */
-  beyond: number
-  onRemove: (id: string) => void
-}
+const words = { one: '学校', kind: '大学', measure: '所', caption: '各校对比', more: '看详情' }
 
 /** Up to four schools side by side. */
-export function Comparison({ ids, beyond, onRemove }: ComparisonProps) {
+export function Comparison(props: ComparedProps) {
   const own = useAsked()
-  const query = useQuery(comparisonQuery(ids, own))
+  const query = useQuery(comparisonQuery(props.ids, own))
   return (
-    <>
-      <OwnBar asked={own} />
-      {beyond > 0 && (
-        <Notice>
-          最多对比 {MOST_COMPARED} 所学校，链接里后面的 {beyond} 所没有列出。
-        </Notice>
-      )}
-      <QueryView query={query} loading={<Loading rows={10} />}>
-        {({ list, sources, notice }) =>
-          list.length === 0 ? (
-            <Empty title="没有找到要对比的大学">链接可能不完整，回到列表重新勾选两到四所。</Empty>
-          ) : (
-            <>
-              {notice !== null && <Notice kind="warn">{notice}</Notice>}
-              {list.length < ids.length && (
-                <Notice>链接里有的学校没有找到，下面是找到的 {list.length} 所。</Notice>
-              )}
-              <Card title={`${list.length} 所大学对比`}>
-                <Facts schools={list} own={own} onRemove={onRemove} />
-                <p className="small muted mx-1 mb-2">
-                  最易、最难预计：最容易和最难的{wordOf(list)}下一年预计到多少位；中位、最低：最近一年各
-                  {wordOf(list)}投档线。
-                </p>
-              </Card>
-              <Years schools={list} own={own} />
-              <SourcesNote sources={sources} />
-            </>
-          )
-        }
-      </QueryView>
-      <LinkButton block to={paths.cu.index()}>
-        回到大学列表
-      </LinkButton>
-    </>
+    <Frame
+      {...props}
+      words={words}
+      asked={own}
+      query={query}
+      read={({ list }) => readSchools(list, own)}
+      list={paths.cu.index()}
+    />
   )
 }
 
-type Line = readonly [name: string, of: (school: Compared) => ReactNode]
+const readSchools = (schools: readonly Compared[], own: Own): ComparisonRead<Compared> => ({
+  columns: schools.map((school) => ({
+    thing: school,
+    id: school.cuHashId,
+    name: school.name,
+    to: schoolLink(school.cuHashId),
+    years: school.years.map(({ medianRank, ...year }) => ({ ...year, value: medianRank })),
+  })),
+  facts: linesOf(schools, own),
+  foot: (
+    <p className="small muted mx-1 mb-2">
+      最易、最难预计：最容易和最难的{wordOf(schools)}下一年预计到多少位；中位、最低：最近一年各
+      {wordOf(schools)}投档线。
+    </p>
+  ),
+})
+
+type Line = Fact<Compared>
 
 const latest = ({ years }: Compared) => years[0]
 
@@ -127,71 +109,4 @@ function gradesText({ assessments, hasAssessments }: Compared): ReactNode {
     .map(({ grade, disciplines }) => `${grade} ${disciplines.length}`)
     .join('，')
   return joint === null ? grades : `${grades}（${joint}）`
-}
-
-const names: Column<Line> = { name: '学校', cell: ([name]) => <span className="nowrap">{name}</span> }
-
-const columnOf = (school: Compared): Column<Line> => ({
-  name: school.name,
-  cell: ([, of]) => <span className={`block ${styles.cell}`}>{of(school) ?? '暂无'}</span>,
-  words: true,
-})
-
-const actionsLine = (onRemove?: (id: string) => void): Line => [
-  '更多',
-  (school) => <Actions school={school} {...(onRemove ? { onRemove } : {})} />,
-]
-
-function Actions({ school, onRemove }: { school: Compared; onRemove?: (id: string) => void }) {
-  const { cuHashId, name } = school
-  return (
-    <span className="nowrap">
-      <LinkButton kind="text" small to={schoolLink(cuHashId)}>
-        看详情
-      </LinkButton>
-      {onRemove && (
-        <Button kind="text" small label={`移出 ${name}`} onClick={() => onRemove(cuHashId)}>
-          移出
-        </Button>
-      )}
-    </span>
-  )
-}
-
-/** The facts of every school, a column each. Two remain at least. */
-function Facts({
-  schools,
-  own,
-  onRemove,
-}: {
-  schools: readonly Compared[]
-  own: Own
-  onRemove: (id: string) => void
-}) {
-  const lines = linesOf(schools, own)
-  return (
-    <Table
-      caption="各校对比"
-      hideCaption
-      columns={[names, ...schools.map(columnOf)]}
-      rows={[...lines, actionsLine(schools.length > 2 ? onRemove : undefined)]}
-      keyOf={([name]) => name}
-    />
-  )
-}
-
-/** Middle ranks of the schools over the years, a line each. */
-function Years({ schools, own }: { schools: readonly Compared[]; own: Own }) {
-  const series = schools.map(({ name, years }) => ({
-    name,
-    points: years
-      .filter(({ comparable }) => comparable)
-      .map(({ year, medianRank }) => ({ year, value: medianRank })),
-  }))
-  if (series.every(({ points }) => points.length === 0)) return null
-  return (
-    <Card>
-      <YearsChart title="历年中位位次" kind="rank" own={own.rank} series={series} />
-    </Card>
-  )
 }

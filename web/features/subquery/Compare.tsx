@@ -17,6 +17,7 @@ import { count } from '#web/ui/format.ts'
 import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
+import { ComparedTable } from '#web/ui/ComparedTable.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { comparedOf } from './compared.ts'
@@ -147,19 +148,17 @@ function Reasons({
         }
         return (
           <>
-            <Table
+            <ComparedTable
               caption="差在哪里（✓ 满足这条要求，✗ 不满足）"
-              columns={[
-                { name: '选科要求', cell: ({ text }) => text },
-                { name: `${unitWord(table.unitKind)}数`, cell: ({ tally }) => count(tally.units) },
-                ...compared.map((mask) => ({
-                  name: combinationName(mask),
-                  cell: (demand: (typeof apart)[number]) => markOf(isOpen(demand, mask)),
-                  words: true,
-                })),
-              ]}
-              rows={apart}
-              keyOf={({ text }) => text}
+              corner="选科要求"
+              allName={`${unitWord(table.unitKind)}数`}
+              things={compared}
+              nameOf={combinationName}
+              facts={apart.map((demand) => [
+                demand.text,
+                (mask: number) => markOf(isOpen(demand, mask)),
+                count(demand.tally.units),
+              ])}
             />
             <Unseen table={table} choice={choice} />
           </>

@@ -1,0 +1,174 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Source } from '#contract/fields.ts'
+import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import type { Asked } from '#web/features/recommend/parts/useAsked.ts'
+import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { ComparedTable, type Fact } from '#web/ui/ComparedTable.tsx'
+import { MISSING } from '#web/ui/format.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import styles from './Comparison.module.css'
+import { MOST_COMPARED } from './useCompared.ts'
+
+/** How what is compared is spoken of. */
+interface Words {
+  /** One of them: 学校. */
+  one: string
+  /** The kind, as lists are called by it: 大学. */
+  kind: string
+  /** Its measure word: 所. */
+  measure: string
+  /** Names the table for screen readers. */
+  caption: string
+  /** Leads to one of them. */
+  more: string
+}
+
+interface Compared<T> {
+  thing: T
+  id: string
+  name: string
+  to: string
+  /** Middle ranks; `comparable`: with those of later years. */
+  years: readonly { year: number; value: number | null; comparable: boolean }[]
+}
+
+/** What the link to a comparison names, as `useCompared` reads it. */
+export interface ComparedProps {
+  ids: readonly string[]
+  /** How many more the link names. */
+  beyond: number
+  onRemove: (id: string) => void
+}
+
+/** What an answer brings to a comparison. */
+export interface ComparisonRead<T> {
+  columns: readonly Compared<T>[]
+  facts: readonly Fact<T>[]
+  /** Above the table: what limits its figures. */
+  notes?: ReactNode
+  /** Below the table: what its figures mean. */
+  foot?: ReactNode
+}
+
+interface ComparisonProps<D, T> extends ComparedProps {
+  words: Words
+  asked: Asked
+  query: UseQueryResult<D>
+  read: (data: D) => ComparisonRead<T>
+  /** Beside the sources. */
+  sourced?: ReactNode
+  /** The list to pick from. */
+  list: string
+}
+
+/** Up to four schools or majors side by side, fact by fact and over the years. */
+export function Comparison<D extends { sources: readonly Source[]; notice: string | null }, T>(
+  props: ComparisonProps<D, T>,
+) {
+  const { ids, beyond, onRemove, words, asked, query, read, sourced, list } = props
+  const { one, kind, measure } = words
+  return (
+    <>
+      <OwnBar asked={asked} />
+      {beyond > 0 && (
+        <Notice>
+          最多对比 {MOST_COMPARED} {measure}
+          {one}，链接里后面的 {beyond} {measure}没有列出。
+        </Notice>
+      )}
+      <QueryView query={query} loading={<Loading rows={10} />}>
+        {(data) => {
+          const { columns, facts, notes, foot } = read(data)
+          if (columns.length === 0)
+            return (
+              <Empty title={`没有找到要对比的${kind}`}>
+                链接可能不完整，回到列表重新勾选两到四{measure}。
+              </Empty>
+            )
+          return (
+            <>
+              {columns.length < ids.length && (
+                <Notice>
+                  链接里有的{one}没有找到，下面是找到的 {columns.length} {measure}。
+                </Notice>
+              )}
+              {data.notice !== null && <Notice kind="warn">{data.notice}</Notice>}
+              {notes}
+              <Card title={`${columns.length} ${measure}${kind}对比`}>
+                <Facts columns={columns} facts={facts} words={words} onRemove={onRemove} />
+                {foot}
+              </Card>
+              <Years columns={columns} rank={asked.rank} />
+              <SourcesNote sources={data.sources}>{sourced}</SourcesNote>
+            </>
+          )
+        }}
+      </QueryView>
+      <LinkButton block to={list}>
+        回到{kind}列表
+      </LinkButton>
+    </>
+  )
+}
+
+interface FactsProps<T> {
+  columns: readonly Compared<T>[]
+  facts: readonly Fact<T>[]
+  words: Words
+  onRemove: (id: string) => void
+}
+
+/** The facts of each, and the ways on from it. Two remain at least. */
+function Facts<T>({ columns, facts, words, onRemove }: FactsProps<T>) {
+  const rows = facts.map(([name, of]): Fact<Compared<T>> => [
+    name,
+    ({ thing }) => <span className={`block ${styles.cell}`}>{shown(of(thing))}</span>,
+  ])
+  const more: Fact<Compared<T>> = [
+    '更多',
+    ({ id, name, to }) => (
+      <>
+        <LinkButton kind="text" small to={to}>
+          {words.more}
+        </LinkButton>
+        {columns.length > 2 && (
+          <Button kind="text" small label={`移出 ${name}`} onClick={() => onRemove(id)}>
+            移出
+          </Button>
+        )}
+      </>
+    ),
+  ]
+  return (
+    <ComparedTable
+      caption={words.caption}
+      hideCaption
+      corner={words.one}
+      things={columns}
+      nameOf={({ name }) => name}
+      facts={[...rows, more]}
+    />
+  )
+}
+
+const shown = (fact: ReactNode): ReactNode =>
+  fact === null || fact === undefined || fact === '' ? MISSING : fact
+
+/** Middle ranks over the years, a line each. */
+function Years<T>({ columns, rank }: { columns: readonly Compared<T>[]; rank: number | null }) {
+  const series = columns.map(({ name, years }) => ({
+    name,
+    points: years.filter(({ comparable }) => comparable).map(({ year, value }) => ({ year, value })),
+  }))
+  if (series.every(({ points }) => points.length === 0)) return null
+  return (
+    <Card>
+      <YearsChart title="历年中位位次" kind="rank" own={rank} series={series} />
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { type Column, Table } from './Table.tsx'
+
+/** A row of a comparison: what it is called, what it is of each; `all` stands once, for all of them. */
+export type Fact<T> = readonly [name: string, of: (thing: T) => ReactNode, all?: ReactNode]
+
+interface ComparedTableProps<T> {
+  caption: string
+  hideCaption?: boolean
+  /** Heads the names of the facts. */
+  corner: string
+  /** Heads what holds for all; left out: nothing does. */
+  allName?: string
+  things: readonly T[]
+  nameOf: (thing: T) => string
+  facts: readonly Fact<T>[]
+}
+
+/** Things side by side, a column each, fact by fact; the names of the facts stay in sight. */
+export function ComparedTable<T>(props: ComparedTableProps<T>) {
+  const { caption, hideCaption = false, corner, allName, things, nameOf, facts } = props
+  const names: Column<Fact<T>> = { name: corner, cell: ([name]) => name }
+  const all: Column<Fact<T>>[] = allName === undefined ? [] : [{ name: allName, cell: ([, , held]) => held }]
+  const columns = things.map((thing): Column<Fact<T>> => ({
+    name: nameOf(thing),
+    cell: ([, of]) => of(thing),
+    words: true,
+  }))
+  return (
+    <Table
+      caption={caption}
+      hideCaption={hideCaption}
+      columns={[names, ...all, ...columns]}
+      rows={facts}
+      keyOf={([name]) => name}
+    />
+  )
+}
