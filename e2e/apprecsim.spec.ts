@@ -63,6 +63,7 @@ test('a student goes from a score to a checked list and a report', async ({ page
     await expect(page.getByRole('tab', { name: /^全部/ })).not.toHaveText(all ?? '')
     await page.getByRole('button', { name: /^筛选/ }).click()
     await filters.getByRole('button', { name: '重置' }).click()
+    await expect(filters.getByRole('button', { name: '重置' })).toBeDisabled()
     await filters.getByRole('button', { name: '查看结果' }).click()
     await expect(page.getByRole('tab', { name: /^全部/ })).toHaveText(all ?? '')
   })

@@ -12,6 +12,13 @@ type NamesOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & s
 type Lists<V> = NamesOf<V, readonly string[]>
 type Texts<V> = NamesOf<V, string>
 
+interface Option {
+  value: string
+  name: string
+  /** What would be left, shown beside the name. */
+  count?: ReactNode
+}
+
 /** One field of a sheet: which filter it sets, and how it asks. */
 export type FilterField<V> =
   | {
@@ -19,8 +26,7 @@ export type FilterField<V> =
       ask: 'many'
       name: Lists<V>
       label: string
-      /** `count`: what would be left, shown beside the name. */
-      options: readonly { value: string; name: string; count?: ReactNode }[]
+      options: readonly Option[]
       /** How many of a long list are shown before it is unfolded; left out: all. */
       fold?: number
     }
@@ -157,7 +163,7 @@ function Field<V extends Draft>({ field, draft, onChange }: FieldProps<V>) {
 
 interface OptionsProps {
   label: string
-  options: readonly { value: string; name: string; count?: ReactNode }[]
+  options: readonly Option[]
   fold?: number
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void

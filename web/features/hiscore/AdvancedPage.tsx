@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BatchChoices } from './BatchChoices.tsx'
 import styles from './hiscore.module.css'
 import { LineFilterPopup } from './LineFilterPopup.tsx'
-import { aroundRank, filterQueryOf, lineParams } from './lineFilters.ts'
+import { aroundRank, filterQueryOf, lineParams, searchedParams } from './lineFilters.ts'
 import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
 import { ofYear } from './ofYear.tsx'
@@ -31,13 +31,8 @@ function AdvancedPage({ year }: { year: number }) {
   const [filtering, setFiltering] = useState(false)
   const overview = useQuery(hiscoreQuery(asked.provinceId))
   const filters = lineParams.read(params)
-  const q = params.get('q') ?? ''
-  const kept = {
-    q,
-    cuHashId: params.get('cuHashId'),
-    major: params.get('major'),
-    wide: params.get('wide') === '1' ? '1' : null,
-  }
+  const kept = searchedParams.read(params)
+  const { q } = kept
   const batchId = params.get('batchId')
   const query = useInfiniteQuery(
     linesQuery({
@@ -48,7 +43,7 @@ function AdvancedPage({ year }: { year: number }) {
       ...(q === '' ? {} : { q }),
       ...(kept.cuHashId === null ? {} : { cuHashId: kept.cuHashId }),
       ...(kept.major === null ? {} : { major: kept.major }),
-      ...(kept.wide === null ? {} : { wide: '1' }),
+      ...(kept.wide === '' ? {} : { wide: kept.wide }),
     }),
   )
   const first = query.data?.pages[0]
@@ -61,7 +56,7 @@ function AdvancedPage({ year }: { year: number }) {
   const isNone =
     (lineYears?.length ?? 0) > 0 && overview.data?.years.every((each) => each.year !== year) === true
   usePageTitle(name === undefined || isNone ? undefined : `${name} ${year} 年投档线`)
-  const clear = { ...lineParams.none, q: null, cuHashId: null, major: null, wide: null }
+  const clear = { ...lineParams.none, ...searchedParams.none }
   const active = lineParams.count(filters)
   const mask = subjectMask(asked.subjects)
   const ranked = batch !== null && batch.ranked > 0

@@ -1,9 +1,17 @@
 import { HONOURS } from '#domain/directory/honour.ts'
 import type { Changes } from '#web/features/recommend/parts/useAsked.ts'
-import { type ValuesOf, oneOf, matching, searchParams, text } from '#web/client/searchParams.ts'
+import { type ValuesOf, matching, oneOf, optional, searchParams, text } from '#web/client/searchParams.ts'
 import type { LinesQuery } from './queries.ts'
 
 const figure = matching(/^\d{1,7}$/)
+
+/** What a list of lines is searched for: words, a school, a major, and of a category only what is filed as a whole. */
+export const searchedParams = searchParams({
+  q: text(),
+  cuHashId: optional,
+  major: optional,
+  wide: oneOf(['', '1'], ''),
+})
 
 /** What narrows a list of lines, as texts: of the sheet's fields, of an address. '' does not narrow. */
 export const lineParams = searchParams(
