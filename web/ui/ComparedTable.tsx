@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './ComparedTable.module.css'
 import { type Column, Table } from './Table.tsx'
 
 /** A row of a comparison: what it is called, what it is of each; `all` stands once, for all of them. */
@@ -19,7 +20,7 @@ interface ComparedTableProps<T> {
 /** Things side by side, a column each, fact by fact; the names of the facts stay in sight. */
 export function ComparedTable<T>(props: ComparedTableProps<T>) {
   const { caption, hideCaption = false, corner, allName, things, nameOf, facts } = props
-  const names: Column<Fact<T>> = { name: corner, cell: ([name]) => name }
+  const names: Column<Fact<T>> = { name: corner, cell: nameCell }
   const all: Column<Fact<T>>[] = allName === undefined ? [] : [{ name: allName, cell: ([, , held]) => held }]
   const columns = things.map((thing): Column<Fact<T>> => ({
     name: nameOf(thing),
@@ -36,3 +37,7 @@ export function ComparedTable<T>(props: ComparedTableProps<T>) {
     />
   )
 }
+
+const nameCell = ([name]: readonly [name: string, ...unknown[]]): ReactNode => (
+  <span className={styles.name}>{name}</span>
+)
