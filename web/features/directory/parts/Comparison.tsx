@@ -12,7 +12,7 @@ import { MISSING } from '#web/ui/format.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import styles from './Comparison.module.css'
-import { MOST_COMPARED } from './useCompared.ts'
+import { MOST_COMPARED } from '#domain/directory/compared.ts'
 
 /** How what is compared is spoken of. */
 interface Words {
