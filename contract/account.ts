@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { AGE_STATES } from '#domain/account/age.ts'
+import { isChannel } from '#domain/account/channel.ts'
 import { SMS_PURPOSES } from '#domain/account/sms.ts'
+import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
+import { SAME_PASSWORD, loginNameProblem } from '#domain/typed.ts'
 import { endpoint } from './endpoint.ts'
-import { province, provinceId } from './fields.ts'
-import { channel, loginForm, mobile, newPassword, passwordForm, resetForm, smsCode } from './forms.ts'
+import { mobile, newPassword, password, province, provinceId, smsCode, typed } from './fields.ts'
 
 /**
  * Who is logged in; what the owner of an account may ask of it: their data, their devices, its end; and a guardian's
@@ -35,7 +37,7 @@ export const login = endpoint({
   path: '/api/session',
   summary: 'Log in with a mobile or a user name; the token comes in the header x-auth-token',
   access: 'public',
-  body: loginForm,
+  body: z.object({ mobile: typed(loginNameProblem).meta({ pattern: `${MOBILE.source}|${USER_NAME.source}` }), password }),
   data: session,
 })
 
@@ -95,6 +97,9 @@ export const sendCode = endpoint({
   data: z.null(),
 })
 
+/** The code of the poster, school or partner by which somebody came (docs/decisions/017). */
+const channel = z.string().refine(isChannel, '渠道代号只有 1 到 40 个字母、数字、横线和下划线')
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/user/register',
@@ -116,7 +121,7 @@ export const resetPassword = endpoint({
   path: '/api/user/password/reset',
   summary: 'Set a new password for a mobile proven by its code; ends every session of the account',
   access: 'public',
-  body: resetForm,
+  body: z.object({ mobile, code: smsCode, password: newPassword }),
   data: z.null(),
 })
 
@@ -125,7 +130,12 @@ export const changePassword = endpoint({
   path: '/api/user/password',
   summary: 'Change the password, knowing the old one; ends the other sessions of the account',
   access: 'user',
-  body: passwordForm,
+  body: z
+    .object({ oldPassword: password, newPassword })
+    .refine((typed) => typed.newPassword !== typed.oldPassword, {
+      error: SAME_PASSWORD,
+      path: ['newPassword'],
+    }),
   data: z.null(),
 })
 

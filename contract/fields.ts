@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
+import { MOBILE } from '#domain/account/login-name.ts'
+import {
+  PASSWORD_LENGTH,
+  SMS_CODE,
+  mobileProblem,
+  newPasswordProblem,
+  passwordProblem,
+  smsCodeProblem,
+} from '#domain/typed.ts'
 
 // Fields that several areas share.
 
@@ -52,3 +61,19 @@ export const source = z.object({
 })
 
 export type Source = z.output<typeof source>
+
+/** A text that a form checks by the same rule before it sends; what the rule asks is said to the API page by `meta`. */
+export const typed = (problemOf: (text: string) => string | undefined, text = z.string()) =>
+  text.check(({ value, issues }) => {
+    const message = problemOf(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true })
+  })
+
+export const mobile = typed(mobileProblem).meta({ pattern: MOBILE.source })
+export const smsCode = typed(smsCodeProblem).meta({ pattern: SMS_CODE.source })
+export const newPassword = typed(newPasswordProblem).meta({
+  minLength: PASSWORD_LENGTH.min,
+  maxLength: PASSWORD_LENGTH.max,
+})
+/** The password that somebody has; the upper end bounds the work of hashing. */
+export const password = typed(passwordProblem).max(1024).meta({ minLength: 1 })

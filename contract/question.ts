@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { QUESTION_KINDS } from '#domain/question.ts'
+import { NO_SERVICE, QUESTION_LENGTH, TIPS_LENGTH, questionProblem, tipsProblem } from '#domain/typed.ts'
 import { hashId } from './directory.ts'
 import { endpoint } from './endpoint.ts'
-import { paging } from './fields.ts'
-import { questionForm, serviceForm } from './forms.ts'
+import { paging, typed } from './fields.ts'
 
 /** `adviser` and `school` are asked by who has bought that; `service` is a wish for more service. */
 export const questionKind = z.enum(QUESTION_KINDS)
@@ -56,13 +56,21 @@ export const readQuestion = endpoint({
   data: z.null(),
 })
 
+/** Whatever is asked, and whoever: a few lines. */
+const asked = z.object({
+  text: typed(questionProblem, z.string().trim()).meta({
+    minLength: QUESTION_LENGTH.min,
+    maxLength: QUESTION_LENGTH.max,
+  }),
+})
+
 export const askSchool = endpoint({
   method: 'POST',
   path: '/api/user/question/school',
   summary: 'Asks about a school; for who has goods 3',
   access: { gate: 'goods3' },
   needsMobile: true,
-  body: questionForm.extend({ schoolHashId: hashId }),
+  body: asked.extend({ schoolHashId: hashId }),
   data: question,
 })
 
@@ -72,7 +80,7 @@ export const askAdviser = endpoint({
   summary: 'Asks an adviser; for who has the consultant package',
   access: { gate: 'goods12' },
   needsMobile: true,
-  body: questionForm,
+  body: asked,
   data: question,
 })
 
@@ -81,9 +89,18 @@ export const sendFeedback = endpoint({
   path: '/api/user/feedback',
   summary: 'Tells us what is wrong or missing',
   access: 'user',
-  body: questionForm,
+  body: asked,
   data: question,
 })
+
+/** What may be wished for in the more-service dialog, by the ids of the call. */
+export const SERVICES = [
+  { id: 1, name: '选科指导' },
+  { id: 2, name: '志愿填报一对一' },
+  { id: 3, name: '三位一体、强基备考' },
+  { id: 4, name: '学习方法和学科辅导' },
+  { id: 5, name: '心理和考前辅导' },
+] as const
 
 export const askMoreService = endpoint({
   method: 'POST',
@@ -91,7 +108,13 @@ export const askMoreService = endpoint({
   summary: 'Asks for more service; it is answered among the user’s feedback',
   access: 'user',
   needsMobile: true,
-  body: serviceForm,
+  body: z.object({
+    serviceIds: z
+      .array(z.int().refine((id) => SERVICES.some((service) => service.id === id), '没有这项服务'))
+      .min(1, NO_SERVICE)
+      .max(SERVICES.length),
+    tips: typed(tipsProblem, z.string().trim()).meta({ maxLength: TIPS_LENGTH }).default(''),
+  }),
   data: z.null(),
 })
 

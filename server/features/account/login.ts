@@ -1,7 +1,7 @@
 import type { Ground } from '#server/ground.ts'
-import { SAME_PASSWORD } from '#contract/forms.ts'
 import { type User } from '#contract/account.ts'
 import { refusals } from '#contract/protocol.ts'
+import { SAME_PASSWORD } from '#domain/typed.ts'
 import { type Proof, proveMobile, spend } from './codes.ts'
 import { requirePassword, wrongPassword } from './password.ts'
 import { deleteDevices, deleteSessions } from './sessions.ts'

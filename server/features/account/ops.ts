@@ -1,5 +1,5 @@
-import { newPassword } from '#contract/forms.ts'
 import { MOBILE, USER_NAME } from '#domain/account/login-name.ts'
+import { newPasswordProblem } from '#domain/typed.ts'
 import { createAccount } from './login.ts'
 import { openDb } from '#server/db/open.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'
@@ -16,8 +16,9 @@ export const userCreate: Command = {
     if (!isUserName && !MOBILE.test(name)) {
       throw new OpsError(`--mobile ${name}: should be 11 digits starting with 1, or a user name of 12 digits`)
     }
-    const password = newPassword.safeParse(required(options, 'password'))
-    if (!password.success) throw new OpsError('--password: should have 8 to 128 characters')
+    const password = required(options, 'password')
+    if (newPasswordProblem(password) !== undefined)
+      throw new OpsError('--password: should have 8 to 128 characters')
     const named = required(options, 'province')
     return async ({ url, print }) => {
       const db = openDb(url)
@@ -26,7 +27,7 @@ export const userCreate: Command = {
         await createAccount(db, {
           mobile: isUserName ? null : name,
           userName: isUserName ? name : null,
-          password: password.data,
+          password,
           provinceId: province.id,
           policyVersion: null,
           channel: null,

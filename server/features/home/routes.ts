@@ -1,7 +1,7 @@
 import type { ContentContext } from '#server/features/content/service.ts'
 import { HOME_SCENE } from '#contract/notice.ts'
 import { getHome } from '#contract/home.ts'
-import { SERVICES } from '#contract/forms.ts'
+import { SERVICES } from '#contract/question.ts'
 import {
   type Content,
   courseCardOf,

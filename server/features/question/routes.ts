@@ -1,5 +1,6 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import {
+  SERVICES,
   type Question,
   askAdviser,
   askMoreService,
@@ -11,7 +12,6 @@ import {
   sendFeedback,
 } from '#contract/question.ts'
 import { type QuestionKind, isUnread } from '#domain/question.ts'
-import { SERVICES } from '#contract/forms.ts'
 import { type Routes, Paged, ReplyWithInfo, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { hashIdOf } from '#server/hash-id.ts'

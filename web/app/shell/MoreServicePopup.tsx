@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { SERVICES, serviceForm } from '#contract/forms.ts'
-import { askMoreService } from '#contract/question.ts'
+import { SERVICES, askMoreService } from '#contract/question.ts'
+import { NO_SERVICE, tipsProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
@@ -26,14 +25,18 @@ export function MoreServicePopup() {
   )
 }
 
+interface Wish {
+  serviceIds: number[]
+  tips: string
+}
+
 function MoreServiceForm() {
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(serviceForm),
+  const { control, register, handleSubmit, formState } = useForm<Wish>({
     defaultValues: { serviceIds: [], tips: '' },
   })
   const { errors } = formState
   const send = useMutation({
-    mutationFn: (body: { serviceIds: number[]; tips: string }) => call(askMoreService, { body }),
+    mutationFn: (body: Wish) => call(askMoreService, { body }),
   })
   useEffect(() => {
     if (!send.isSuccess) return undefined
@@ -49,6 +52,7 @@ function MoreServiceForm() {
       <Controller
         control={control}
         name="serviceIds"
+        rules={{ required: NO_SERVICE }}
         render={({ field }) => (
           <Choices
             multiple
@@ -65,7 +69,7 @@ function MoreServiceForm() {
         rows={3}
         placeholder="比如年级、想约的时间。请不要写身份证号、住址。"
         error={errors.tips?.message}
-        {...register('tips')}
+        {...register('tips', { validate: tipsProblem })}
       />
       <FormError>{send.error && sayError(send.error)}</FormError>
       <Button kind="primary" type="submit" block loading={send.isPending}>

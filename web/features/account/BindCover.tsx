@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { mobile, smsCode } from '#contract/forms.ts'
 import { bindMobile } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
@@ -14,17 +11,14 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
 
-const schema = z.object({ mobile, code: smsCode })
-
 /** Asks a user without a mobile to bind one, for an action that needs it. */
 export function BindCover() {
   const open = useBindCover()
   const form = useForm({
-    resolver: zodResolver(schema),
     defaultValues: { mobile: '', code: '' },
   })
   const bind = useMutation({
-    mutationFn: (body: z.output<typeof schema>) => call(bindMobile, { body }),
+    mutationFn: (body: { mobile: string; code: string }) => call(bindMobile, { body }),
     onSuccess: (user) => {
       userChanged(user)
       bindSucceeded()

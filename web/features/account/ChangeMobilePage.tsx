@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
-import * as z from 'zod'
-import { mobile, smsCode } from '#contract/forms.ts'
 import { bindMobile } from '#contract/account.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
 import { accountHistory } from './accountHistory.ts'
+import { passwordProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
@@ -27,14 +25,6 @@ export function Component() {
   return <ChangeMobile current={user.mobile} />
 }
 
-const formFor = (current: string) =>
-  z.object({
-    password: z.string().min(1, '请输入密码').max(1024),
-    mobile: mobile.refine((typed) => typed !== current, '这就是现在的手机号'),
-    code: smsCode,
-  })
-type Values = z.output<ReturnType<typeof formFor>>
-
 /** The login offers the new number in the place of the old one, where that is remembered at all. */
 function renameKept(before: string, now: string): void {
   const kept = accountHistory.get()
@@ -45,13 +35,12 @@ function renameKept(before: string, now: string): void {
 function ChangeMobile({ current }: { current: string }) {
   const navigate = useNavigate()
   const form = useForm({
-    resolver: zodResolver(formFor(current)),
     defaultValues: { password: '', mobile: '', code: '' },
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
   const change = useMutation({
-    mutationFn: (body: Values) => call(bindMobile, { body }),
+    mutationFn: (body: { password: string; mobile: string; code: string }) => call(bindMobile, { body }),
     onSuccess: (user, body) => {
       renameKept(current, body.mobile)
       userChanged(user)
@@ -71,9 +60,9 @@ function ChangeMobile({ current }: { current: string }) {
             type="password"
             autoComplete="current-password"
             error={errors.password?.message}
-            {...register('password')}
+            {...register('password', { validate: passwordProblem })}
           />
-          <MobileCodeFields form={form} purpose="bind" label="新手机号" />
+          <MobileCodeFields form={form} purpose="bind" label="新手机号" current={current} />
           <FormError>{change.error && sayError(change.error)}</FormError>
           <Button kind="primary" type="submit" block loading={change.isPending}>
             更换手机号

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { passwordForm } from '#contract/forms.ts'
 import { changePassword } from '#contract/account.ts'
 import { paths } from '#domain/paths.ts'
+import { SAME_PASSWORD, newPasswordProblem, passwordProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +15,6 @@ import { FormError } from '#web/ui/FormError.tsx'
 export function Component() {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(passwordForm),
     defaultValues: { oldPassword: '', newPassword: '' },
   })
   const { errors } = formState
@@ -36,7 +34,7 @@ export function Component() {
             type="password"
             autoComplete="current-password"
             error={errors.oldPassword?.message}
-            {...register('oldPassword')}
+            {...register('oldPassword', { validate: passwordProblem })}
           />
           <TextField
             label="新密码"
@@ -45,7 +43,10 @@ export function Component() {
             autoComplete="new-password"
             hint="改完以后，其他设备上的登录都会失效"
             error={errors.newPassword?.message}
-            {...register('newPassword')}
+            {...register('newPassword', {
+              validate: (typed, { oldPassword }) =>
+                newPasswordProblem(typed) ?? (typed === oldPassword ? SAME_PASSWORD : undefined),
+            })}
           />
           <FormError>{change.error && sayError(change.error)}</FormError>
           <Button kind="primary" type="submit" block loading={change.isPending}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closeAccount, keepAccount } from '#contract/account.ts'
-import { smsCode } from '#contract/forms.ts'
+import { passwordProblem, smsCodeProblem } from '#domain/typed.ts'
 import { GRACE_DAYS } from '#domain/account/closing.ts'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
@@ -77,9 +77,8 @@ function Close({ mobile }: { mobile: string | null }) {
   })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (way === 'password' && proof === '') return setProblem('请输入密码')
-    const wrong = way === 'code' ? smsCode.safeParse(proof).error?.issues[0] : undefined
-    if (wrong !== undefined) return setProblem(wrong.message)
+    const wrong = way === 'password' ? passwordProblem(proof) : smsCodeProblem(proof)
+    if (wrong !== undefined) return setProblem(wrong)
     const agreed = await confirm({
       title: '确定注销账号？',
       content: `所有设备马上退出。${GRACE_DAYS} 天内重新登录可以撤回，之后全部删除，不能恢复。`,

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import * as z from 'zod'
 import { agreeAsGuardian, withdrawConsent } from '#contract/account.ts'
-import { mobile, smsCode } from '#contract/forms.ts'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -32,15 +29,8 @@ export function Component() {
   )
 }
 
-const schema = z.object({
-  mobile,
-  code: smsCode,
-  agreed: z.boolean().refine(Boolean, '请监护人先阅读并同意'),
-})
-
 function Needed() {
   const form = useForm({
-    resolver: zodResolver(schema),
     defaultValues: { mobile: '', code: '', agreed: false },
   })
   const { register, handleSubmit, formState } = form
@@ -74,7 +64,10 @@ function Needed() {
             hint="只用来收这次验证码。我们不问姓名，手机号只留头三位和后四位。"
             autoComplete="off"
           />
-          <CheckField error={errors.agreed?.message} {...register('agreed')}>
+          <CheckField
+            error={errors.agreed?.message}
+            {...register('agreed', { required: '请监护人先阅读并同意' })}
+          >
             我是孩子的监护人，已阅读
             <Link to={paths.my.privacy()}>《隐私政策》</Link>
             里关于未满 14 周岁的部分，同意孩子使用

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loginForm } from '#contract/forms.ts'
 import { refusals } from '#contract/protocol.ts'
 import { paths } from '#domain/paths.ts'
+import { loginNameProblem, passwordProblem } from '#domain/typed.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { accountHistory, offered } from './accountHistory.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'
@@ -37,7 +36,6 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
   const session = useSession()
   const [popupError, setPopupError] = useState<{ message: string; code: string | null }>(nothing)
   const { register, handleSubmit, setValue, control, setFocus, clearErrors, formState } = useForm({
-    resolver: zodResolver(loginForm),
     defaultValues: { mobile: query.get('mobile') ?? '', password: '' },
     reValidateMode: 'onSubmit',
   })
@@ -85,7 +83,11 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
         inputMode="numeric"
         autoComplete="username"
         error={errors.mobile?.message}
-        {...register('mobile', { setValueAs: figureText, onChange: startOver })}
+        {...register('mobile', {
+          setValueAs: figureText,
+          validate: loginNameProblem,
+          onChange: startOver,
+        })}
       />
       <History typed={typed} onPick={pick} />
       <TextField
@@ -94,7 +96,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
         placeholder="登录密码（不是邀请码）"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password')}
+        {...register('password', { validate: passwordProblem })}
       />
       <FormError>
         {error.message && (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { SmsPurpose } from '#domain/account/sms.ts'
+import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figureText.ts'
 import { CodeField } from './parts/CodeField.tsx'
@@ -12,7 +13,7 @@ interface Fault {
 interface MobileForm {
   register: (
     name: 'mobile' | 'code',
-    options: { setValueAs: (typed: string) => string },
+    options: { setValueAs: (typed: string) => string; validate: (typed: string) => string | undefined },
   ) => ComponentProps<'input'>
   trigger: (name: 'mobile', options: { shouldFocus: boolean }) => Promise<boolean>
   getValues: (name: 'mobile') => string
@@ -26,6 +27,8 @@ interface MobileCodeFieldsProps {
   hint?: ReactNode
   /** What the browser offers to fill in. */
   autoComplete?: string
+  /** The mobile that it must not be. */
+  current?: string
 }
 
 /** A mobile, and the code that shows whose it is. No code is sent to a mobile that is not right yet: its field says so. */
@@ -35,6 +38,7 @@ export function MobileCodeFields({
   label = '手机号',
   hint,
   autoComplete = 'tel-national',
+  current,
 }: MobileCodeFieldsProps) {
   const { errors } = formState
   return (
@@ -46,7 +50,11 @@ export function MobileCodeFields({
         inputMode="numeric"
         autoComplete={autoComplete}
         error={errors.mobile?.message}
-        {...register('mobile', { setValueAs: figureText })}
+        {...register('mobile', {
+          setValueAs: figureText,
+          validate: (typed) =>
+            mobileProblem(typed) ?? (typed === current ? '这就是现在的手机号' : undefined),
+        })}
       />
       <CodeField
         purpose={purpose}
@@ -54,7 +62,7 @@ export function MobileCodeFields({
           (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined
         }
         error={errors.code?.message}
-        {...register('code', { setValueAs: figureText })}
+        {...register('code', { setValueAs: figureText, validate: smsCodeProblem })}
       />
     </>
   )

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import * as z from 'zod'
-import { provinceId } from '#contract/fields.ts'
-import { channel, mobile, newPassword, smsCode } from '#contract/forms.ts'
 import { refusals } from '#contract/protocol.ts'
 import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
+import { newPasswordProblem } from '#domain/typed.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { accountHistory } from './accountHistory.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'
@@ -26,15 +23,6 @@ import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
 import { UNKNOWN, mobileOf } from './toRegister.ts'
 
-const schema = z.object({
-  mobile,
-  code: smsCode,
-  password: newPassword,
-  provinceId,
-  channel: channel.optional(),
-  agreed: z.boolean().refine(Boolean, '请先阅读并同意用户协议和隐私政策'),
-})
-
 /** Set once the page was loaded anew in WeChat (spec §4): its bridge takes the address that the visit began with. */
 const wechatFlag = 'wechat-register'
 
@@ -44,7 +32,6 @@ export function Component() {
   const next = query.get('next')
   const { state } = useLocation()
   const form = useForm({
-    resolver: zodResolver(schema),
     defaultValues: {
       mobile: mobileOf(query.get('mobile')),
       code: '',
@@ -87,7 +74,7 @@ export function Component() {
               placeholder="至少 8 位"
               autoComplete="new-password"
               error={errors.password?.message}
-              {...register('password')}
+              {...register('password', { validate: newPasswordProblem })}
             />
             <Controller
               control={control}
@@ -96,12 +83,14 @@ export function Component() {
                 <ProvinceField
                   value={field.value}
                   onChange={field.onChange}
-                  error={errors.provinceId?.message}
                   hint="在哪个省参加高考，就选哪个省"
                 />
               )}
             />
-            <CheckField error={errors.agreed?.message} {...register('agreed')}>
+            <CheckField
+              error={errors.agreed?.message}
+              {...register('agreed', { required: '请先阅读并同意用户协议和隐私政策' })}
+            >
               我已阅读并同意
               <Link to={paths.my.agreement()} target="_blank">
                 《用户协议》

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { resetForm } from '#contract/forms.ts'
 import { resetPassword } from '#contract/account.ts'
 import { paths } from '#domain/paths.ts'
+import { newPasswordProblem } from '#domain/typed.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { sayError } from '#web/client/errors.ts'
@@ -20,7 +19,6 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: zodResolver(resetForm),
     defaultValues: { mobile: mobileOf(query.get('mobile')), code: '', password: '' },
   })
   const { register, handleSubmit, formState } = form
@@ -47,7 +45,7 @@ export function Component() {
             placeholder="至少 8 位"
             autoComplete="new-password"
             error={errors.password?.message}
-            {...register('password')}
+            {...register('password', { validate: newPasswordProblem })}
           />
           <FormError>{reset.error && sayError(reset.error)}</FormError>
           <Button kind="primary" type="submit" block loading={reset.isPending}>

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { saveCondition } from '#contract/apprecsim.ts'
@@ -20,9 +19,10 @@ import {
   type Figure,
   asksTrack,
   bodyOf,
-  conditionSchema,
+  conditionRules,
   followerOf,
   scoreSubjects,
+  subjectScoreRule,
   trackOf,
   typeFigure,
   yearsOf,
@@ -52,8 +52,8 @@ const fieldOf: Readonly<Record<string, Figure>> = {
 export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const resolver = useMemo(() => zodResolver(conditionSchema(province)), [province])
-  const form = useForm<ConditionValues>({ defaultValues: initial, resolver, shouldFocusError: false })
+  const form = useForm<ConditionValues>({ defaultValues: initial, shouldFocusError: false })
+  const rules = conditionRules(province)
   const { register, control, setError, setValue, getValues, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (all: ConditionValues) => all })
@@ -71,6 +71,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   const figure = (field: Figure) =>
     register(field, {
       setValueAs: figureText,
+      validate: rules[field],
       onChange: () => {
         const { totalScore, rank, given } = typeFigure(getValues(), field, getValues(field))
         if (field === 'rank') setValue('totalScore', totalScore)
@@ -151,12 +152,13 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
             text: `${year} 年`,
           }))}
           error={errors.year?.message}
-          {...register('year', { onChange: changeTable })}
+          {...register('year', { validate: rules.year, onChange: changeTable })}
         />
         {asksTrack(province) && (
           <Controller
             control={control}
             name="track"
+            rules={{ validate: rules.track }}
             render={({ field }) => (
               <Choices
                 label="科类"
@@ -175,6 +177,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
           <Controller
             control={control}
             name="first"
+            rules={{ validate: rules.first }}
             render={({ field }) => (
               <Choices
                 label="首选科目"
@@ -193,6 +196,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
           <Controller
             control={control}
             name="others"
+            rules={{ validate: rules.others }}
             render={({ field }) => (
               <Choices
                 multiple
@@ -249,7 +253,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
                 inputMode="decimal"
                 autoComplete="off"
                 error={errors.scores?.[name]?.message}
-                {...register(`scores.${name}`, { setValueAs: figureText })}
+                {...register(`scores.${name}`, { setValueAs: figureText, validate: subjectScoreRule(name) })}
               />
             ))}
           </div>

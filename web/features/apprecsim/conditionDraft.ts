@@ -1,28 +1,31 @@
-import * as z from 'zod'
 import { GIVEN } from '#domain/exam/rankDoubt.ts'
+import { isStrings, perTab, readKept } from '#web/client/storage.ts'
 import { session } from '#web/features/account/parts/session.ts'
-import { perTab } from '#web/client/storage.ts'
 import type { ConditionValues } from './conditionForm.ts'
-
-const text = z.string()
-const shape = z.object({
-  values: z.object({
-    year: text,
-    track: text,
-    first: text,
-    others: z.array(text),
-    totalScore: text,
-    rank: text,
-    given: z.enum(GIVEN),
-    scores: z.record(text, text),
-  }),
-  /** Preferred majors; null as long as the student has not touched those saved. */
-  majors: z.array(z.object({ id: text, name: text })).nullable(),
-})
 
 export interface ConditionDraft {
   values: ConditionValues
+  /** Preferred majors; null as long as the student has not touched those saved. */
   majors: { id: string; name: string }[] | null
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isDraft(value: unknown): value is ConditionDraft {
+  if (!isFields(value) || !isFields(value.values)) return false
+  const { year, track, first, others, totalScore, rank, given, scores } = value.values
+  const { majors } = value
+  return (
+    isStrings([year, track, first, totalScore, rank]) &&
+    isStrings(others) &&
+    GIVEN.some((each) => each === given) &&
+    isFields(scores) &&
+    isStrings(Object.values(scores)) &&
+    (majors === null ||
+      (Array.isArray(majors) &&
+        majors.every((major) => isFields(major) && isStrings([major.id, major.name]))))
+  )
 }
 
 /**
@@ -32,14 +35,7 @@ export interface ConditionDraft {
 export function conditionDraftOf(provinceId: number) {
   const key = `condition-draft:${session.get().user?.hashId ?? ''}:${provinceId}`
   return {
-    get(): ConditionDraft | null {
-      try {
-        const held = shape.safeParse(JSON.parse(perTab.get(key) ?? 'null'))
-        return held.success ? held.data : null
-      } catch {
-        return null
-      }
-    },
+    get: (): ConditionDraft | null => readKept(perTab.get(key), isDraft) ?? null,
     set: (draft: ConditionDraft): void => perTab.set(key, JSON.stringify(draft)),
     clear: (): void => perTab.remove(key),
   }

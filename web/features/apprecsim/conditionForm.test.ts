@@ -3,8 +3,9 @@ import type { ProvinceRules } from '#contract/province.ts'
 import {
   type ConditionValues,
   bodyOf,
-  conditionSchema,
+  conditionRules,
   scoreSubjects,
+  subjectScoreRule,
   trackOf,
   typeFigure,
   valuesOf,
@@ -60,8 +61,17 @@ const values: ConditionValues = {
 }
 
 function errors(province: ProvinceRules, changed: Partial<ConditionValues>): string[] {
-  const checked = conditionSchema(province).safeParse({ ...values, ...changed })
-  return checked.success ? [] : checked.error.issues.map(({ message }) => message)
+  const typed = { ...values, ...changed }
+  const rules = conditionRules(province)
+  return [
+    rules.year(typed.year),
+    rules.track(typed.track),
+    rules.first(typed.first),
+    rules.others(typed.others),
+    rules.totalScore(typed.totalScore, typed),
+    rules.rank(typed.rank, typed),
+    ...Object.entries(typed.scores).map(([name, score]) => subjectScoreRule(name)(score)),
+  ].filter((problem) => problem !== undefined)
 }
 
 describe('checking', () => {

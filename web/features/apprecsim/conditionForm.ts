@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { GIVEN, type Given } from '#domain/exam/rankDoubt.ts'
+import type { Given } from '#domain/exam/rankDoubt.ts'
 import { MAX_SCORE } from '#domain/exam/bounds.ts'
 import { isRank, isScore, rankProblem, scoreProblem } from '#web/features/recommend/parts/scoreRank.ts'
 
@@ -85,49 +84,39 @@ export function valuesOf(
   }
 }
 
-/** Checks the form by the province's own rules; every sentence names its field. */
-export function conditionSchema(province: ProvinceRules) {
+/** What is wrong with an answer, beside the others; undefined: nothing. */
+type Rule<T> = (typed: T, values: ConditionValues) => string | undefined
+
+/** Checks each answer by the province's own rules; every sentence names its field. */
+export function conditionRules(province: ProvinceRules) {
   const full = province.fullScore ?? MAX_SCORE
   const { firstSubjects, choose } = province
-  return z
-    .object({
-      year: z.string().regex(/^\d{4}$/, '请选择高考年份'),
-      track: z.string().refine((track) => !asksTrack(province) || track !== '', '请选择科类'),
-      first: z
-        .string()
-        .refine(
-          (first) => firstSubjects.length === 0 || first !== '',
-          `请选择首选科目（${firstSubjects.map(({ name }) => name).join('或')}）`,
-        ),
-      others: z
-        .array(z.string())
-        .refine(
-          (others) => others.length === choose,
-          `${firstSubjects.length > 0 ? '再选科目' : '选考科目'}要选 ${choose} 门`,
-        ),
-      totalScore: z.string(),
-      rank: z.string(),
-      given: z.enum(GIVEN),
-      scores: z.record(z.string(), z.string()),
-    })
-    .superRefine(({ totalScore, rank, given, scores }, context) => {
-      const tell = (name: 'totalScore' | 'rank', message: string): void =>
-        context.addIssue({ code: 'custom', path: [name], message })
-      // What was not given the server looks up, at the latest.
-      if (given !== 'rank') {
-        if (totalScore === '') tell('totalScore', '请填写总分')
-        else if (!isScore(totalScore, full)) tell('totalScore', scoreProblem(full))
-      }
-      if (given !== 'score') {
-        if (rank === '') tell('rank', '请填写位次')
-        else if (!isRank(rank)) tell('rank', rankProblem)
-      }
-      for (const [name, text] of Object.entries(scores)) {
-        if (text === '' || isScore(text, 150)) continue
-        context.addIssue({ code: 'custom', path: ['scores', name], message: `${name}成绩要在 0 到 150 之间` })
-      }
-    })
+  const firsts = firstSubjects.map(({ name }) => name).join('或')
+  const others = firstSubjects.length > 0 ? '再选科目' : '选考科目'
+  return {
+    year: (year) => (/^\d{4}$/.test(year) ? undefined : '请选择高考年份'),
+    track: (track) => (asksTrack(province) && track === '' ? '请选择科类' : undefined),
+    first: (first) => (firsts !== '' && first === '' ? `请选择首选科目（${firsts}）` : undefined),
+    others: ({ length }) => (length === choose ? undefined : `${others}要选 ${choose} 门`),
+    // What was not given the server looks up, at the latest.
+    totalScore: (text, { given }) => {
+      if (given === 'rank') return undefined
+      if (text === '') return '请填写总分'
+      return isScore(text, full) ? undefined : scoreProblem(full)
+    },
+    rank: (text, { given }) => {
+      if (given === 'score') return undefined
+      if (text === '') return '请填写位次'
+      return isRank(text) ? undefined : rankProblem
+    },
+  } satisfies { [Name in keyof ConditionValues]?: Rule<ConditionValues[Name]> }
 }
+
+/** Checks a single score, which may be left out. */
+export const subjectScoreRule =
+  (name: string) =>
+  (text: string): string | undefined =>
+    text === '' || isScore(text, 150) ? undefined : `${name}成绩要在 0 到 150 之间`
 
 /**
  * The figures of a form after the student has typed one of them: a figure that was filled in, or is empty, follows the other; one
@@ -144,7 +133,7 @@ export function typeFigure(
   return { ...typed, [other]: '', given: text === '' ? 'both' : field === 'rank' ? 'rank' : 'score' }
 }
 
-/** What is saved of a form that the schema let pass. `majorIds` left out: those saved before stay. */
+/** What is saved of a form that the rules let pass. `majorIds` left out: those saved before stay. */
 export function bodyOf(
   province: ProvinceRules,
   values: ConditionValues,

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { questionForm } from '#contract/forms.ts'
 import type { Question } from '#contract/question.ts'
+import { questionProblem } from '#domain/typed.ts'
 import { sayError } from '#web/client/errors.ts'
 import { withMobile, withUser } from '#web/features/account/parts/popups.ts'
 import { renew } from '#web/client/queryClient.ts'
@@ -24,10 +23,7 @@ interface AskFormProps {
 /** A few lines to us; whatever is asked, the words are bound by the same rule. */
 export function AskForm({ label, placeholder, button, send, needsMobile = false }: AskFormProps) {
   const client = useQueryClient()
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(questionForm),
-    defaultValues: { text: '' },
-  })
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { text: '' } })
   const ask = useMutation({
     mutationFn: ({ text }: { text: string }) => send(text),
     onSuccess: async () => {
@@ -46,7 +42,7 @@ export function AskForm({ label, placeholder, button, send, needsMobile = false 
         placeholder={placeholder}
         hint="5 到 1000 个字。请不要写身份证号、住址、准考证号。"
         error={formState.errors.text?.message}
-        {...register('text')}
+        {...register('text', { validate: questionProblem })}
       />
       <FormError>{ask.error && sayError(ask.error)}</FormError>
       <Button kind="primary" type="submit" block loading={ask.isPending}>

@@ -6,19 +6,18 @@ import { SelectField } from '#web/ui/Field.tsx'
 interface ProvinceFieldProps {
   value: number | undefined
   onChange: (id: number) => void
-  error?: string | undefined
   hint?: string
 }
 
 /** The province of the exam, by the device's own picker. */
-export function ProvinceField({ value, onChange, error, hint }: ProvinceFieldProps) {
+export function ProvinceField({ value, onChange, hint }: ProvinceFieldProps) {
   const { data = [], error: failure, refetch } = useProvinces()
   return (
     <>
       <SelectField
         label="高考省份"
         hint={hint}
-        error={error ?? (failure ? sayError(failure) : undefined)}
+        error={failure ? sayError(failure) : undefined}
         {...(value === undefined || data.length === 0 ? { placeholder: failure ? '' : '请选择' } : {})}
         options={data.map(({ id, name }) => ({ value: id, text: name }))}
         value={data.length === 0 ? '' : (value ?? '')}
