@@ -86,16 +86,25 @@ export function endpoint(declared: Declaration<Shape, Shape, z.ZodType, z.ZodTyp
   }
 }
 
-export type ParamsOf<E extends Endpoint> = z.output<E['params']>
-export type QueryOf<E extends Endpoint> = z.output<E['query']>
-export type BodyOf<E extends Endpoint> = z.output<E['body']>
+/**
+ * An endpoint as its caller needs it: method and path, and the types of the rest. The browser has no schemas
+ * (docs/decisions/025).
+ */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'> & Partial<E>
+
+/** The schema of one part, be it there or only its type. */
+type Part<C extends Call, Name extends 'params' | 'query' | 'body' | 'data'> = NonNullable<C[Name]>
+
+export type ParamsOf<C extends Call> = z.output<Part<C, 'params'>>
+export type QueryOf<C extends Call> = z.output<Part<C, 'query'>>
+export type BodyOf<C extends Call> = z.output<Part<C, 'body'>>
 /** What a handler returns and a caller receives. */
-export type DataOf<E extends Endpoint> = z.output<E['data']>
+export type DataOf<C extends Call> = z.output<Part<C, 'data'>>
 /** What a caller passes: defaults may be left out. */
-export interface InputOf<E extends Endpoint> {
-  params: z.input<E['params']>
-  query: z.input<E['query']>
-  body: z.input<E['body']>
+export interface InputOf<C extends Call> {
+  params: z.input<Part<C, 'params'>>
+  query: z.input<Part<C, 'query'>>
+  body: z.input<Part<C, 'body'>>
 }
 
 export interface Pager {

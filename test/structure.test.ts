@@ -116,19 +116,6 @@ function circleIn(edges: readonly { from: string; to: string }[]): string[] | un
   return undefined
 }
 
-test('a screen reads no schema of a call: the build for the browser leaves them out', () => {
-  const wrong = product.flatMap(({ file, text }) => {
-    if (!file.startsWith('web/')) return []
-    const named = [...text.matchAll(/import \{([^}]*)\} from '#contract\//g)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
-    )
-    const calls = ['contract', 'listContract', ...named].filter((name) => /^[a-z]\w*$/.test(name)).join('|')
-    const read = new RegExp(`(?<!typeof )\\b(?:${calls})(?:\\.\\w+)?\\.(?:params|query|body|data)\\b`)
-    return read.test(text) ? [`${file}: ${read.exec(text)?.[0]}`] : []
-  })
-  expect(wrong).toEqual([])
-})
-
 test('tests that need the official files are those of their own project, and no other looks for them', () => {
   const tests = sources('{domain,contract,server,web,ops,test,bench}/**/*.test.{ts,tsx}')
   const named = tests.flatMap(({ file }) => (file.endsWith('official.test.ts') ? file : []))

@@ -1,4 +1,4 @@
-import { type Answer, type DataOf, type Endpoint, type InputOf } from '#contract/endpoint.ts'
+import type { Answer, Call, DataOf, InputOf } from '#contract/endpoint.ts'
 import { deviceHeader, tokenHeader } from '#contract/protocol.ts'
 import { deviceId } from './device.ts'
 import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
@@ -9,7 +9,7 @@ const requestTimeout = 10_000
 type Needed<T> = { [K in keyof T as {} extends T[K] ? never : T[K] extends undefined ? never : K]: T[K] }
 type Optional<T> = { [K in keyof T as K extends keyof Needed<T> ? never : K]?: T[K] }
 /** What a caller passes; parts that take nothing are left out. */
-export type CallInput<E extends Endpoint> = Needed<InputOf<E>> & Optional<InputOf<E>>
+export type CallInput<C extends Call> = Needed<InputOf<C>> & Optional<InputOf<C>>
 
 interface Parts {
   params?: object
@@ -31,9 +31,9 @@ export const onDenied = {
 
 /**
  * Whether something is an answer of this call. The server lets nothing out that is not of the contract's shape; here
- * only a proxy's page or a cut answer is told apart (docs/decisions/015).
+ * only a proxy's page or a cut answer is told apart (docs/decisions/025).
  */
-const isAnswer = <E extends Endpoint>(_: E, body: unknown): body is Answer<DataOf<E>> =>
+const isAnswer = <C extends Call>(_: C, body: unknown): body is Answer<DataOf<C>> =>
   typeof body === 'object' &&
   body !== null &&
   'success' in body &&
@@ -60,7 +60,7 @@ export function addressOf(path: string, { params, query }: Parts): string {
 }
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: Call,
   parts: Parts,
   signal: AbortSignal | undefined,
 ): Promise<{ status: number; body: unknown }> {
@@ -102,11 +102,11 @@ async function send(
  * Makes one call of the contract and gives its whole answer.
  * @throws Refusal where the server says `success: false`, CallError for everything else.
  */
-export async function ask<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function ask<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   { signal, quiet = false }: CallOptions = {},
-): Promise<Answer<DataOf<E>>> {
+): Promise<Answer<DataOf<C>>> {
   const { status, body } = await send(endpoint, input, signal)
   const answer = isAnswer(endpoint, body) ? body : undefined
   const info = answer?.info ?? ''
@@ -119,10 +119,10 @@ export async function ask<E extends Endpoint>(
 }
 
 /** Makes one call of the contract and gives its data. See `ask` for what it throws. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function call<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   options?: CallOptions,
-): Promise<DataOf<E>> {
+): Promise<DataOf<C>> {
   return (await ask(endpoint, input, options)).data
 }

@@ -1,0 +1,30 @@
+// Written by `npm run calls` from contract/account.ts.
+import type { Call } from '#contract/endpoint.ts'
+import type * as contract from '#contract/account.ts'
+
+export const agreeAsGuardian: Call<typeof contract.agreeAsGuardian> = {"method":"POST","path":"/api/user/guardian"}
+export const bindMobile: Call<typeof contract.bindMobile> = {"method":"POST","path":"/api/user/bind_mobile"}
+export const changePassword: Call<typeof contract.changePassword> = {"method":"PUT","path":"/api/user/password"}
+export const closeAccount: Call<typeof contract.closeAccount> = {"method":"POST","path":"/api/user/account/close"}
+export const exportData: Call<typeof contract.exportData> = {"method":"GET","path":"/api/user/export"}
+export const forgetInWechat: Call<typeof contract.forgetInWechat> = {"method":"DELETE","path":"/api/wechat/history"}
+export const getAccount: Call<typeof contract.getAccount> = {"method":"GET","path":"/api/user/account"}
+export const getMobile: Call<typeof contract.getMobile> = {"method":"GET","path":"/api/user/mobile"}
+export const getSession: Call<typeof contract.getSession> = {"method":"GET","path":"/api/session"}
+export const getWechatApp: Call<typeof contract.getWechatApp> = {"method":"GET","path":"/api/wechat/app"}
+export const getWechatHistory: Call<typeof contract.getWechatHistory> = {"method":"GET","path":"/api/wechat/history"}
+export const getWork: Call<typeof contract.getWork> = {"method":"GET","path":"/api/user/authcode/work"}
+export const keepAccount: Call<typeof contract.keepAccount> = {"method":"DELETE","path":"/api/user/account/close"}
+export const listDevices: Call<typeof contract.listDevices> = {"method":"GET","path":"/api/user/device"}
+export const login: Call<typeof contract.login> = {"method":"POST","path":"/api/session"}
+export const logout: Call<typeof contract.logout> = {"method":"DELETE","path":"/api/session"}
+export const register: Call<typeof contract.register> = {"method":"POST","path":"/api/user/register"}
+export const rememberInWechat: Call<typeof contract.rememberInWechat> = {"method":"POST","path":"/api/wechat/history"}
+export const resetPassword: Call<typeof contract.resetPassword> = {"method":"PUT","path":"/api/user/password/reset"}
+export const revokeDevice: Call<typeof contract.revokeDevice> = {"method":"DELETE","path":"/api/user/device/{deviceId}"}
+export const revokeOthers: Call<typeof contract.revokeOthers> = {"method":"DELETE","path":"/api/user/device"}
+export const sendCode: Call<typeof contract.sendCode> = {"method":"POST","path":"/api/user/authcode"}
+export const sendCodeByGet: Call<typeof contract.sendCodeByGet> = {"method":"GET","path":"/api/user/authcode/{mobile}"}
+export const setAge: Call<typeof contract.setAge> = {"method":"PUT","path":"/api/user/age"}
+export const setProvince: Call<typeof contract.setProvince> = {"method":"PUT","path":"/api/user/province"}
+export const withdrawConsent: Call<typeof contract.withdrawConsent> = {"method":"DELETE","path":"/api/user/guardian"}

@@ -1,0 +1,7 @@
+// Written by `npm run calls` from contract/directory.ts.
+import type { Call } from '#contract/endpoint.ts'
+import type * as contract from '#contract/directory.ts'
+
+export const CHANCES_ASKED: typeof contract.CHANCES_ASKED = 100
+export const getMajorTree: Call<typeof contract.getMajorTree> = {"method":"GET","path":"/api/major"}
+export const listSchoolChances: Call<typeof contract.listSchoolChances> = {"method":"GET","path":"/api/cu_school/chance"}

@@ -1,0 +1,6 @@
+// Written by `npm run calls` from contract/protocol.ts.
+import type * as contract from '#contract/protocol.ts'
+
+export const deviceHeader: typeof contract.deviceHeader = "x-device-id"
+export const refusals: typeof contract.refusals = {"userNotFound":"USER_NOT_FOUND","wrongPassword":"PWD_ERROR","userExists":"USER_EXISTS","passwordRequired":"PWD_REQUIRED","mobileRequired":"MOBILE_REQUIRED","workRequired":"WORK_REQUIRED"}
+export const tokenHeader: typeof contract.tokenHeader = "x-auth-token"
