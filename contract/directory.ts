@@ -212,3 +212,5 @@ export const listSchoolChances = endpoint({
   }),
   data: z.array(z.object({ cuHashId: hashId, forecast })),
 })
+export type CategoryText = z.output<typeof categoryText>
+export type JobClass = z.output<typeof jobClass>

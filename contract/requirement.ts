@@ -209,3 +209,5 @@ export const compareCombinations = endpoint({
     combinations: z.array(openness.extend({ subjects: z.array(z.int()), name: z.string() })),
   }),
 })
+
+export type SchoolUnit = z.output<typeof schoolUnit>

@@ -41,14 +41,15 @@ export const featureNames: readonly string[] = [...storeyOf.keys()]
 /** The feature that a file belongs to; undefined for ground and for what composes features. */
 export function featureOf(file: string): string | undefined {
   const name =
-    /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ?? /^contract\/(\w+)\.ts$/.exec(file)?.[1]
+    /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ??
+    /^(?:contract|web\/client\/calls)\/(\w+)\.ts$/.exec(file)?.[1]
   return name !== undefined && (storeyOf.has(name) || file.includes('/features/')) ? name : undefined
 }
 
 /** Folders and files that put features together; nothing below may import them. */
 const composes =
   /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/start\/|web\/(?:app\/|main\.tsx))/
-const door = { server: /\/service\.ts$/, web: /\/parts\//, contract: /./ }
+const door = { server: /\/service\.ts$/, web: /\/(?:parts|calls)\//, contract: /./ }
 
 /** What is wrong with an import between two files of one side, or of a side and its contract; undefined: nothing. */
 export function faultOf(from: string, to: string): string | undefined {

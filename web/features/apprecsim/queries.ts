@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query'
+import type { MockResult } from '#contract/apprecsim.ts'
 import * as contract from '#contract/apprecsim.ts'
 import { listApplicationLists } from '#contract/list.ts'
 import { ask, call } from '#web/client/call.ts'
@@ -87,11 +88,11 @@ export function changeResults(
   client: QueryClient,
   provinceId: number,
   record: string,
-  change: (pages: Pages) => contract.MockResult[],
+  change: (pages: Pages) => MockResult[],
 ): () => void {
   const lists = { queryKey: resultsKey(provinceId, record) }
   const before = client.getQueriesData(lists)
-  client.setQueriesData<InfiniteData<contract.MockResult>>(
+  client.setQueriesData<InfiniteData<MockResult>>(
     lists,
     (held) => held && { ...held, pages: change(held.pages) },
   )

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OfferSort } from '#contract/cu.ts'
 import * as contract from '#contract/cu.ts'
 import { ask, call } from '#web/client/call.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
@@ -52,7 +53,7 @@ export const yearsQuery = (schoolHashId: string, own: Own) => {
 export const offersQuery = (
   schoolHashId: string,
   own: Own,
-  { q, open, sort }: { q: string; open: boolean; sort: contract.OfferSort },
+  { q, open, sort }: { q: string; open: boolean; sort: OfferSort },
 ) => {
   const query = {
     schoolHashId,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SchoolRankingId } from '#contract/rank.ts'
 import * as contract from '#contract/rank.ts'
 import { ask, call } from '#web/client/call.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
@@ -49,7 +50,7 @@ export const schoolRankingsQuery = (own: Own) =>
     ...steady,
   })
 
-export const schoolRankingQuery = (id: contract.SchoolRankingId, own: Own) =>
+export const schoolRankingQuery = (id: SchoolRankingId, own: Own) =>
   infiniteQueryOptions({
     queryKey: ['rank', 'school', id, ownQueryOf(own)],
     queryFn: ({ pageParam, signal }) =>

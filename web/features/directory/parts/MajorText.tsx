@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import type { categoryText, jobClass } from '#contract/directory.ts'
+import type { CategoryText, JobClass } from '#contract/directory.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
@@ -7,7 +6,7 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { majorLinks } from './majorLinks.ts'
 
 /** What the editors write of a category; said to be theirs, so that nobody takes it for an official text. */
-export function EditorsText({ name, text }: { name: string; text: z.output<typeof categoryText> }) {
+export function EditorsText({ name, text }: { name: string; text: CategoryText }) {
   const parts = [
     ['学什么', text.studies],
     ['适合谁，要留意什么', text.suits],
@@ -37,7 +36,7 @@ export function EditorsText({ name, text }: { name: string; text: z.output<typeo
 }
 
 interface JobsCardProps {
-  jobs: readonly z.output<typeof jobClass>[]
+  jobs: readonly JobClass[]
   source: { authority: string; title: string; year: number }
 }
 

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
-import type { schoolUnit } from '#contract/requirement.ts'
+import type { SchoolUnit } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { Row } from '#web/ui/List.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count, yuan } from '#web/ui/format.ts'
 
-type Unit = Omit<z.output<typeof schoolUnit>, 'cuHashId' | 'open'>
+type Unit = Omit<SchoolUnit, 'cuHashId' | 'open'>
 
 interface UnitRowProps {
   unit: Unit
