@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listProvinces, locate } from '#contract/province.ts'
-import { getSession, login, logout } from '#contract/account.ts'
+import { listProvinces, locate } from '#web/client/calls/province.ts'
+import { getSession, login, logout } from '#web/client/calls/account.ts'
 import { addressOf, ask, call, onDenied } from './call.ts'
 import { CallError, Refusal, sayError } from './errors.ts'
 import { token } from './token.ts'

@@ -1,4 +1,4 @@
-import { tokenHeader } from '#contract/protocol.ts'
+import { tokenHeader } from '#web/client/calls/protocol.ts'
 import { local } from './storage.ts'
 
 /** The session's token, as the server gave it. */

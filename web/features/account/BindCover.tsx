@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { bindMobile } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
+import { bindMobile } from '#web/client/calls/account.ts'
 import { sayError } from '#web/client/errors.ts'
 import { bindSucceeded, closeBindCover, useBindCover } from './parts/popups.ts'
 import { userChanged } from './parts/session.ts'

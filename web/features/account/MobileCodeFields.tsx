@@ -52,8 +52,7 @@ export function MobileCodeFields({
         error={errors.mobile?.message}
         {...register('mobile', {
           setValueAs: figureText,
-          validate: (typed) =>
-            mobileProblem(typed) ?? (typed === current ? '这就是现在的手机号' : undefined),
+          validate: (typed) => mobileProblem(typed) ?? (typed === current ? '这就是现在的手机号' : undefined),
         })}
       />
       <CodeField

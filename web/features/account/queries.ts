@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAccount, listDevices, getWechatHistory } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
+import { getAccount, listDevices, getWechatHistory } from '#web/client/calls/account.ts'
 
 /** Accounts that logged in as the WeChat user of a code; a code is good once, so what it told stays. */
 export const historyQuery = (code: string) =>

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { exportData } from '#contract/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
+import { exportData } from '#web/client/calls/account.ts'
 import { sayError } from '#web/client/errors.ts'
 import { toast } from '#web/ui/feedback.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteHistory } from '#contract/apprecsim.ts'
 import { call } from '#web/client/call.ts'
+import { deleteHistory } from '#web/client/calls/apprecsim.ts'
 import { sayError } from '#web/client/errors.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { Button } from '#web/ui/Button.tsx'

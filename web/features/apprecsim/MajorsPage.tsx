@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { modifyResult } from '#contract/apprecsim.ts'
 import { paths } from '#domain/paths.ts'
+import { modifyResult } from '#web/client/calls/apprecsim.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'

@@ -6,9 +6,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { MockResult } from '#contract/apprecsim.ts'
-import * as contract from '#contract/apprecsim.ts'
-import { listApplicationLists } from '#contract/list.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/apprecsim.ts'
+import { listApplicationLists } from '#web/client/calls/list.ts'
 import { minutes, pageByPage, steady } from '#web/client/pages.ts'
 import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
 import { type Pages, nextPage } from './pages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TOPICS, listContent } from '#contract/content.ts'
 import { call } from '#web/client/call.ts'
+import { TOPICS, listContent } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { contentLink } from '#web/features/content/parts/contentLink.ts'
 import { List, Row } from '#web/ui/List.tsx'

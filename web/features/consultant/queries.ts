@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getWeekly, listCourses } from '#contract/course.ts'
 import { WEEKLY_PAGE_SIZE } from '#domain/weekly.ts'
-import { getPackageDetail } from '#contract/goods.ts'
-import { getMobile } from '#contract/account.ts'
 import { ask, call } from '#web/client/call.ts'
+import { getWeekly, listCourses } from '#web/client/calls/course.ts'
+import { getPackageDetail } from '#web/client/calls/goods.ts'
+import { getMobile } from '#web/client/calls/account.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 

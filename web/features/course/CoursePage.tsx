@@ -1,5 +1,5 @@
-import { TOPICS } from '#contract/content.ts'
 import { paths } from '#domain/paths.ts'
+import { TOPICS } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useAddress } from '#web/client/useAddress.ts'
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listComments, listOwnComments } from '#contract/course.ts'
 import { ask } from '#web/client/call.ts'
+import { listComments, listOwnComments } from '#web/client/calls/course.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shareForCredit } from '#contract/credit.ts'
 import { SHARE_POINTS } from '#domain/credit/rules.ts'
+import { shareForCredit } from '#web/client/calls/credit.ts'
 import { sayError } from '#web/client/errors.ts'
 import { withMobile } from '#web/features/account/parts/popups.ts'
 import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'

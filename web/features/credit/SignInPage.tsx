@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { signIn } from '#contract/credit.ts'
 import { STREAK_REWARDS, dayBefore } from '#domain/credit/rules.ts'
 import { paths } from '#domain/paths.ts'
+import { signIn } from '#web/client/calls/credit.ts'
 import { sayError } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

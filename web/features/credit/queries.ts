@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import * as contract from '#contract/credit.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/credit.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
 export const creditQuery = () =>

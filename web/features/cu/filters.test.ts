@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCHOOL_FILTERS } from '#contract/cu.ts'
+import { SCHOOL_FILTERS } from '#web/client/calls/cu.ts'
 import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
 import { filterQueryOf, schoolParams, withoutLostCities } from './filters.ts'
 

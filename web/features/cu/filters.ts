@@ -1,4 +1,5 @@
-import { type SchoolFilterType, type SchoolOrder, SCHOOL_FILTERS, SCHOOL_SORTS } from '#contract/cu.ts'
+import type { SchoolFilterType, SchoolOrder } from '#contract/cu.ts'
+import { SCHOOL_FILTERS, SCHOOL_SORTS } from '#web/client/calls/cu.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { type ValuesOf, oneOf, flag, many, searchParams, text } from '#web/client/searchParams.ts'
 

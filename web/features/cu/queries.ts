@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfferSort } from '#contract/cu.ts'
-import * as contract from '#contract/cu.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/cu.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 import { followKey } from '#web/features/follow/parts/FollowButton.tsx'

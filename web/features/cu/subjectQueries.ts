@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SchoolCard } from '#contract/directory.ts'
-import { getSubjectSchool } from '#contract/requirement.ts'
 import { call } from '#web/client/call.ts'
+import { getSubjectSchool } from '#web/client/calls/requirement.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { steady } from '#web/client/pages.ts'
 

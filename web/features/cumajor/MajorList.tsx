@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CUMAJOR_SORTS } from '#contract/cumajor.ts'
 import type { MajorCard } from '#contract/directory.ts'
+import { CUMAJOR_SORTS } from '#web/client/calls/cumajor.ts'
 import { useAddress } from '#web/client/useAddress.ts'
 import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
 import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'

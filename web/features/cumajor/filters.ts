@@ -1,10 +1,6 @@
-import {
-  CUMAJOR_OFFER_SORTS,
-  CUMAJOR_SORTS,
-  type CumajorOfferSort,
-  type CumajorSort,
-} from '#contract/cumajor.ts'
+import type { CumajorOfferSort, CumajorSort } from '#contract/cumajor.ts'
 import { LEVELS } from '#domain/directory/level.ts'
+import { CUMAJOR_OFFER_SORTS, CUMAJOR_SORTS } from '#web/client/calls/cumajor.ts'
 import { type ValuesOf, oneOf, flag, many, matching, searchParams, text } from '#web/client/searchParams.ts'
 
 export const LIST_SORTS: Readonly<Record<CumajorSort, string>> = {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as contract from '#contract/cumajor.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/cumajor.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 import type { ListFilters, OfferFilters } from './filters.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import * as contract from '#contract/follow.ts'
 import { ask } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/follow.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import { followKey } from './parts/FollowButton.tsx'

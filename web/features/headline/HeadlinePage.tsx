@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { TOPICS } from '#contract/content.ts'
 import { paths } from '#domain/paths.ts'
+import { TOPICS } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'
 import { ContentList } from '#web/features/content/parts/ContentList.tsx'

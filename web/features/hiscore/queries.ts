@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/hiscore.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/hiscore.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 
 export type LinesQuery = InputOf<typeof contract.getLines>['query']

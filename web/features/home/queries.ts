@@ -1,6 +1,7 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Home, getHome } from '#contract/home.ts'
+import type { Home } from '#contract/home.ts'
 import { call } from '#web/client/call.ts'
+import { getHome } from '#web/client/calls/home.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 

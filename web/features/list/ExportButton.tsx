@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ApplicationList, getListXlsx } from '#contract/list.ts'
+import type { ApplicationList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
+import { getListXlsx } from '#web/client/calls/list.ts'
 import { sayError } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'

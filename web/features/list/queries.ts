@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import * as contract from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/list.ts'
 import { minutes } from '#web/client/pages.ts'
 import { batchOf } from './parts/filters.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listLives } from '#contract/live.ts'
 import { call } from '#web/client/call.ts'
+import { listLives } from '#web/client/calls/live.ts'
 
 export const livesQuery = (provinceId: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LEVELS } from '#domain/directory/level.ts'
-import { CULIST_SORTS } from '#contract/major.ts'
+import { CULIST_SORTS } from '#web/client/calls/major.ts'
 import type { Own } from '#web/features/recommend/parts/own.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'
 import { type ValuesOf, flag, oneOf, searchParams, text } from '#web/client/searchParams.ts'

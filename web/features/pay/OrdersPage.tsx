@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrders } from '#contract/pay.ts'
 import { payPageOf } from '#domain/gate.ts'
 import { paths } from '#domain/paths.ts'
+import { listOrders } from '#web/client/calls/pay.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { orderStates, priceText } from '#web/features/goods/parts/goods.ts'

@@ -1,6 +1,7 @@
-import { type ContentKind, TOPICS } from '#contract/content.ts'
+import type { ContentKind } from '#contract/content.ts'
 import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { type Route, paths } from '#domain/paths.ts'
+import { TOPICS } from '#web/client/calls/content.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { gradeIn } from '#web/features/goods/parts/grade.ts'
 import { BOOK } from '#web/features/goods/parts/goodsLink.ts'

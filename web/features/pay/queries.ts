@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { getElbook } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
+import { getElbook } from '#web/client/calls/content.ts'
 
 /** The chapters of the electronic book. */
 export const useElbook = (provinceId: number): UseQueryResult<DataOf<typeof getElbook>> =>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { sendFeedback } from '#contract/question.ts'
 import { paths } from '#domain/paths.ts'
 import { KINDS_SHOWN } from '#domain/question.ts'
+import { sendFeedback } from '#web/client/calls/question.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { call } from '#web/client/call.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getQuestion, listQuestions } from '#contract/question.ts'
 import type { QuestionKind } from '#domain/question.ts'
 import { ask, call } from '#web/client/call.ts'
+import { getQuestion, listQuestions } from '#web/client/calls/question.ts'
 import { pageByPage } from '#web/client/pages.ts'
 
 /** Under this key stand the user's questions and their answers. */

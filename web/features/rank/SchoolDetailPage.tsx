@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { SCHOOL_RANKINGS } from '#web/client/calls/rank.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { SCHOOL_RANKINGS } from '#contract/rank.ts'
 import { choiceIn } from '#web/client/useAddress.ts'
 import { SchoolRanking } from './SchoolRanking.tsx'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SchoolRankingId } from '#contract/rank.ts'
-import * as contract from '#contract/rank.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/rank.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type ContentKind, type getContent } from '#contract/content.ts'
+import type { ContentKind, getContent } from '#contract/content.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/withQuery.ts'

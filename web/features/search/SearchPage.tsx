@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { SEARCH_KINDS } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
+import { SEARCH_KINDS } from '#web/client/calls/search.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 import { usePageTitle } from '#web/client/pageTitle.ts'
 import { Start } from './Start.tsx'

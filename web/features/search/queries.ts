@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type SearchKind, search, suggest } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import { ask, call } from '#web/client/call.ts'
+import { search, suggest } from '#web/client/calls/search.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 
 export const suggestQuery = (text: string) =>

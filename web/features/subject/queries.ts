@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSubjectSchool } from '#contract/requirement.ts'
 import { call } from '#web/client/call.ts'
+import { getSubjectSchool } from '#web/client/calls/requirement.ts'
 import { steady } from '#web/client/pages.ts'
 import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
 import { ask } from '#web/client/call.ts'
+import { listOpenMajors, listOpenUnits } from '#web/client/calls/subquery.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'
 

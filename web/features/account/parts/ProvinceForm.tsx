@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { setProvince } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
+import { setProvince } from '#web/client/calls/account.ts'
 import { sayError } from '#web/client/errors.ts'
 import { knownPlace } from '#web/features/province/parts/location.ts'
 import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { getWechatApp, rememberInWechat } from '#contract/account.ts'
+import { getWechatApp, rememberInWechat } from '#web/client/calls/account.ts'
 import { host } from '#web/host/host.ts'
 import { whoIs } from '#web/host/whoIs.ts'
 import { toast } from '#web/ui/feedback.ts'

@@ -1,6 +1,6 @@
-import { getWork } from '#contract/account.ts'
 import { isWorked, workText } from '#domain/account/work.ts'
 import { call } from '#web/client/call.ts'
+import { getWork } from '#web/client/calls/account.ts'
 import { Refusal } from '#web/client/errors.ts'
 
 /** Hashes under way at once: the browser makes them beside the page, which stays usable. */

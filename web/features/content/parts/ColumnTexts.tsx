@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listContent } from '#contract/content.ts'
 import { ask } from '#web/client/call.ts'
+import { listContent } from '#web/client/calls/content.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { contentLink, contentName } from './contentLink.ts'
 

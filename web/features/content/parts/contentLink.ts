@@ -1,5 +1,6 @@
-import { type ContentCard, type ContentKind, TOPICS } from '#contract/content.ts'
+import type { ContentCard, ContentKind } from '#contract/content.ts'
 import { paths } from '#domain/paths.ts'
+import { TOPICS } from '#web/client/calls/content.ts'
 import { withQuery } from '#web/client/withQuery.ts'
 
 /** What the kinds of texts are called. */

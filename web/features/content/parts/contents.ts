@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ContentKind, getContent, getHeldContent, listContent } from '#contract/content.ts'
-import { isGoodsAvailable } from '#contract/goods.ts'
+import type { ContentKind } from '#contract/content.ts'
 import { ask, call } from '#web/client/call.ts'
+import { getContent, getHeldContent, listContent } from '#web/client/calls/content.ts'
+import { isGoodsAvailable } from '#web/client/calls/goods.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 

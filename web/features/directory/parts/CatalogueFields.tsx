@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
-import { getMajorTree } from '#contract/directory.ts'
 import { call } from '#web/client/call.ts'
+import { getMajorTree } from '#web/client/calls/directory.ts'
 import { steady } from '#web/client/pages.ts'
 import { Pick } from '#web/ui/ListTools.tsx'
 

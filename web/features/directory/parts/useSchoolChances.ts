@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CHANCES_ASKED, listSchoolChances } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
+import { CHANCES_ASKED, listSchoolChances } from '#web/client/calls/directory.ts'
 import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
 import { steady } from '#web/client/pages.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/follow.ts'
 import { ask, call } from '#web/client/call.ts'
+import * as contract from '#web/client/calls/follow.ts'
 import { sayError } from '#web/client/errors.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
 import { renew } from '#web/client/queryClient.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getList, saveList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
+import { getList, saveList } from '#web/client/calls/list.ts'
 import { Refusal, sayError } from '#web/client/errors.ts'
 import { batchOf } from './filters.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './listDraft.ts'

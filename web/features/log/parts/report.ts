@@ -1,5 +1,5 @@
-import { reportError } from '#contract/log.ts'
 import { call } from '#web/client/call.ts'
+import { reportError } from '#web/client/calls/log.ts'
 import { CallError, Refusal } from '#web/client/errors.ts'
 
 /** Reports from one page view; a fault in a loop must not become a flood. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getUnread, openNewModule, readNotification } from '#contract/notice.ts'
 import { call } from '#web/client/call.ts'
+import { getUnread, openNewModule, readNotification } from '#web/client/calls/notice.ts'
 import { renew } from '#web/client/queryClient.ts'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useReducer, useState } from 'react'
-import { activateCode } from '#contract/pay.ts'
 import { ask } from '#web/client/call.ts'
+import { activateCode } from '#web/client/calls/pay.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { sayError } from '#web/client/errors.ts'
 import { goodsChanged } from '#web/features/goods/parts/goods.ts'

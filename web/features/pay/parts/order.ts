@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type Order, getOrder } from '#contract/pay.ts'
+import type { Order } from '#contract/pay.ts'
 import { call } from '#web/client/call.ts'
+import { getOrder } from '#web/client/calls/pay.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 
 /** How often, in ms, a page asks whether its order is paid. */

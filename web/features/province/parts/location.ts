@@ -1,7 +1,7 @@
 import type { Province } from '#contract/fields.ts'
-import { locate } from '#contract/province.ts'
 import { OWN_ACCOUNTS } from '#domain/province/officialAccount.ts'
 import { call } from '#web/client/call.ts'
+import { locate } from '#web/client/calls/province.ts'
 import { sayError } from '#web/client/errors.ts'
 import { local, perTab, readKept } from '#web/client/storage.ts'
 

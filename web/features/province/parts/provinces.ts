@@ -1,7 +1,7 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import { listProvinces } from '#contract/province.ts'
 import { call } from '#web/client/call.ts'
+import { listProvinces } from '#web/client/calls/province.ts'
 
 export type Province = DataOf<typeof listProvinces>['provinces'][number]
 

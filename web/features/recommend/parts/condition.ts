@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCondition, getMockCondition } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
+import { getCondition, getMockCondition } from '#web/client/calls/recommend.ts'
 import { knownPlace } from '#web/features/province/parts/location.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getProvinceData } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
+import { getProvinceData } from '#web/client/calls/recommend.ts'
 
 /** Which figures of a province are loaded. */
 export const useProvinceData = (provinceId: number): UseQueryResult<DataOf<typeof getProvinceData>> =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MAX_RANK } from '#domain/exam/bounds.ts'
-import { getScoreRank } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
+import { getScoreRank } from '#web/client/calls/recommend.ts'
 import { minutes } from '#web/client/pages.ts'
 
 /** One of the two is asked about; null asks nothing. */

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Level } from '#domain/directory/level.ts'
-import { compareCombinations } from '#contract/requirement.ts'
-import { getDemand, listSubjectSchools } from '#contract/requirement.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
+import { compareCombinations } from '#web/client/calls/requirement.ts'
+import { getDemand, listSubjectSchools } from '#web/client/calls/requirement.ts'
 import { pageByPage, steady } from '#web/client/pages.ts'
 import { count } from '#web/ui/format.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router'
-import { getShare } from '#contract/share.ts'
 import { DEFAULT_SHARE } from '#domain/share.ts'
+import { getShare } from '#web/client/calls/share.ts'
 import type { Shared } from '#web/host/adapter.ts'
 import { call } from '#web/client/call.ts'
 import { useOwnPage } from '#web/client/pageTitle.ts'

@@ -1,5 +1,5 @@
-import { signForDingTalk, signForWechat } from '#contract/share.ts'
 import { call } from '#web/client/call.ts'
+import { signForDingTalk, signForWechat } from '#web/client/calls/share.ts'
 import { signers } from '#web/host/sdk.ts'
 
 /** Lets the apps around a page have it signed by the server. */
