@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type ESTree, type Plugin, defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 
 /** Writes .br and .gz beside every text file of the build; the server sends them as they are. */
 function precompress(): Plugin {
@@ -25,62 +25,6 @@ function precompress(): Plugin {
   }
 }
 
-/**
- * Of a call the browser needs the method and the path: the server has checked by the contract's schemas what it takes
- * and gives (docs/decisions/015). The schemas themselves stay where a form uses them, and elsewhere leave with zod.
- */
-function withoutSchemas(): Plugin {
-  const text = (code: string, { start, end }: ESTree.Span): string => code.slice(start, end)
-  const isNeeded = (part: ESTree.ObjectPropertyKind): boolean =>
-    part.type === 'Property' && part.key.type === 'Identifier' && /^(?:method|path)$/.test(part.key.name)
-  const lightened = (code: string, value: ESTree.Expression): string => {
-    const called = value.type === 'CallExpression' && text(code, value.callee) === 'endpoint'
-    const declared = called ? value.arguments[0] : undefined
-    return declared?.type === 'ObjectExpression'
-      ? `{ ${declared.properties
-          .filter(isNeeded)
-          .map((part) => text(code, part))
-          .join(', ')} }`
-      : `/* @__PURE__ */ (() => (${text(code, value)}))()`
-  }
-  return {
-    name: 'without-schemas',
-    apply: 'build',
-    transform(code, id) {
-      if (!/\/contract\/\w+\.ts$/.test(id)) return undefined
-      const made = this.parse(code)
-        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
-        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-        .flatMap(({ init }) => (init && /^(?:Call|Object|Member)Expression$/.test(init.type) ? [init] : []))
-      return made.reduceRight(
-        (light, value) => light.slice(0, value.start) + lightened(code, value) + light.slice(value.end),
-        code,
-      )
-    },
-  }
-}
-
-/**
- * zod as a form needs it: our own sentences instead of its English ones; without the code that draws a JSON schema,
- * which only the server's OpenAPI page needs; and without `new Function`, which the content security policy reports as
- * an attack.
- */
-function lightZod(): Plugin {
-  return {
-    name: 'light-zod',
-    apply: 'build',
-    transform(code, id) {
-      if (id.endsWith('zod/v4/core/core.js')) return `${code}\nglobalConfig.jitless = true`
-      if (id.endsWith('zod/v4/locales/en.js'))
-        return `export default () => ({ localeError: () => '填写有误' })`
-      if (!/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-      const also = code.includes('processSchema as process') ? ', nothing as process' : ''
-      return `const nothing = () => undefined\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')}${also} }`
-    },
-  }
-}
-
 /** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
 const areaOf = (id: string): string | null =>
   /\/(?:web\/features\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ??
@@ -88,7 +32,7 @@ const areaOf = (id: string): string | null =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutSchemas(), lightZod(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -158,7 +102,7 @@ export default defineConfig({
               test: /\/(?:contract\/unread|web\/features\/notice\/parts\/unread|web\/app\/shell\/UnreadDot)\./,
               includeDependenciesRecursively: false,
             },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|zod)\// },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form)\// },
             {
               name: areaOf,
               minShareCount: 2,
