@@ -25,10 +25,12 @@ function precompress(): Plugin {
   }
 }
 
-/** What an area's screens share among themselves, its calls too, is a file or two; its route table belongs to the entry. */
-const areaOf = (id: string): string | null =>
-  /\/(?:web\/features\/([^/]+)\/(?!routes\.tsx)|contract\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ??
-  null
+/** The feature of a module, by its folder or its calls. */
+const featureOf = (id: string): string | null =>
+  /\/web\/(?:features\/([^/]+)\/|client\/calls\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
+
+/** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
+const SHARED_BY_MANY = 12
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,76 +43,29 @@ export default defineConfig({
     cssTarget: ['chrome86', 'safari14', 'ios14'],
     // The content security policy takes no data: scripts or fonts, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded need not be named with each of them.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:vendor|app|index|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Not with the names of all that share it.
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*(?=\.)/, '')}-[hash][extname]`,
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
+          // A module comes without what it imports: that has a chunk by the same rules (docs/decisions/025).
+          includeDependenciesRecursively: false,
           groups: [
             // Changes with a new version of a library only: a release of ours leaves it in the caches.
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
-            },
-            // Small parts that most screens share: one file costs less than many. Calls of one area are its own.
-            {
-              name: 'common',
-              test: /\/(?:web\/(?:ui(?!\/(?:QrCode|qrPath))|host|app|client)\/|web\/features\/\w+\/parts\/(?:format|contentLink|contents|session|goods|condition|popups|provinces|location|own)|contract\/(?:apprecsim|content|goods|directory|list|pay|province|session)\.ts$|domain\/(?:gate|goods|paths|province\/unit-word)\.ts$)/,
-              minShareCount: 4,
-              // The schemas that a contract file was left without are no part of the first view.
-              includeDependenciesRecursively: false,
-            },
-            // Every page loads these, whoever else shares them.
-            {
-              name: 'base',
-              test: /web\/(?:host\/host|ui\/(?:modalStack|historyEntry))\.|domain\/(?:account\/channel|province\/ids)\.|vite\/preload-helper/,
-            },
-            // What every list of units draws: in the first view of the result as one file, not as seven.
-            {
-              name: 'units',
-              test: /\/web\/(?:charts|features\/\w+\/parts)\/(?:tiers|Tier|LinesHistory|LinesTable|Sparkline|drawing|ChanceTag|leftOut)\./,
-            },
-            // What stands around every page of the library.
-            {
-              name: 'library',
-              test: /\/web\/(?:charts|ui|features\/\w+\/parts)\/(?:OwnBar|ProvinceNote|ownIn|useAsked|SourcesNote|SchoolRow|Chart|YearsChart|rows|useNear|ShareButton|SharePopup)\b|\/web\/charts\/(?:ownPlace|years)\.|\/domain\/exam\/(?:combination|requirement|subject)\./,
-              includeDependenciesRecursively: false,
-            },
-            // Every chart, one file for all: it comes when one is near the screen.
-            {
-              name: 'charts',
-              test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/(?!ownPlace|years\.)/,
-              includeDependenciesRecursively: false,
-            },
-            // What a school's and a major's own pages draw, and lists of them.
-            {
-              name: 'entry',
-              test: /\/(?:contract\/follow\.ts$|web\/features\/\w+\/parts\/(?:Article|CompareBar|Entry|Follow|LineFigures|OfferCard|tallies|useCompared))/,
-              includeDependenciesRecursively: false,
-            },
-            // What the home page and the popups above it ask for and draw.
-            {
-              name: 'home',
-              test: /\/(?:contract\/(?:home|notice|live)\.ts$|web\/(?:areas\/home\/(?:HomePage|HomeParts|BannerRow|queries))\.|web\/app\/shell\/HomePopups\.)/,
-              includeDependenciesRecursively: false,
-            },
-            // The dot that says there is news, for who is logged in.
-            {
-              name: 'unread',
-              test: /\/(?:contract\/unread|web\/features\/notice\/parts\/unread|web\/app\/shell\/UnreadDot)\./,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form)\// },
-            {
-              name: areaOf,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              // What the result does not show is no part of its first view.
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
-            },
+            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+            // What every page loads.
+            { name: 'app', tags: ['$initial'] },
+            // What many screens share.
+            { name: 'common', test: /\/(?:web|domain)\//, minShareCount: SHARED_BY_MANY },
+            // What the screens of a feature share, or others of it; only with those that use it.
+            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],
         },
       },

@@ -1,10 +1,12 @@
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
-import { payGates } from './gates.ts'
+
+// What each gate sells is read with its page: here its address will do.
+const { index, ...gates } = paths.pay
 
 export const screens: readonly Screen[] = [
-  { path: paths.pay.index, access: 'public', load: () => import('./PayPage.tsx') },
-  ...payGates.map(({ path }): Screen => ({
+  { path: index, access: 'public', load: () => import('./PayPage.tsx') },
+  ...Object.values(gates).map((path): Screen => ({
     path,
     access: 'public',
     load: () => import('./GatePage.tsx'),
