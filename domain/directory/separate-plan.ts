@@ -1,5 +1,5 @@
 import { splitName } from '#domain/recommend/name.ts'
-import { specialOf } from '#domain/recommend/special.ts'
+import { specialOf } from '#domain/recommend/special-of.ts'
 
 /**
  * Plans that a school fills beside its ordinary ones, as brackets behind the name of a unit (专业, 山东) or of its school

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SPECIALS, type Special, specialOf } from './special.ts'
+import { specialOf } from './special-of.ts'
+import { SPECIALS, type Special } from './special.ts'
 
 const kindOf = (unit: string, school = '某大学', remark: string | null = null): Special | null =>
   specialOf({ school, unit, remark })

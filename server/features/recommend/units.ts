@@ -16,8 +16,8 @@ import {
   unitKeys,
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
-import { type Special, specialOf } from '#domain/recommend/special.ts'
-
+import { specialOf } from '#domain/recommend/special-of.ts'
+import type { Special } from '#domain/recommend/special.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** A row of the table of lines. */
