@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { hashIdOf } from '#server/hash-id.ts'
+import { test } from './served.ts'
+
+/** What the first view of a phone may load, packed, in kB: what it does and no more (docs/decisions/025). */
+const limits = [
+  { path: '/', script: 136, style: 10 },
+  { path: '/apprecsim/result', script: 146, style: 11 },
+  { path: `/cu/detail/${hashIdOf('4133010335')}`, script: 148, style: 11 },
+  { path: '/hiscore/grade/2025', script: 138, style: 9 },
+]
+
+/** Comes when a chart is near the screen, which is no first view. */
+const isChart = (url: string): boolean => /\/charts-[\w-]+\.js$/.test(url)
+
+test.skip(({ isMobile }) => !isMobile, 'beside a page of a desktop stands more than its first view')
+
+for (const { path, script, style } of limits) {
+  test(`the first view of ${path.split('/').slice(0, 3).join('/')} stays small`, async ({
+    page,
+    student,
+  }) => {
+    await page.addInitScript(([name, token]) => localStorage.setItem(name, token), student)
+    const loaded: { url: string; type: string; bytes: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      const [url, type] = [request.url(), request.resourceType()]
+      if (isChart(url)) return
+      loaded.push({ url, type, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const files = await Promise.all(loaded.map(async (file) => ({ ...file, bytes: await file.bytes })))
+    const told = (type: string): { sum: number; list: string } => {
+      const some = files.filter((file) => file.type === type).sort((a, b) => b.bytes - a.bytes)
+      return {
+        sum: some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+        list: some.map(({ url, bytes }) => `${(bytes / 1000).toFixed(1)} kB ${url}`).join('\n'),
+      }
+    }
+    const [scripts, styles] = [told('script'), told('stylesheet')]
+    expect(scripts.sum, 'scripts arrive packed').toBeGreaterThan(50)
+    expect(scripts.sum, scripts.list).toBeLessThanOrEqual(script)
+    expect(styles.sum, styles.list).toBeLessThanOrEqual(style)
+  })
+}
