@@ -30,7 +30,7 @@ const featureOf = (id: string): string | null =>
   /\/web\/(?:features\/([^/]+)\/|client\/calls\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
-const SHARED_BY_MANY = 12
+const SHARED_BY_MANY = 16
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -67,7 +67,7 @@ export default defineConfig({
             // What many screens share.
             { name: 'common', test: /\/(?:web|domain)\//, minShareCount: SHARED_BY_MANY },
             // What the screens of a feature share, or others of it; only with those that use it.
-            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+            { name: featureOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },
       },
