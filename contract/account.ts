@@ -37,7 +37,10 @@ export const login = endpoint({
   path: '/api/session',
   summary: 'Log in with a mobile or a user name; the token comes in the header x-auth-token',
   access: 'public',
-  body: z.object({ mobile: typed(loginNameProblem).meta({ pattern: `${MOBILE.source}|${USER_NAME.source}` }), password }),
+  body: z.object({
+    mobile: typed(loginNameProblem).meta({ pattern: `${MOBILE.source}|${USER_NAME.source}` }),
+    password,
+  }),
   data: session,
 })
 

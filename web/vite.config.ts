@@ -61,7 +61,10 @@ export default defineConfig({
             // Changes with a new version of a library only: a release of ours leaves it in the caches.
             { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
             // Comes when a chart is near the screen.
-            { name: 'charts', test: /node_modules\/(?:echarts|zrender|d3-\w+|internmap)\// },
+            {
+              name: 'charts',
+              test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/(?!Chart\.|[Ss]parkline|ownPlace|years\.)/,
+            },
             // What every page loads.
             { name: 'app', tags: ['$initial'] },
             // What many screens share.
