@@ -48,7 +48,7 @@ export const paths = {
     cudetail: path('/subject/cudetail/:cuHashId', '学校的选科要求'),
   },
   major: {
-    index: path('/major', '专业目录'),
+    index: path('/major', '查专业'),
     culist: path('/major/culist', '按专业找学校'),
     cumajorTypes: path('/major/cumajor_types/:jobClassCode', '职业对应的专业'),
     cumajorType: path('/major/cumajor_type/:majorTypeCode', '专业类'),
@@ -64,7 +64,7 @@ export const paths = {
     charter: path('/cu/charter/:cuHashId', '招生章程'),
   },
   cumajor: {
-    index: path('/cumajor', '查专业'),
+    index: path('/cumajor', '专业录取位次'),
     intro: path('/cumajor/intro/:majorHashId', '专业介绍'),
     school: path('/cumajor/school/:majorHashId', '开设学校'),
     major: path('/cumajor/major/:majorHashId', '相近专业'),
@@ -290,9 +290,9 @@ export const paths = {
   /** The embedded variant: the same pages in another shell. */
   dd: {
     subject: path('/dd/subject', '选科要求'),
-    major: path('/dd/major', '专业目录'),
+    major: path('/dd/major', '查专业'),
     cu: path('/dd/cu', '查大学'),
-    cumajor: path('/dd/cumajor', '查专业'),
+    cumajor: path('/dd/cumajor', '专业录取位次'),
     talent: path('/dd/talent', '潜能测评'),
     subassHome: path('/dd/subass/home', '学科测评'),
     subassExplain: path('/dd/subass/explain', '学科测评'),

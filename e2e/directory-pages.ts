@@ -76,7 +76,7 @@ export const libraryPages: readonly LibraryPage[] = [
   ),
   page(paths.major.cumajorType, paths.major.cumajorType({ majorTypeCode: '0809' }), '计算机类', '编者说明'),
 
-  page(subject.index, subject.index(), '选科', '物理 + 化学'),
+  page(subject.index, subject.index(), '选科要求', '物理 + 化学'),
   page(subject.culist, subject.culist(), '按学校查选科', /^来源：/),
   page(subject.cudetail, subject.cudetail(school), `${zju} 选科要求`, '学校详情'),
   page(paths.subquery, `${paths.subquery()}?subjects=1,2,3`, '选科查询', /^物化生能报/),
@@ -127,7 +127,7 @@ export const libraryPages: readonly LibraryPage[] = [
   page(search.index, `${search.index()}?q=zjdx`, 'zjdx 的搜索结果', zju),
   page(search.article, search.article(), '文章', /来源：选考在线编写/),
 
-  page(dd.subject, dd.subject(), '选科', '选什么科，就能报什么专业'),
+  page(dd.subject, dd.subject(), '选科要求', '选什么科，就能报什么专业'),
   page(dd.major, dd.major(), '查专业', '93 个专业类，883 个专业'),
   page(dd.cu, dd.cu(), '查大学', /^[\d,]+ 所/),
   page(dd.cumajor, dd.cumajor(), '专业录取位次', computing),

@@ -137,7 +137,7 @@ test('a new module is marked on its entrance until it is opened, which is said o
   try {
     await signIn(page)
     const entrances = page.getByRole('navigation', { name: '功能' })
-    const entrance = entrances.getByRole('link', { name: /^选科组合/ })
+    const entrance = entrances.getByRole('link', { name: /^选科查询/ })
     await expect(entrance).toHaveAccessibleName(/新功能/)
     await expect(entrances.getByText('，新功能')).toHaveCount(1)
     await expectAccessible(page)

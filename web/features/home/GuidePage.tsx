@@ -77,10 +77,11 @@ export function Component() {
             <Link to={paths.subject.index()}>选科要求</Link>：想学的专业要哪几门。
           </li>
           <li>
-            <Link to={paths.subquery()}>选科组合</Link>：每种组合能报多少，差在哪里。
+            <Link to={paths.subquery()}>{paths.subquery.title}</Link>：每种组合能报多少，差在哪里。
           </li>
           <li>
-            <Link to={paths.cumajor.index()}>查专业</Link>、<Link to={paths.cu.index()}>查大学</Link>
+            <Link to={paths.major.index()}>{paths.major.index.title}</Link>、
+            <Link to={paths.cu.index()}>查大学</Link>
             ：先认识，再喜欢。
           </li>
           <li>
