@@ -14,24 +14,24 @@ export async function loginBeside(
   token: string,
   login: { mobile: string; password: string },
 ): Promise<Row[]> {
-  const steady = { connections: 8, seconds: 4, rate: 200 }
+  const staleTimes = { connections: 8, seconds: 4, rate: 200 }
   const logIn: Call = { name: 'login', method: 'POST', path: '/api/session', body: JSON.stringify(login) }
   const alone: number[] = []
   const beside: number[] = []
   const logins: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    alone.push((await fire(product.address, call, token, steady)).p99)
+    alone.push((await fire(product.address, call, token, staleTimes)).p99)
     const [one, other] = await Promise.all([
-      fire(product.address, call, token, steady),
-      fire(product.address, logIn, '', { connections: 4, seconds: steady.seconds }),
+      fire(product.address, call, token, staleTimes),
+      fire(product.address, logIn, '', { connections: 4, seconds: staleTimes.seconds }),
     ])
     beside.push(one.p99)
-    logins.push(other.perSecond - other.errors / steady.seconds)
+    logins.push(other.perSecond - other.errors / staleTimes.seconds)
   }
   const met = median(beside) <= 2 * median(alone)
   return [
     {
-      call: `${call.name}, ${steady.rate}/s`,
+      call: `${call.name}, ${staleTimes.rate}/s`,
       'p99 ms alone': median(alone).toFixed(1),
       'p99 ms beside logins': median(beside).toFixed(1),
       'logins/s': Math.round(median(logins)),

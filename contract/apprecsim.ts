@@ -66,7 +66,7 @@ export const getFilters = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/filter',
   summary: 'Filters of the simulation, with how many units stand behind each option',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   cached: { by: 'the scope' },
   query: z.object({
     provinceId: queryProvinceId.optional(),
@@ -105,7 +105,7 @@ export const mock = endpoint({
   method: 'POST',
   path: '/api/user/apprec/mock',
   summary: 'Simulates admission: 30 units a page, each with its probability',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   cached: { by: 'the simulation' },
   body: filterBody.extend({
     provinceId: z.int().min(1).max(99),
@@ -128,7 +128,7 @@ export const getConditionMajors = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   query: z.object({ provinceId: queryProvinceId, previousId, batch: z.string().max(24).optional() }),
   data: z.object({
     disciplines: disciplines({ majors: z.array(z.object({ id: z.string(), name: z.string() })) }),
@@ -143,7 +143,7 @@ export const getTimeToast = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition/time-toast',
   summary: 'The operator’s link and tip on the condition screen; all null when none is set',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   query: z.object({ provinceId: queryProvinceId }),
   data: z.object({ url: z.string().nullable(), urlName: z.string().nullable(), tip: z.string().nullable() }),
 })
@@ -153,7 +153,7 @@ export const modifyResult = endpoint({
   method: 'POST',
   path: '/api/user/apprec/mock/result/modify',
   summary: 'Removes rows from a simulation, brings them back, or changes its preferred majors',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   body: z.object({
     provinceId: z.int().min(1).max(99),
     /** By default the latest simulation of the province. */

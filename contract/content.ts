@@ -149,7 +149,7 @@ export const getHeldContent = endpoint({
   path: '/api/user/content/{contentHashId}',
   summary:
     'All of a text, for who holds what it asks for: its goods, the consultant package, itself or its column',
-  access: { gate: 'text' },
+  access: { guard: 'text' },
   params: z.object({ contentHashId: hashId }),
   data: getContent.data.pick({ blocks: true, link: true }).extend({
     /** ISO time until which it, or its column, is held by itself; null: it is not. */
@@ -162,7 +162,7 @@ export const getElbook = endpoint({
   method: 'GET',
   path: '/api/user/elbook',
   summary: 'The booklet bound as one: every chapter in order, in blocks ready to be drawn',
-  access: { gate: 'goods15' },
+  access: { guard: 'goods15' },
   query: z.object({
     /** Leaves out what is for another province. */
     provinceId: queryProvinceId.optional(),

@@ -30,7 +30,7 @@ export const getWeekly = endpoint({
   method: 'GET',
   path: '/api/consultant/weekly/{courseId}',
   summary: 'The text of a weekly plan, for who may open the consultant area',
-  access: { gate: 'consultant', visitor: true },
+  access: { guard: 'consultant', visitor: true },
   ...ofCourse,
   data: courseCard.extend({ blocks: getContent.data.shape.blocks, link: getContent.data.shape.link }),
 })

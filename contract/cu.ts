@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MOST_COMPARED } from '#domain/directory/compared.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { hashId, offer, ownQuery, schoolCard, source, tallies, reach } from './directory.ts'
+import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast } from './recommend.ts'
 
@@ -64,7 +64,7 @@ export const listSchools = endpoint({
   access: 'public',
   cached: 'all',
   query: z.object({
-    ...ownQuery,
+    ...candidateQuery,
     ...schoolFilter,
     /** line: the hardest unit first, schools without lines last, by level; easy: the easiest unit first; name: by pinyin. */
     sort: schoolSort.default('line'),
@@ -86,7 +86,7 @@ export const getSchoolFilters = endpoint({
   summary: 'The options of the directory’s filters, each with how many schools it leaves',
   access: 'public',
   cached: 'all',
-  query: z.object({ ...ownQuery, ...schoolFilter }),
+  query: z.object({ ...candidateQuery, ...schoolFilter }),
   data: z.object({
     total: z.int(),
     filters: z.array(
@@ -174,7 +174,7 @@ export const listSchoolOffers = endpoint({
   cached: 'all',
   query: z.object({
     schoolHashId: hashId,
-    ...ownQuery,
+    ...candidateQuery,
     /** Part of a unit's name. */
     q: z.string().max(50).optional(),
     /** 1: only units that `subjects` open. */
@@ -216,7 +216,7 @@ export const listSchoolYears = endpoint({
   summary: 'Lines of a school over the years in the student’s province, all units together',
   access: 'public',
   cached: 'all',
-  query: z.object({ schoolHashId: hashId, ...ownQuery }),
+  query: z.object({ schoolHashId: hashId, ...candidateQuery }),
   data: z.object({
     ...schoolOffers,
     /** The latest first. */
@@ -240,7 +240,7 @@ export const compareSchools = endpoint({
     schoolHashIds: z
       .string()
       .regex(new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${MOST_COMPARED - 1}}$`), '一次最多比较四所学校'),
-    ...ownQuery,
+    ...candidateQuery,
   }),
   data: z.object({
     list: z.array(

@@ -5,7 +5,7 @@ import {
   hashId,
   majorCard,
   offer,
-  ownQuery,
+  candidateQuery,
   schoolCard,
   source,
   tallies,
@@ -39,7 +39,7 @@ export const listCumajors = endpoint({
   access: 'public',
   cached: 'all',
   query: z.object({
-    ...ownQuery,
+    ...candidateQuery,
     ...majorFilter,
     /** schools: the most schools first; hard: the best median rank first; easy: the easiest unit first. */
     sort: cumajorSort.default('schools'),
@@ -121,7 +121,7 @@ export const getCumajor = endpoint({
   access: 'public',
   cached: 'all',
   params: ofMajor,
-  query: z.object(ownQuery),
+  query: z.object(candidateQuery),
   data: intro.extend(frame),
 })
 
@@ -131,7 +131,7 @@ export const compareCumajors = endpoint({
   summary: 'The same of up to four majors; ids that are no major’s are left out',
   access: 'public',
   cached: 'all',
-  query: z.object({ ...ownQuery, majors: z.string().max(140) }),
+  query: z.object({ ...candidateQuery, majors: z.string().max(140) }),
   data: z.object({ majors: z.array(intro), ...frame }),
 })
 
@@ -152,7 +152,7 @@ export const listCumajorSchools = endpoint({
   cached: 'all',
   params: ofMajor,
   query: z.object({
-    ...ownQuery,
+    ...candidateQuery,
     /** own: units named after the major; wide: those of its whole category, or that name it in brackets. */
     kind: z.enum(['own', 'wide']).default('own'),
     province: names,
@@ -190,7 +190,7 @@ export const listRelatives = endpoint({
   access: 'public',
   cached: 'all',
   params: ofMajor,
-  query: z.object(ownQuery),
+  query: z.object(candidateQuery),
   data: z.object({
     major: catalogueMajor,
     groups: z.array(

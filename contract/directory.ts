@@ -20,7 +20,7 @@ export const hashId = z.string().min(1).max(32)
  * the track with the most units, and any subjects. `subjects` are ids with commas between: 1,2,3; fewer than a whole
  * combination while the rest is not chosen.
  */
-export const ownQuery = {
+export const candidateQuery = {
   provinceId: queryProvinceId.optional(),
   track: z.string().min(1).max(12).optional(),
   subjects: z
@@ -208,7 +208,7 @@ export const listSchoolChances = endpoint({
         new RegExp(`^[^,]{1,32}(,[^,]{1,32}){0,${CHANCES_ASKED - 1}}$`),
         `一次最多问 ${CHANCES_ASKED} 所学校`,
       ),
-    ...ownQuery,
+    ...candidateQuery,
   }),
   data: z.array(z.object({ cuHashId: hashId, forecast })),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
 /**
- * Who may call an endpoint. A gate names what a user must own; `domain/gate.ts` decides it. `visitor`: it may let in
+ * Who may call an endpoint. A guard names what a user must own; `domain/gate.ts` decides it. `visitor`: it may let in
  * somebody without a session too.
  */
-export type Access = 'public' | 'user' | { gate: string; visitor?: true }
+export type Access = 'public' | 'user' | { guard: string; visitor?: true }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject

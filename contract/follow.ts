@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
-import { hashId, majorCard, ownQuery, schoolCard } from './directory.ts'
+import { hashId, majorCard, candidateQuery, schoolCard } from './directory.ts'
 import { forecast } from './recommend.ts'
 
 /** 关注: the schools and majors that a student follows. */
@@ -59,7 +59,7 @@ export const listFollowedSchools = endpoint({
   path: '/api/user/follow/school',
   summary: 'The schools that the user follows, the latest first',
   access: 'user',
-  query: z.object({ ...ownQuery, ...paging }),
+  query: z.object({ ...candidateQuery, ...paging }),
   data: z.array(z.object({ school: schoolCard, ...followed })),
 })
 
@@ -68,7 +68,7 @@ export const listFollowedMajors = endpoint({
   path: '/api/user/follow/major',
   summary: 'The majors that the user follows, the latest first',
   access: 'user',
-  query: z.object({ ...ownQuery, ...paging }),
+  query: z.object({ ...candidateQuery, ...paging }),
   data: z.array(z.object({ major: majorCard, ...followed })),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { honour, paging, queryProvinceId, queryYear } from './fields.ts'
-import { disciplines, hashId, majorCard, offer, ownQuery, source } from './directory.ts'
+import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
 import { isBound, leftOut } from './recommend.ts'
@@ -31,7 +31,7 @@ export const getHiscore = endpoint({
   method: 'GET',
   path: '/api/hiscore',
   summary: 'What is loaded of a province: years of lines, score-rank tables and control lines',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
@@ -62,7 +62,7 @@ export const getControlLines = endpoint({
   method: 'GET',
   path: '/api/hiscore/control_line',
   summary: 'The province’s control lines, the latest year first',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId }),
   data: z.object({
@@ -86,7 +86,7 @@ export const getScoreTable = endpoint({
   method: 'GET',
   path: '/api/hiscore/score_rank',
   summary: 'A score-rank table as a whole, the highest score first; without a year the latest one',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, year: queryYear.optional(), track: track.optional() }),
   data: z.object({
@@ -106,7 +106,7 @@ export const getEqualScores = endpoint({
   method: 'GET',
   path: '/api/hiscore/equal_score',
   summary: 'The score that a rank stood for in each year (等位分)',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({ provinceId: queryProvinceId, track, rank: queryRank }),
   data: z.object({
@@ -158,10 +158,10 @@ export const getLines = endpoint({
   method: 'GET',
   path: '/api/hiscore/line',
   summary: 'Lines of one batch, the best rank first; units that did not fill come last',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   query: z.object({
-    ...ownQuery,
+    ...candidateQuery,
     /** By default the latest that has lines. */
     year: queryYear.optional(),
     /** By default that of the track with the most lines. */
@@ -205,7 +205,7 @@ export const getBatchMajors = endpoint({
   method: 'GET',
   path: '/api/hiscore/batch/{batchId}/major',
   summary: 'The majors that have lines in a batch, by discipline and category',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   params: z.object({ batchId }),
   data: z.object({
@@ -239,11 +239,11 @@ export const getMajorResult = endpoint({
   method: 'GET',
   path: '/api/hiscore/major/{majorId}',
   summary: 'All lines of one unit, or of a major of the catalogue, over the years',
-  access: { gate: 'hiscore', visitor: true },
+  access: { guard: 'hiscore', visitor: true },
   cached: 'all',
   /** Id of a unit or a line; code or id of a major. */
   params: z.object({ majorId: z.string().min(1).max(64) }),
-  query: z.object(ownQuery),
+  query: z.object(candidateQuery),
   data: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('unit'),

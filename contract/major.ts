@@ -10,7 +10,7 @@ import {
   reach,
   hashId,
   majorCard,
-  ownQuery,
+  candidateQuery,
   schoolCard,
   source,
 } from './directory.ts'
@@ -44,7 +44,7 @@ export const listMajorSchools = endpoint({
   access: 'public',
   cached: 'all',
   query: z.object({
-    ...ownQuery,
+    ...candidateQuery,
     level: majorFilter.level,
     discipline: majorFilter.discipline,
     category: majorFilter.category,
@@ -118,7 +118,7 @@ export const getMajorType = endpoint({
   access: 'public',
   cached: 'all',
   params: z.object({ majorTypeCode: categoryCode }),
-  query: z.object(ownQuery),
+  query: z.object(candidateQuery),
   data: z.object({
     code: categoryCode,
     name: z.string(),

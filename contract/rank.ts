@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { level, paging } from './fields.ts'
-import { hashId, majorCard, ownQuery, schoolCard, source } from './directory.ts'
+import { hashId, majorCard, candidateQuery, schoolCard, source } from './directory.ts'
 import { forecast } from './recommend.ts'
 
 /** Rankings. Each says whose it is and of which year; one that we compute says how. */
@@ -61,7 +61,7 @@ export const getMajorRanking = endpoint({
   access: 'public',
   cached: 'all',
   params: z.object({ subCatId }),
-  query: z.object({ ...ownQuery, majorHashId: hashId.optional(), page: paging.page }),
+  query: z.object({ ...candidateQuery, majorHashId: hashId.optional(), page: paging.page }),
   data: z.object({ ...frame, majors: z.array(majorCard), rows: z.array(linesRow) }),
 })
 
@@ -109,7 +109,7 @@ export const getSchoolRankings = endpoint({
   summary: 'The rankings of schools, each with whose it is, of which year, and how many schools it has',
   access: 'public',
   cached: 'all',
-  query: z.object(ownQuery),
+  query: z.object(candidateQuery),
   data: z.array(z.object({ id: schoolRankingId, ...frame, count: z.int() })),
 })
 
@@ -120,7 +120,7 @@ export const getSchoolRanking = endpoint({
   access: 'public',
   cached: 'all',
   params: z.object({ id: schoolRankingId }),
-  query: z.object({ ...ownQuery, page: paging.page }),
+  query: z.object({ ...candidateQuery, page: paging.page }),
   data: z.object({
     ...frame,
     rows: z.array(

@@ -3,7 +3,7 @@ import { honour, subject, source, queryProvinceId, queryYear } from './fields.ts
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
-import { GIVEN } from '#domain/exam/rankDoubt.ts'
+import { GIVEN } from '#domain/exam/rank-doubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 
@@ -19,7 +19,7 @@ export const rank = z.int().min(1).max(MAX_RANK)
 /** The same where a query carries them. */
 export const queryScore = z.coerce.number().min(0).max(MAX_SCORE)
 export const queryRank = z.coerce.number().int().min(1).max(MAX_RANK)
-/** Which of score and rank the student gave (domain/exam/rankDoubt.ts). */
+/** Which of score and rank the student gave (domain/exam/rank-doubt.ts). */
 export const given = z.enum(GIVEN)
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */
@@ -232,7 +232,7 @@ export const getMockCondition = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition',
   summary: 'The condition of an earlier simulation of one’s own, or the saved one',
-  access: { gate: 'apprecsim' },
+  access: { guard: 'apprecsim' },
   cached: { by: 'the simulation or the saved condition' },
   query: z.object({ provinceId: queryProvinceId, previousId }),
   data: conditionWithProvince,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { hashId, ownQuery, schoolCard, source } from './directory.ts'
+import { hashId, candidateQuery, schoolCard, source } from './directory.ts'
 import { certainty, unitKind } from './province.ts'
 import { forecast } from './recommend.ts'
 import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
@@ -70,7 +70,7 @@ export const demandQuery = {
 }
 
 /** A whole combination, as ids with commas between; 400 for one that the province does not let a student choose. */
-export const combination = ownQuery.subjects
+export const combination = candidateQuery.subjects
 
 const subjectUnit = z.object({
   /** The id that the recommendation knows it by; null where no line leads to it. */

@@ -3,7 +3,7 @@
  * the product reads only what it wrote. provinces.csv, province-rules.csv, military-schools.csv and the other names of schools are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
-import { isUndergraduate } from '#domain/directory/controlLines.ts'
+import { isUndergraduate } from '#domain/directory/control-lines.ts'
 import { readFee } from '#server/import/zhejiang-plan.ts'
 import { type Candidate, LINE, PLAN, chooseUnits, findCandidates } from './choose-units.ts'
 import { type Cells, readOwnTable, readSheet, readTable, writeTable } from './files.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '#domain/time.ts'
+import { HOUR } from './time.ts'
 
 // There is no summer time.
 const AHEAD_MS = 8 * HOUR

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/time.ts'
+import { DAY } from './time.ts'
 
 /** The goods of the specification's §9; what each stands for is in docs/decisions/010-goods-and-gates.md. */
 export const GOODS = {

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { listSchools } from '#contract/cu.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test } from './served.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import makeCode from 'qrcode-generator'
-import { qrPath } from '#web/ui/qrPath.ts'
+import { qrPath } from '#web/ui/qr-path.ts'
 import { operate } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, login, signIn } from './person.ts'
 import { test } from './served.ts'

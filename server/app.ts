@@ -33,7 +33,7 @@ import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
-import { gatesOf } from './features/goods/service.ts'
+import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
 import { endConnections } from './http/closing.ts'
@@ -135,7 +135,7 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
     const ports = {
       sessions,
       answers,
-      gates: gatesOf(context),
+      guards: guardsOf(context),
       snapshot: () => context.snapshot(),
       ready: () => context.snapshots.ready(),
     }

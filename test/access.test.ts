@@ -101,21 +101,21 @@ const rows: Record<string, Row> = {
   'GET /api/user/apprec/sheet/condition': { open: 'user' },
   'POST /api/user/apprec/condition': { open: 'user' },
   'GET /api/user/apprec/mock/condition': {
-    open: { gate: 'apprecsim' },
+    open: { guard: 'apprecsim' },
     owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
-  'GET /api/user/apprec/mock/filter': { open: { gate: 'apprecsim' } },
+  'GET /api/user/apprec/mock/filter': { open: { guard: 'apprecsim' } },
   'POST /api/user/apprec/mock': {
-    open: { gate: 'apprecsim' },
+    open: { guard: 'apprecsim' },
     owned: async (owner) => ({ body: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
   'GET /api/user/apprec/mock/condition/majors': {
-    open: { gate: 'apprecsim' },
+    open: { guard: 'apprecsim' },
     owned: async (owner) => ({ query: { provinceId: 11, previousId: await simulationOf(owner) } }),
   },
-  'GET /api/user/apprec/mock/condition/time-toast': { open: { gate: 'apprecsim' } },
+  'GET /api/user/apprec/mock/condition/time-toast': { open: { guard: 'apprecsim' } },
   'POST /api/user/apprec/mock/result/modify': {
-    open: { gate: 'apprecsim' },
+    open: { guard: 'apprecsim' },
     owned: async (owner) => ({
       body: { provinceId: 11, previousId: await simulationOf(owner), majorIds: [] },
     }),
@@ -166,13 +166,13 @@ const rows: Record<string, Row> = {
   'GET /api/subquery/combination': { open: 'public' },
   'GET /api/subquery/major': { open: 'public' },
   'GET /api/subquery/unit': { open: 'public' },
-  'GET /api/hiscore': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/control_line': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/score_rank': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/equal_score': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/line': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/batch/{batchId}/major': { open: { gate: 'hiscore', visitor: true } },
-  'GET /api/hiscore/major/{majorId}': { open: { gate: 'hiscore', visitor: true } },
+  'GET /api/hiscore': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/control_line': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/score_rank': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/equal_score': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/line': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/batch/{batchId}/major': { open: { guard: 'hiscore', visitor: true } },
+  'GET /api/hiscore/major/{majorId}': { open: { guard: 'hiscore', visitor: true } },
   'GET /api/major': { open: 'public' },
   'GET /api/major/list': { open: 'public' },
   'GET /api/major/culist': { open: 'public' },
@@ -189,11 +189,11 @@ const rows: Record<string, Row> = {
   'POST /api/user/goods/available': { open: 'public', input: { body: { goodsId: 9 } } },
   'POST /api/invited_code/activate': { open: 'user' },
   'GET /api/user/content/{contentHashId}': {
-    open: { gate: 'text' },
+    open: { guard: 'text' },
     goods: 12,
     input: { params: { contentHashId: lockedText } },
   },
-  'GET /api/user/elbook': { open: { gate: 'goods15' }, goods: 15 },
+  'GET /api/user/elbook': { open: { guard: 'goods15' }, goods: 15 },
   'GET /api/goods': { open: 'public' },
   'GET /api/goods/gate': { open: 'public' },
   'POST /api/user/order': { open: 'user', needsMobile: true },
@@ -228,8 +228,8 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ params: { quId: await questionOf(owner) } }),
   },
-  'POST /api/user/question/school': { open: { gate: 'goods3' }, goods: 3, needsMobile: true },
-  'POST /api/user/question/adviser': { open: { gate: 'goods12' }, goods: 12, needsMobile: true },
+  'POST /api/user/question/school': { open: { guard: 'goods3' }, goods: 3, needsMobile: true },
+  'POST /api/user/question/adviser': { open: { guard: 'goods12' }, goods: 12, needsMobile: true },
   'POST /api/user/feedback': { open: 'user' },
   'POST /api/user/more_service': { open: 'user', needsMobile: true },
   'GET /api/notification': { open: 'public' },
@@ -241,7 +241,7 @@ const rows: Record<string, Row> = {
   'GET /api/live/list': { open: 'public' },
   'GET /api/home': { open: 'public' },
   'POST /api/course/list': { open: 'public' },
-  'GET /api/consultant/weekly/{courseId}': { open: { gate: 'consultant', visitor: true }, goods: 12 },
+  'GET /api/consultant/weekly/{courseId}': { open: { guard: 'consultant', visitor: true }, goods: 12 },
   'GET /api/course/comment/{courseId}': { open: 'public' },
   'POST /api/course/comment/{courseId}': { open: 'user' },
   'GET /api/user/course/comment': { open: 'user' },
@@ -305,7 +305,7 @@ test.each(Object.entries(rows))('%s lets in whom it declares', async (name, row)
 })
 
 const gated = Object.entries(rows).flatMap(([name, { open, input }]) =>
-  typeof open === 'object' && isOpenTool(open.gate) ? [{ name, gate: open.gate, input }] : [],
+  typeof open === 'object' && isOpenTool(open.guard) ? [{ name, gate: open.guard, input }] : [],
 )
 
 test.each(gated)('$name is for who holds goods, once they are sold', async ({ name, gate, input }) => {

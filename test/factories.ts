@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { KeptCondition } from '#server/features/recommend/condition.ts'
+import type { StoredCondition } from '#server/features/recommend/condition.ts'
 import { hashPassword } from '#server/features/account/password-hash.ts'
 import { hashToken, makeToken } from '#server/features/account/session.ts'
 
@@ -191,7 +191,7 @@ export async function buildSimulation(
   db: Db,
   overrides: Overrides<'simulation'> & { account_id: number },
 ): Promise<string> {
-  const condition: KeptCondition = {
+  const condition: StoredCondition = {
     year: 2026,
     track: '综合',
     totalScore: 600,

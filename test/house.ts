@@ -76,3 +76,58 @@ export function printStoreys(): string {
     .flat()
     .join('\n')
 }
+
+export interface Edge {
+  from: string
+  to: string
+}
+
+/** Every import between files of the product, types included. */
+export const edgesOf = (files: readonly SourceFile[]): Edge[] =>
+  files.flatMap(({ file, text }) =>
+    importsOf(text).flatMap((name) => {
+      const to = fileOf(file, name)
+      return to === undefined ? [] : [{ from: file, to }]
+    }),
+  )
+
+/** A circle of imports, or undefined. */
+export function circleIn(edges: readonly Edge[]): string[] | undefined {
+  const imports = Map.groupBy(edges, ({ from }) => from)
+  const done = new Set<string>()
+  const walk = (file: string, way: readonly string[]): string[] | undefined => {
+    const at = way.indexOf(file)
+    if (at >= 0) return [...way.slice(at), file]
+    if (done.has(file)) return undefined
+    for (const { to } of imports.get(file) ?? []) {
+      const circle = walk(to, [...way, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const circle = walk(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+/** The folders that hold files of a feature, by its name; what a command writes (web/client/calls) is nobody's work. */
+export function foldersOf(name: string): string[] {
+  const files = globSync(
+    [
+      `contract/${name}.ts`,
+      `{server,web}/features/${name}/**/*`,
+      `domain/${name}/*`,
+      `e2e/${name}{,-*}.{spec.ts,ts}`,
+    ],
+    { cwd: root },
+  ).filter((file) => /\.\w+$/.test(file))
+  return [...new Set(files.map((file) => dirname(file)))].sort()
+}
+
+/** The product's own files, without tests. */
+export const product = sources('{domain,contract,server,web}/**/*.{ts,tsx}').filter(
+  ({ file }) => !isTest(file),
+)

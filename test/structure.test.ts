@@ -4,9 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { variables } from '#server/config.ts'
 import { type TestApp, startTestApp } from './app.ts'
-import { faultOf, featureNames, fileOf, importsOf, isTest, printStoreys, root, sources } from './house.ts'
-
-const product = sources('{domain,contract,server,web}/**/*.{ts,tsx}').filter(({ file }) => !isTest(file))
+import {
+  circleIn,
+  edgesOf,
+  faultOf,
+  featureNames,
+  foldersOf,
+  importsOf,
+  printStoreys,
+  product,
+  root,
+  sources,
+} from './house.ts'
 
 describe('arrows', () => {
   const allowed: Record<string, readonly string[]> = {
@@ -59,12 +68,7 @@ describe('arrows', () => {
 })
 
 describe('storeys', () => {
-  const edges = product.flatMap(({ file, text }) =>
-    importsOf(text).flatMap((name) => {
-      const to = fileOf(file, name)
-      return to === undefined ? [] : [{ from: file, to }]
-    }),
-  )
+  const edges = edgesOf(product)
 
   test('features use lower storeys through their door, and ground knows none', () => {
     const wrong = edges.flatMap(({ from, to }) => {
@@ -89,32 +93,16 @@ describe('storeys', () => {
     expect(specs.filter((spec) => !named(spec))).toEqual([])
   })
 
+  test('a feature touches six folders at most', () => {
+    const many = featureNames.map((name) => [name, foldersOf(name).length] as const)
+    expect(many.filter(([, folders]) => folders === 0)).toEqual([])
+    expect(many.filter(([, folders]) => folders > 6)).toEqual([])
+  })
+
   test('ARCHITECTURE.md holds the storeys as features.ts has them', () => {
     expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(printStoreys())
   })
 })
-
-/** A circle of imports, or undefined. */
-function circleIn(edges: readonly { from: string; to: string }[]): string[] | undefined {
-  const imports = Map.groupBy(edges, ({ from }) => from)
-  const done = new Set<string>()
-  const walk = (file: string, way: readonly string[]): string[] | undefined => {
-    const at = way.indexOf(file)
-    if (at >= 0) return [...way.slice(at), file]
-    if (done.has(file)) return undefined
-    for (const { to } of imports.get(file) ?? []) {
-      const circle = walk(to, [...way, file])
-      if (circle) return circle
-    }
-    done.add(file)
-    return undefined
-  }
-  for (const file of imports.keys()) {
-    const circle = walk(file, [])
-    if (circle) return circle
-  }
-  return undefined
-}
 
 test('tests that need the official files are those of their own project, and no other looks for them', () => {
   const tests = sources('{domain,contract,server,web,ops,test,bench}/**/*.test.{ts,tsx}')

@@ -12,7 +12,7 @@ import type { PayProvider } from '#server/providers/wechat-pay/wechat-pay.ts'
 import type { PayKeys } from '#server/providers/wechat-pay/keys.ts'
 
 /** A request that the stand-in got, and whether the merchant had signed it. */
-export interface Asked {
+export interface PageContext {
   method: string
   path: string
   body: Record<string, unknown>
@@ -24,9 +24,9 @@ export interface WechatStandIn {
   endpoint: string
   keys: PayKeys
   provider: PayProvider
-  asked: Asked[]
+  asked: PageContext[]
   /** What it says to a call, by the first route whose pattern is in `METHOD path`. Later routes come first. */
-  answer(route: RegExp, give: (asked: Asked) => { status?: number; body?: unknown }): void
+  answer(route: RegExp, give: (asked: PageContext) => { status?: number; body?: unknown }): void
   /** From now on its answers are signed so. */
   signWith(how: 'right' | 'another key' | 'not at all' | 'long ago'): void
   /** A notice as WeChat sends it: sealed, and signed. */
@@ -54,8 +54,8 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
   const [merchant, platform, stranger] = [pair(), pair(), pair()]
   const platformId = 'PUB_KEY_ID_0116000000000000000001'
   const apiKey = Buffer.from('0123456789abcdef0123456789abcdef')
-  const asked: Asked[] = []
-  const routes: { route: RegExp; give: (asked: Asked) => { status?: number; body?: unknown } }[] = []
+  const asked: PageContext[] = []
+  const routes: { route: RegExp; give: (asked: PageContext) => { status?: number; body?: unknown } }[] = []
   let signing: 'right' | 'another key' | 'not at all' | 'long ago' = 'right'
 
   function signedBy(key: KeyObject, body: string, age = 0, serial = platformId): Record<string, string> {
@@ -89,7 +89,7 @@ export async function startWechatStandIn(patience = 2000): Promise<WechatStandIn
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const body = Buffer.concat(chunks).toString('utf8')
-    const call: Asked = {
+    const call: PageContext = {
       method: request.method ?? '',
       path: request.url ?? '',
       body: body === '' ? {} : JSON.parse(body),

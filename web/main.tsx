@@ -10,7 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { routes } from './app/routes.tsx'
 import { onDenied } from './client/call.ts'
 import { chunkFailure } from './client/chunk.ts'
-import { queryClient } from './client/queryClient.ts'
+import { queryClient } from './client/query-client.ts'
 import { report, reportUncaught } from './features/log/parts/report.ts'
 import {
   followOtherTabs,
@@ -21,8 +21,8 @@ import {
 } from './features/account/parts/session.ts'
 import { noteVisit } from './features/account/parts/visit.ts'
 import { notify, prepareOverlays } from './ui/feedback.ts'
-import { modalStack } from './ui/modalStack.ts'
-import { guardMarkup } from './trustedTypes.ts'
+import { modalStack } from './ui/modal-stack.ts'
+import { guardMarkup } from './trusted-types.ts'
 
 guardMarkup()
 reportUncaught()

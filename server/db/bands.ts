@@ -1,4 +1,4 @@
-import { type ScoreBand, sortBands } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, sortBands } from '#domain/exam/score-rank.ts'
 import type { Db } from './open.ts'
 
 /** Whose ranks one score-rank table gives. */
@@ -9,12 +9,12 @@ export interface BandScope {
 }
 
 /** A band and the id of the imported file that it stands in. */
-export interface KeptBand extends ScoreBand {
+export interface StoredBand extends ScoreBand {
   readonly importId: number
 }
 
 /** The score-rank table of a scope as `sortBands` orders it; empty where none is loaded. */
-export async function findBands(db: Db, scope: BandScope): Promise<KeptBand[]> {
+export async function findBands(db: Db, scope: BandScope): Promise<StoredBand[]> {
   const rows = await db
     .selectFrom('score_rank')
     .select([

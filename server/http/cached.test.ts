@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type Gates, type Ports, type Variant, makeHandle } from './endpoint.ts'
+import { type Guards, type Ports, type Variant, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 
@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const portsOf = (gates: Gates = {}): Ports => ({ ...app.context, gates, ready: app.context.snapshots.ready })
+const portsOf = (guards: Guards = {}): Ports => ({
+  ...app.context,
+  guards,
+  ready: app.context.snapshots.ready,
+})
 beforeEach(() => app.context.answers.clear())
 
 const page = endpoint({

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildUser } from '#test/factories.ts'
-import { type Gates, Paged, type Ports, ReplyWithInfo, makeHandle } from './endpoint.ts'
+import { type Guards, Paged, type Ports, ReplyWithInfo, makeHandle } from './endpoint.ts'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './errors.ts'
 
@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const portsOf = (gates: Gates = {}): Ports => ({ ...app.context, gates, ready: app.context.snapshots.ready })
+const portsOf = (guards: Guards = {}): Ports => ({
+  ...app.context,
+  guards,
+  ready: app.context.snapshots.ready,
+})
 
 const bare = () => {
   const server = fastify()
@@ -27,7 +31,7 @@ const guarded = endpoint({
   method: 'POST',
   path: '/api/guarded/{id}',
   summary: 'test',
-  access: { gate: 'paid' },
+  access: { guard: 'paid' },
   params: z.object({ id: z.string() }),
   body: z.object({ count: z.int() }),
   data: z.object({ id: z.string(), count: z.int() }),
@@ -38,8 +42,8 @@ test('a gate is asked after the session and before the input', async () => {
   const other = await buildUser(app.context.db)
   const server = bare()
   const registered: Endpoint[] = []
-  const gates: Gates = { paid: async (user) => (user?.id === payer.id ? 'open' : 'pay') }
-  makeHandle(server, portsOf(gates), registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
+  const guards: Guards = { paid: async (user) => (user?.id === payer.id ? 'open' : 'pay') }
+  makeHandle(server, portsOf(guards), registered)(guarded, ({ params, body }) => ({ ...params, ...body }))
   expect(registered).toEqual([guarded])
   const post = async (token: string, body: object) => {
     const response = await server.inject({
@@ -64,7 +68,7 @@ test('a gate that lets visitors in says itself whom it asks to log in', async ()
     method: 'GET',
     path: '/api/open',
     summary: 'test',
-    access: { gate: 'tool', visitor: true },
+    access: { guard: 'tool', visitor: true },
     data: z.string(),
   })
   let verdict: 'open' | 'login' | 'pay' = 'open'
@@ -79,7 +83,7 @@ test('a gate that lets visitors in says itself whom it asks to log in', async ()
 
 test('an endpoint behind a gate that does not exist stops the start', () => {
   const handle = makeHandle(bare(), portsOf(), [])
-  expect(() => handle(guarded, ({ params, body }) => ({ ...params, ...body }))).toThrow(/no gate paid/)
+  expect(() => handle(guarded, ({ params, body }) => ({ ...params, ...body }))).toThrow(/no guard paid/)
 })
 
 test('pages, sentences and refusals have the one shape', async () => {

@@ -120,16 +120,16 @@ export type Handle = <E extends Endpoint, V extends Variant>(
 export type Routes<C> = (handle: Handle, context: C) => void
 
 /**
- * Whether the gate of that name lets somebody in; else what is missing: an account, or goods.
+ * Whether the guard of that name lets somebody in; else what is missing: an account, or goods.
  * @param params of the path, as they came
  */
-export type Gate = (user: SessionUser | undefined, params: unknown) => Promise<'open' | 'login' | 'pay'>
-export type Gates = Readonly<Record<string, Gate>>
+export type Guard = (user: SessionUser | undefined, params: unknown) => Promise<'open' | 'login' | 'pay'>
+export type Guards = Readonly<Record<string, Guard>>
 
 /** What endpoints need of the features, handed in so that this folder knows none. */
 export interface Ports {
   sessions: Sessions
-  gates: Gates
+  guards: Guards
   /** Answers of the endpoints that are cached, until an import or an operator's content lands. */
   answers: RowCache<SerializedReply>
   /** What answers are made of now: an object that an import replaces. @throws HttpProblem 503 */
@@ -140,15 +140,15 @@ export interface Ports {
 
 /**
  * Makes the `handle` of one app. `registered` collects what was registered, for the tests that walk all of it.
- * @throws Error, at start, for an endpoint behind a gate that is not among `gates`
+ * @throws Error, at start, for an endpoint behind a guard that is not among `guards`
  */
 export function makeHandle(
   app: FastifyInstance,
-  { sessions, gates, answers, snapshot, ready }: Ports,
+  { sessions, guards, answers, snapshot, ready }: Ports,
   registered: Endpoint[],
 ): Handle {
-  function promised<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
-  function promised(access: Access, user: SessionUser | undefined): SessionUser | undefined {
+  function userFor<A extends Access>(access: A, user: SessionUser | undefined): UserOf<A>
+  function userFor(access: Access, user: SessionUser | undefined): SessionUser | undefined {
     const maybeNobody = access === 'public' || (access !== 'user' && access.visitor)
     if (!maybeNobody && !user) throw notLoggedIn()
     return user
@@ -156,9 +156,9 @@ export function makeHandle(
 
   return <E extends Endpoint, V extends Variant>(endpoint: E, handler: Handler<E> | CachedHandler<E, V>) => {
     const { access, cached } = endpoint
-    const gate = typeof access === 'object' ? gates[access.gate] : undefined
-    if (typeof access === 'object' && !gate) {
-      throw new Error(`${endpoint.method} ${endpoint.path}: there is no gate ${access.gate}`)
+    const guard = typeof access === 'object' ? guards[access.guard] : undefined
+    if (typeof access === 'object' && !guard) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: there is no guard ${access.guard}`)
     }
     const parseParams = parserOf<E['params']>(endpoint.params)
     const parseQuery = parserOf<E['query']>(endpoint.query)
@@ -174,16 +174,16 @@ export function makeHandle(
     }
     registered.push(endpoint)
 
-    /** Whether it lets in everybody, as a gate for visitors does while its tool asks nothing. */
+    /** Whether it lets in everybody, as a guard for visitors does while its tool asks nothing. */
     const isOpenToAll = async (): Promise<boolean> =>
-      !needsUser && (!gate || (await gate(undefined, {})) === 'open')
+      !needsUser && (!guard || (await guard(undefined, {})) === 'open')
 
     /** @throws HttpProblem 401 or 403; Refusal MOBILE_REQUIRED */
-    async function admit(request: FastifyRequest): Promise<UserOf<E['access']>> {
+    async function checkAccess(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await sessions.find(request)
-      const user = promised<E['access']>(endpoint.access, found)
+      const user = userFor<E['access']>(endpoint.access, found)
       if (found && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
-      const verdict = gate ? await gate(found, request.params) : 'open'
+      const verdict = guard ? await guard(found, request.params) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()
       if (endpoint.needsMobile && found?.mobile === null) throw mobileRequired()
@@ -219,7 +219,7 @@ export function makeHandle(
     const serveFresh =
       (make: Handler<E>) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const user = await admit(request)
+        const user = await checkAccess(request)
         const call = { ...readInput(request), user, request, reply }
         const result = await ask(() => make(call))
         return result instanceof Streamed ? sendFile(reply, result) : envelope(result)
@@ -234,13 +234,13 @@ export function makeHandle(
       /** What is asked often is not parsed each time. */
       const questions = new Memo<ReturnType<typeof readQuestion>>(MAX_QUESTIONS)
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        if (gate && !(await isOpenToAll())) await admit(request)
+        if (guard && !(await isOpenToAll())) await checkAccess(request)
         const { input, key } =
           request.url.length > MAX_ADDRESS
             ? readQuestion(request)
             : questions.get([endpoint, request.url], () => readQuestion(request))
         const serialized = await answers.get(key, async () => {
-          const user = promised<E['access']>(endpoint.access, undefined)
+          const user = userFor<E['access']>(endpoint.access, undefined)
           const result = await ask(() => make({ ...input, user, request, reply }))
           if (result instanceof Streamed) throw new Error(`${endpoint.path}: a stream cannot be cached`)
           return serialize(result)
@@ -257,7 +257,7 @@ export function makeHandle(
     function serveCachedBy({ by, answer }: CachedHandler<E, V>) {
       const replies = new Memo<Promise<SerializedReply>>(MAX_ANSWERS)
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-        const user = await admit(request)
+        const user = await checkAccess(request)
         const input = readInput(request)
         const found = await ask(() => by({ ...input, user, request, reply }))
         const make = async (): Promise<SerializedReply> => serialize(await ask(() => answer(input, found)))

@@ -1,4 +1,4 @@
-import { bandOfScore } from '#domain/exam/scoreRank.ts'
+import { bandOfScore } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Issue } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { isUndergraduate } from '#domain/directory/controlLines.ts'
+import { isUndergraduate } from '#domain/directory/control-lines.ts'
 import type { ProvinceNames } from './check-totals.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { TargetRow } from './source.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
 import { type BandScope, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bandOfRank, bandOfScore, fullScore, sortBands } from '#domain/exam/scoreRank.ts'
+import { bandOfRank, bandOfScore, fullScore, sortBands } from '#domain/exam/score-rank.ts'
 import { hasOfficial, officialFolder } from '#test/official.ts'
 import { readScoreRank } from './score-rank.ts'
 import { type ScoreRankRow } from './score-rank-row.ts'

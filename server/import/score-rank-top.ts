@@ -1,4 +1,4 @@
-import { fullScore } from '#domain/exam/scoreRank.ts'
+import { fullScore } from '#domain/exam/score-rank.ts'
 import type { Issue } from './refusal.ts'
 import type { ScoreRankRow } from './score-rank-row.ts'
 import type { Parsed } from './source.ts'

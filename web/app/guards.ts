@@ -10,9 +10,9 @@ import {
   toolAt,
 } from '#domain/gate.ts'
 import { availableQuery, gatesQuery, versionQuery } from '#web/features/goods/parts/goods.ts'
-import { queryClient } from '#web/client/queryClient.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { session, sessionReady } from '#web/features/account/parts/session.ts'
-import { perTab } from '#web/client/storage.ts'
+import { tabStorage } from '#web/client/storage.ts'
 
 /** What a query brings, or undefined where its call fails: then the guard decides without it. */
 const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
@@ -44,8 +44,8 @@ const cameFrom = 'elbook'
 
 /** From where one came to the book, which a reload does not change. */
 function bookComeFrom(from: string | undefined): string | undefined {
-  if (from !== undefined) perTab.set(cameFrom, from)
-  return from ?? perTab.get(cameFrom) ?? undefined
+  if (from !== undefined) tabStorage.set(cameFrom, from)
+  return from ?? tabStorage.get(cameFrom) ?? undefined
 }
 
 async function guardToolAt(tool: Tool, place: Place): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { embeddedAreas } from './embedded.ts'
-import { notOpen } from './notOpen.ts'
+import { notOpen } from './not-open.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import type { Screen } from '#web/client/screen.ts'
 
 const patterns = Object.values(paths).flatMap((each) =>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type CalibrationBin, type CalibrationDrawing, drawCalibration } from './calibrationDrawing.ts'
+import { type CalibrationBin, type CalibrationDrawing, drawCalibration } from './calibration-drawing.ts'
 import styles from './charts.module.css'
 import type { Size } from './drawing.ts'
 import { Frame } from './Frame.tsx'

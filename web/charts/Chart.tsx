@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
-import { useNearScreen } from '#web/ui/useNearScreen.ts'
+import { useNearScreen } from '#web/ui/use-near-screen.ts'
 import styles from './Chart.module.css'
 
 interface ChartProps {

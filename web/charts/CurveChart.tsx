@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import styles from './charts.module.css'
-import { type CurveDrawing, type CurveFigures, drawCurve } from './curveDrawing.ts'
+import { type CurveDrawing, type CurveFigures, drawCurve } from './curve-drawing.ts'
 import type { Size } from './drawing.ts'
 import { Frame } from './Frame.tsx'
 import { BottomAxis, SideAxis, Text } from './parts.tsx'

@@ -3,8 +3,8 @@ import styles from './charts.module.css'
 import { type Drawing, type Size, nearestStop, stopText } from './drawing.ts'
 import { FONT_SIZE } from './names.ts'
 import { Tooltip } from './Tooltip.tsx'
-import { useSize } from './useSize.ts'
-import { useStop } from './useStop.ts'
+import { useSize } from './use-size.ts'
+import { useStop } from './use-stop.ts'
 
 interface FrameProps<Drawn extends Drawing> {
   /** What the chart is of. */

@@ -4,7 +4,7 @@ import { Frame } from './Frame.tsx'
 import type { Size } from './drawing.ts'
 import { BottomAxis, LeftText, Mark, Range, SideAxis, Text, tone } from './parts.tsx'
 import type { YearFigures } from './years.ts'
-import { type YearsDrawing, drawYears } from './yearsDrawing.ts'
+import { type YearsDrawing, drawYears } from './years-drawing.ts'
 
 /** Figures over the years, a line each, with the forecast and the student's own. */
 export function YearsLines({ label, series, kind, own, forecast }: YearFigures & { label: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawCalibration } from './calibrationDrawing.ts'
+import { drawCalibration } from './calibration-drawing.ts'
 import { nearestStop, stopText } from './drawing.ts'
 
 const stops = [10, 50, 90].map((x) => ({ x, marks: [], title: `${x}`, facts: [] }))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listProvinces, locate } from '#web/client/calls/province.ts'
-import { getSession, login, logout } from '#web/client/calls/account.ts'
+import { listProvinces, locate } from './calls/province.ts'
+import { getSession, login, logout } from './calls/account.ts'
 import { addressOf, ask, call, onDenied } from './call.ts'
-import { CallError, Refusal, sayError } from './errors.ts'
+import { CallError, Refusal, errorMessage } from './errors.ts'
 import { token } from './token.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -64,7 +64,7 @@ test.each([
   const failure: unknown = await call(listProvinces, {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallError)
   expect(failure).toHaveProperty('message', message)
-  expect(sayError(failure)).toContain(message)
+  expect(errorMessage(failure)).toContain(message)
 })
 
 test('gives up after 10 seconds', async () => {
@@ -94,7 +94,7 @@ test('the sentence of the server goes before the text of the catalogue', async (
     answer({ success: false, info: '操作太频繁，请稍后再试', data: null }, { status: 429 }),
   )
   const failure: unknown = await call(listProvinces, {}).catch((error: unknown) => error)
-  expect(sayError(failure)).toBe('操作太频繁，请稍后再试')
+  expect(errorMessage(failure)).toBe('操作太频繁，请稍后再试')
 })
 
 test('the token of an answer is kept and sent from then on', async () => {

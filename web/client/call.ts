@@ -1,5 +1,5 @@
 import type { Answer, Call, DataOf, InputOf } from '#contract/endpoint.ts'
-import { deviceHeader, tokenHeader } from '#web/client/calls/protocol.ts'
+import { deviceHeader, tokenHeader } from './calls/protocol.ts'
 import { deviceId } from './device.ts'
 import { CallError, Refusal, networkError, statusError, timeoutError } from './errors.ts'
 import { token } from './token.ts'

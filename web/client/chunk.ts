@@ -1,4 +1,4 @@
-import { perTab } from './storage.ts'
+import { tabStorage } from './storage.ts'
 
 /** How long a part of the app may take to arrive, in milliseconds. */
 export const chunkTimeout = 120_000
@@ -20,9 +20,9 @@ interface Guard {
 }
 
 const kept: Guard = {
-  get: () => perTab.get(key),
-  set: (value) => perTab.set(key, value),
-  clear: () => perTab.remove(key),
+  get: () => tabStorage.get(key),
+  set: (value) => tabStorage.set(key, value),
+  clear: () => tabStorage.remove(key),
 }
 
 /** How the page is loaded again; the app sets it to go where the user was heading. */

@@ -36,7 +36,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
 /** A sentence for the user about any error. */
-export function sayError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (!(error instanceof CallError)) return '页面出错了，请刷新重试'
   if (error.info !== '') return error.info

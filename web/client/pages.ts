@@ -4,7 +4,7 @@ import type { Pager } from '#contract/endpoint.ts'
 export const minutes = (many: number): number => many * 60_000
 
 /** For what changes with an import only: who goes back within half an hour finds the list where it was. */
-export const steady = { staleTime: minutes(10), gcTime: minutes(30) }
+export const staleTimes = { staleTime: minutes(10), gcTime: minutes(30) }
 
 /** For lists that are read page by page (`infiniteQueryOptions`). */
 export const pageByPage = {

@@ -44,7 +44,7 @@ export function keepIn(open: () => Storage, tell: (sentence: string) => void): K
 }
 
 /** What was kept as JSON, where it still has the shape it was written in. */
-export function readKept<T>(text: string | null, isWhole: (value: unknown) => value is T): T | undefined {
+export function readStored<T>(text: string | null, isWhole: (value: unknown) => value is T): T | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -61,5 +61,5 @@ const alertLater = (sentence: string): void => {
   setTimeout(() => window.alert(sentence), 0)
 }
 
-export const local = keepIn(() => window.localStorage, alertLater)
-export const perTab = keepIn(() => window.sessionStorage, alertLater)
+export const deviceStorage = keepIn(() => window.localStorage, alertLater)
+export const tabStorage = keepIn(() => window.sessionStorage, alertLater)

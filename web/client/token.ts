@@ -1,9 +1,9 @@
-import { tokenHeader } from '#web/client/calls/protocol.ts'
-import { local } from './storage.ts'
+import { tokenHeader } from './calls/protocol.ts'
+import { deviceStorage } from './storage.ts'
 
 /** The session's token, as the server gave it. */
 export const token = {
-  get: (): string | null => local.get(tokenHeader),
-  set: (value: string): void => local.set(tokenHeader, value),
-  clear: (): void => local.remove(tokenHeader),
+  get: (): string | null => deviceStorage.get(tokenHeader),
+  set: (value: string): void => deviceStorage.set(tokenHeader, value),
+  clear: (): void => deviceStorage.remove(tokenHeader),
 }

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { RemoveScroll } from 'react-remove-scroll'
 import styles from './Dialog.module.css'
-import { modalStack } from './modalStack.ts'
+import { modalStack } from './modal-stack.ts'
 
 /** A sheet stands at the bottom. A question stands in the middle, and a press beside it is no answer. */
 const places = { bottom: styles.bottom, middle: styles.middle }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { grouped } from './grouped.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
 import { QueryView } from './QueryView.tsx'
@@ -69,7 +69,7 @@ export function EndOfList({ query, shown }: { query: Reading; shown: number }) {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return (
     <div ref={end} className={`weak center ${styles.end}`}>
-      {isFetchNextPageError && <p role="alert">{sayError(query.error)}</p>}
+      {isFetchNextPageError && <p role="alert">{errorMessage(query.error)}</p>}
       {hasNextPage ? (
         <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchNextPageError ? '重试' : '加载更多'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SheetParams } from '#web/client/searchParams.ts'
+import type { SheetParams } from '#web/client/search-params.ts'
 import { Button } from './Button.tsx'
 import { Choices } from './Choices.tsx'
 import { SelectField, TextField } from './Field.tsx'

@@ -1,6 +1,6 @@
 import makeCode from 'qrcode-generator'
 import styles from './QrCode.module.css'
-import { qrPath } from './qrPath.ts'
+import { qrPath } from './qr-path.ts'
 
 /** A QR code of a text, usually an address; `label` says what scanning it does. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { isMissing, sayError } from '#web/client/errors.ts'
+import { isMissing, errorMessage } from '#web/client/errors.ts'
 import { ErrorBlock, Loading } from './Status.tsx'
 
 interface QueryViewProps<T> {
@@ -43,5 +43,5 @@ export function QueryView<T>({ query, loading, missing, children }: QueryViewPro
   if (data !== undefined) return children(data)
   if (!query.isError) return loading ?? <Loading />
   if (missing !== undefined && isMissing(query.error)) return missing
-  return <ErrorBlock title={sayError(query.error)} onRetry={retry} />
+  return <ErrorBlock title={errorMessage(query.error)} onRetry={retry} />
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
 import type { Choice, Question } from './questions.ts'
-import { oneByOne } from './oneByOne.ts'
+import { oneByOne } from './one-by-one.ts'
 import styles from './overlays.module.css'
 
 interface Prompt extends DialogProps {

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import {
-  type KeptCondition,
+  type StoredCondition,
   emptyCondition,
   showCondition,
   newestRules,
@@ -39,7 +39,7 @@ export async function findCondition(
 export function describeCondition(
   snapshot: DirectorySnapshot,
   provinceId: number,
-  condition: KeptCondition | undefined,
+  condition: StoredCondition | undefined,
 ): Shown {
   const shown = condition
     ? showCondition(provinceId, condition, snapshot.reference)

@@ -1,14 +1,16 @@
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
 import type { saveCondition } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { doubtOf, endOf, tableYear } from '#domain/exam/rankDoubt.ts'
-import { bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
-import type { KeptCondition } from '#server/features/recommend/service.ts'
+import { doubtOf, endOf, tableYear } from '#domain/exam/rank-doubt.ts'
+import { bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
+import type { StoredCondition } from '#server/features/recommend/service.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 
-type Asked = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & { track: string }
+type PageContext = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & {
+  track: string
+}
 
 /**
  * Score and rank as they are kept: what the student did not give is the table's, and what they gave does not contradict it
@@ -19,8 +21,8 @@ export async function settleFigures(
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
   facts: ProvinceFacts,
-  { year, track: wanted, totalScore, rank, given }: Asked,
-): Promise<Pick<KeptCondition, 'totalScore' | 'rank' | 'given'>> {
+  { year, track: wanted, totalScore, rank, given }: PageContext,
+): Promise<Pick<StoredCondition, 'totalScore' | 'rank' | 'given'>> {
   const table = tableYear(facts.scoreRankYears, year)
   const { track } = askedTable(facts, { year: table ?? year, track: wanted })
   const provinceId = facts.id

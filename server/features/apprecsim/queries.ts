@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type KeptCondition, keptCondition } from '#server/features/recommend/service.ts'
+import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
@@ -10,7 +10,7 @@ import { makeHashId } from '#server/hash-id.ts'
 export interface Simulation {
   hashId: string
   provinceId: number
-  condition: KeptCondition
+  condition: StoredCondition
   /** Opaque ids of units the student took out. */
   removed: string[]
   createdAt: Date
@@ -38,7 +38,7 @@ function toSimulation(row: SimulationRow): Simulation {
   return {
     hashId: row.hash_id,
     provinceId: row.province_id,
-    condition: keptCondition.parse(row.condition),
+    condition: storedCondition.parse(row.condition),
     removed: row.removed,
     createdAt: row.created_at,
   }
@@ -49,8 +49,8 @@ export async function upsertCondition(
   db: Db,
   accountId: number,
   provinceId: number,
-  condition: Omit<KeptCondition, 'majorIds'> & { majorIds?: string[] | undefined },
-): Promise<KeptCondition> {
+  condition: Omit<StoredCondition, 'majorIds'> & { majorIds?: string[] | undefined },
+): Promise<StoredCondition> {
   const { majorIds, ...rest } = condition
   const row = await db
     .insertInto('score_condition')
@@ -70,7 +70,7 @@ export async function upsertCondition(
     )
     .returning('condition')
     .executeTakeFirstOrThrow()
-  return keptCondition.parse(row.condition)
+  return storedCondition.parse(row.condition)
 }
 
 /**
@@ -106,7 +106,7 @@ export async function findSavedCondition(
   return (
     row && {
       provinceId,
-      condition: keptCondition.parse(row.condition),
+      condition: storedCondition.parse(row.condition),
       removed: [],
       hashId: row.hash_id,
     }

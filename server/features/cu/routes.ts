@@ -12,7 +12,7 @@ import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
   latestSources,
   findSchool,
-  ownOf,
+  candidateOf,
   schoolCardOf,
   standingsOf,
 } from '#server/features/directory/service.ts'
@@ -38,7 +38,7 @@ export const cu: Routes<FollowContext> = (handle, context) => {
 
   handle(listSchools, ({ query }) => {
     const snapshot = context.snapshot()
-    const own = ownOf(snapshot, query)
+    const own = candidateOf(snapshot, query)
     const standingOf = standingsOf(own, snapshot.directory)
     const { schools, order } = findSchools(snapshot.directory, query, standingOf)
     return new Paged(
@@ -56,7 +56,11 @@ export const cu: Routes<FollowContext> = (handle, context) => {
 
   handle(getSchoolFilters, ({ query }) => {
     const snapshot = context.snapshot()
-    return showFilters(snapshot.directory, query, standingsOf(ownOf(snapshot, query), snapshot.directory))
+    return showFilters(
+      snapshot.directory,
+      query,
+      standingsOf(candidateOf(snapshot, query), snapshot.directory),
+    )
   })
   handle(listSchoolOffers, ({ query }) => showOffers(context, query))
   handle(listSchoolYears, ({ query }) => showYears(context, query))

@@ -16,11 +16,11 @@ import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
   isClosed,
   offersOf,
-  type Own,
+  type Candidate,
   eachOnce,
   findSchool,
   offerOf,
-  ownOf,
+  candidateOf,
   sourcesOf,
   standingsOf,
 } from '#server/features/directory/service.ts'
@@ -34,7 +34,7 @@ export function showOffers(
   query: QueryOf<typeof listSchoolOffers>,
 ): Paged<DataOf<typeof listSchoolOffers>> {
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const school = findSchool(snapshot.directory, query.schoolHashId)
   const rows = own.scope ? findRows(snapshot, { ...own, scope: own.scope }, school, query) : []
   const list = pageOf(rows, query).flatMap(
@@ -52,7 +52,7 @@ export function showOffers(
 
 function findRows(
   { directory }: DirectorySnapshot,
-  { scope, subjects }: Own & { scope: Scope },
+  { scope, subjects }: Candidate & { scope: Scope },
   school: School,
   { q, open, sort }: QueryOf<typeof listSchoolOffers>,
 ): number[] {
@@ -88,7 +88,7 @@ export async function showYears(
   query: QueryOf<typeof listSchoolYears>,
 ): Promise<DataOf<typeof listSchoolYears>> {
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const { scope } = own
   const school = findSchool(snapshot.directory, query.schoolHashId)
   const years = await yearsOf(context, snapshot, own, school)
@@ -105,7 +105,7 @@ export async function showYears(
 async function yearsOf(
   { db }: DirectoryContext,
   { directory }: DirectorySnapshot,
-  { scope, provinceId }: Own,
+  { scope, provinceId }: Candidate,
   school: School,
 ): Promise<SchoolYear[]> {
   if (!scope) return []
@@ -127,7 +127,7 @@ export async function showComparison(
   query: QueryOf<typeof compareSchools>,
 ): Promise<DataOf<typeof compareSchools>> {
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const standingOf = standingsOf(own, snapshot.directory)
   const ids = new Set(query.schoolHashIds.split(','))
   const schools = [...ids].flatMap((id) => snapshot.directory.school(id) ?? [])

@@ -13,10 +13,10 @@ import {
   majorNoticeOf,
   latestSources,
   offersOf,
-  type Own,
+  type Candidate,
   eachOnce,
   findMajor,
-  ownOf,
+  candidateOf,
 } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { assessmentOf } from './assessment.ts'
@@ -32,7 +32,7 @@ export async function showIntro(
   query: QueryOf<typeof getCumajor>,
 ): Promise<DataOf<typeof getCumajor>> {
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const { intro, sources } = await introOf(context, snapshot, own, findMajor(snapshot.directory, majorHashId))
   return { ...intro, notice: majorNoticeOf(snapshot, own), sources: eachOnce(sources) }
 }
@@ -43,7 +43,7 @@ export async function showComparison(
   query: QueryOf<typeof compareCumajors>,
 ): Promise<DataOf<typeof compareCumajors>> {
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const majors = [...new Set(query.majors.split(','))]
     .flatMap((id) => snapshot.directory.major(id) ?? [])
     .slice(0, MOST_COMPARED)
@@ -58,7 +58,7 @@ export async function showComparison(
 async function introOf(
   { db }: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Own,
+  own: Candidate,
   major: Major,
 ): Promise<{ intro: Intro; sources: Source[] }> {
   const { directory, reference } = snapshot

@@ -10,7 +10,7 @@ import {
   majorNoticeOf,
   latestSources,
   majorCardOf,
-  ownOf,
+  candidateOf,
 } from '#server/features/directory/service.ts'
 
 type Query = QueryOf<typeof listCumajors>
@@ -18,7 +18,7 @@ type Query = QueryOf<typeof listCumajors>
 /** Majors that pass the filter, in the order asked for, with what it took to get in. */
 export function showList(snapshot: DirectorySnapshot, query: Query): Paged<DataOf<typeof listCumajors>> {
   const { directory } = snapshot
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const found = filterMajors(directory, query)
     .map((major) => ({ major, figures: figuresOf(own, directory, major) }))
     .filter(({ figures }) => query.offered === undefined || (figures !== null && isOffered(figures)))

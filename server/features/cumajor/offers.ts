@@ -12,7 +12,7 @@ import {
   findMajor,
   majorCardOf,
   offerOf,
-  ownOf,
+  candidateOf,
   schoolCardOf,
   sourcesOf,
 } from '#server/features/directory/service.ts'
@@ -29,7 +29,7 @@ interface Row {
 export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, query: Query): Paged<Data> {
   const { directory } = snapshot
   const major = findMajor(directory, majorHashId)
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const scope = own.scope?.unitKind === 'major' ? own.scope : undefined
   const offers = scope && offersOf(scope, directory)
   const ownRows = new Set(offers?.ofMajor(major))

@@ -10,10 +10,10 @@ import {
   majorNoticeOf,
   latestSources,
   offersOf,
-  type Own,
+  type Candidate,
   findMajor,
   majorCardOf,
-  ownOf,
+  candidateOf,
 } from '#server/features/directory/service.ts'
 
 type Data = DataOf<typeof listRelatives>
@@ -37,7 +37,7 @@ export function showRelatives(
 ): Data {
   const { directory } = snapshot
   const major = findMajor(directory, majorHashId)
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const of = (test: (other: Major) => boolean): Relative[] =>
     directory.majors
       .filter((other) => other.code !== major.code && test(other))
@@ -69,7 +69,7 @@ export function showRelatives(
 }
 
 /** Majors of other categories that stand with it in the brackets of one unit, the most often first. */
-function enrolledWith(directory: Directory, { scope }: Own, major: Major): Relative[] {
+function enrolledWith(directory: Directory, { scope }: Candidate, major: Major): Relative[] {
   if (scope?.unitKind !== 'major') return []
   const units = new Map<string, string[]>()
   for (const row of offersOf(scope, directory).ofMajor(major, true)) {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
 import { type SchoolLink, linkSchools } from '#domain/directory/school-link.ts'
@@ -189,7 +189,7 @@ async function groupUnitNames(names: readonly string[], link: MajorLink): Promis
   const contained = new Map<string, string[]>()
   const category = new Map<string, string[]>()
   for (const [at, name] of names.entries()) {
-    if (at % PIECE === 0) await breathe()
+    if (at % PIECE === 0) await yieldToEventLoop()
     for (const level of LEVELS) {
       const linked = link(name, level)
       if (linked.own !== undefined) push(own, linked.own, name)
@@ -274,7 +274,7 @@ function remember(link: SchoolLink): SchoolLink {
 async function group(names: readonly string[], link: SchoolLink): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>()
   for (const [at, name] of names.entries()) {
-    if (at % PIECE === 0) await breathe()
+    if (at % PIECE === 0) await yieldToEventLoop()
     const code = link(name)
     if (code !== undefined) push(groups, code, name)
   }

@@ -7,13 +7,17 @@ import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
 import { easiestOf, forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
-import type { Own } from './show.ts'
+import type { Candidate } from './show.ts'
 
 /**
  * What it took to get into a major in the student's province, over its own units; null where the province has no lines of
  * majors.
  */
-export function figuresOf({ scope, subjects }: Own, directory: Directory, major: Major): MajorFigures | null {
+export function figuresOf(
+  { scope, subjects }: Candidate,
+  directory: Directory,
+  major: Major,
+): MajorFigures | null {
   if (scope?.unitKind !== 'major') return null
   return workOut(scope, directory, major, subjects)
 }
@@ -63,7 +67,7 @@ export function spreadOf(ranks: readonly number[]): { best: number; median: numb
 }
 
 /** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */
-export function majorNoticeOf(snapshot: DirectorySnapshot, { provinceId, scope }: Own): string | null {
+export function majorNoticeOf(snapshot: DirectorySnapshot, { provinceId, scope }: Candidate): string | null {
   if (scope === undefined || scope.unitKind === 'major') {
     return noticeOf(snapshot, provinceId, scope, null)
   }

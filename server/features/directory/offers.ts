@@ -8,7 +8,7 @@ import { toLevel } from '#domain/directory/level.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
 import { drawnForText } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
 import { type Directory, type Major, type School, categoryKey } from './directory.ts'
 
@@ -36,7 +36,7 @@ const [LINED, PLANNED] = [1, 2]
  * request that began before an import goes on with the directory that it began with.
  */
 export const { prepare: prepareOffers, get: offersOf } = prepared((scope: Scope, directory: Directory) =>
-  inTurns(index(scope, directory)),
+  runInSteps(index(scope, directory)),
 )
 
 /** Yields after each piece of the work. */

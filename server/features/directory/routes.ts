@@ -1,6 +1,6 @@
 import { getMajorTree, listSchoolChances } from '#contract/directory.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { ownOf } from './show.ts'
+import { candidateOf } from './show.ts'
 import type { DirectoryContext } from './snapshot.ts'
 import { standingsOf } from './standing.ts'
 import { showTree } from './tree.ts'
@@ -11,7 +11,7 @@ export const directory: Routes<DirectoryContext> = (handle, context) => {
 
   handle(listSchoolChances, ({ query }) => {
     const snapshot = context.snapshot()
-    const standingOf = standingsOf(ownOf(snapshot, query), snapshot.directory)
+    const standingOf = standingsOf(candidateOf(snapshot, query), snapshot.directory)
     return [...new Set(query.schoolHashIds.split(','))].flatMap((cuHashId) => {
       const school = snapshot.directory.school(cuHashId)
       const forecast = school ? standingOf(school.code).forecast : null

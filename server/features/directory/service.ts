@@ -27,8 +27,8 @@ export {
   findSchool,
   majorCardOf,
   offerOf,
-  type Own,
-  ownOf,
+  type Candidate,
+  candidateOf,
   schoolCardOf,
   sourcesOf,
 } from './show.ts'

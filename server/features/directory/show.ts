@@ -16,8 +16,8 @@ interface OwnQuery {
   subjects?: string | undefined
 }
 
-/** Where a student takes the exam, as a call's `ownQuery` says. */
-export interface Own {
+/** Where a student takes the exam, as a call's `candidateQuery` says. */
+export interface Candidate {
   readonly provinceId: number
   /** Undefined where the province has no lines. */
   readonly scope: Scope | undefined
@@ -25,10 +25,10 @@ export interface Own {
   readonly subjects: number | null
 }
 
-export function ownOf(
+export function candidateOf(
   snapshot: DirectorySnapshot,
   { provinceId = DEFAULT_PROVINCE.id, track, subjects }: OwnQuery,
-): Own {
+): Candidate {
   return {
     provinceId,
     scope: findScope(snapshot, provinceId, { track }),

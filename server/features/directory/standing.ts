@@ -3,7 +3,7 @@ import type { Forecast } from '#contract/recommend.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
-import type { Own } from './show.ts'
+import type { Candidate } from './show.ts'
 import { forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
@@ -32,7 +32,10 @@ const MAX_SUBJECTS = 16
  * The standing of every school in a student's scope, by code; counted at the first question and cached as long as the
  * scope. A school without units there, or in a province without lines, has no units.
  */
-export function standingsOf({ scope, subjects }: Own, directory: Directory): (code: string) => Standing {
+export function standingsOf(
+  { scope, subjects }: Candidate,
+  directory: Directory,
+): (code: string) => Standing {
   if (!scope) return () => NONE
   const known = countAll(scope, directory, subjects)
   return (code) => known.get(code) ?? NONE

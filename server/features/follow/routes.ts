@@ -17,7 +17,7 @@ import {
   findMajor,
   findSchool,
   majorCardOf,
-  ownOf,
+  candidateOf,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
 
@@ -55,7 +55,7 @@ export const follow: Routes<FollowContext> = (handle, context) => {
 
   handle(listFollowedSchools, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    const { scope, subjects } = ownOf(snapshot, query)
+    const { scope, subjects } = candidateOf(snapshot, query)
     const follows = await listSchools(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       school: schoolCardOf(item),
@@ -66,7 +66,7 @@ export const follow: Routes<FollowContext> = (handle, context) => {
 
   handle(listFollowedMajors, async ({ query, user }) => {
     const snapshot = context.snapshot()
-    const { scope, subjects } = ownOf(snapshot, query)
+    const { scope, subjects } = candidateOf(snapshot, query)
     const follows = await listMajors(context, snapshot, user.id)
     return paged(follows, query, ({ item, followedAt }) => ({
       major: majorCardOf(item),

@@ -14,7 +14,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { RowCaches } from '#server/db/row-cache.ts'
 import type { Ground } from '#server/ground.ts'
-import type { Gate, Gates } from '#server/http/endpoint.ts'
+import type { Guard, Guards } from '#server/http/endpoint.ts'
 import { type GoodsRow, type GrantRow, listGoodsRows, listGrants, listToolRows } from './queries.ts'
 
 /** What somebody may use. */
@@ -134,8 +134,8 @@ export const mayUse = (goodsId: number, { version, held }: Holding): boolean =>
   isAvailable(goodsId, version, [...held.keys()])
 
 /** Whom a tool lets in, as the operator has set it up. */
-export const gateOfTool =
-  ({ goods }: Pick<GoodsContext, 'goods'>, tool: Tool): Gate =>
+export const guardOfTool =
+  ({ goods }: Pick<GoodsContext, 'goods'>, tool: Tool): Guard =>
   async (user) => {
     const row = (await goods.tools())[tool]
     // Most tools are open, and are asked thousands of times a second.
@@ -145,24 +145,24 @@ export const gateOfTool =
     return askTool(row, { isAuthenticated: true, version, held: [...held.keys()] })
   }
 
-const gateOfGoods =
-  ({ goods }: GoodsContext, goodsId: number): Gate =>
+const guardOfGoods =
+  ({ goods }: GoodsContext, goodsId: number): Guard =>
   async (user) =>
     mayUse(goodsId, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
 
 /** The text that is asked for by its public id; one that there is not is for the handler to say. */
-const gateOfText =
-  ({ goods, lockOf }: GoodsContext): Gate =>
+const guardOfText =
+  ({ goods, lockOf }: GoodsContext): Guard =>
   async (user, params) => {
     const asked = textParams.safeParse(params).data
     const lock = asked ? lockOf(asked.contentHashId) : null
     return mayRead(lock, await goods.holdingOf(user?.id)) ? 'open' : user ? 'pay' : 'login'
   }
 
-/** Gates by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, and what a text asks. */
-export const gatesOf = (context: GoodsContext): Gates =>
+/** Guards by the names that endpoints declare: a tool's own, `goods3`, `goods9`, …, and what a text asks. */
+export const guardsOf = (context: GoodsContext): Guards =>
   Object.fromEntries([
-    ['text', gateOfText(context)],
-    ...TOOL_NAMES.map((tool) => [tool, gateOfTool(context, tool)] as const),
-    ...GOODS_IDS.map((id) => [`goods${id}`, gateOfGoods(context, id)] as const),
+    ['text', guardOfText(context)],
+    ...TOOL_NAMES.map((tool) => [tool, guardOfTool(context, tool)] as const),
+    ...GOODS_IDS.map((id) => [`goods${id}`, guardOfGoods(context, id)] as const),
   ])

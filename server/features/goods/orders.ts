@@ -52,7 +52,7 @@ export async function insertStep(tx: Db, purchaseId: number, state: OrderState):
  * Lets an event happen to an order, if it still may: of many that come at once, one sees the row.
  * @returns the order as it is afterwards, or undefined where the event had nothing to say
  */
-export async function happen(
+export async function applyEvent(
   tx: Db,
   orderNo: string,
   event: OrderEvent,
@@ -94,7 +94,7 @@ export async function settlePaid(
     if (!ordered) return 'unknown'
     if (ordered.price !== price)
       throw new WrongAmount(`order ${orderNo}: ${price} was paid instead of ${ordered.price}`)
-    const order = await happen(tx, orderNo, 'paid', { payment: null, transaction_id: transactionId })
+    const order = await applyEvent(tx, orderNo, 'paid', { payment: null, transaction_id: transactionId })
     if (!order) return 'old'
     if (order.accountId !== null) {
       await insertGrant(tx, order.accountId, order.goodsId, order.days, {
@@ -107,7 +107,7 @@ export async function settlePaid(
 }
 
 export async function closeOrder(db: Db, orderNo: string): Promise<void> {
-  await db.transaction().execute((tx) => happen(tx, orderNo, 'closed', { payment: null }))
+  await db.transaction().execute((tx) => applyEvent(tx, orderNo, 'closed', { payment: null }))
 }
 
 /** Whether something may still come of it. */

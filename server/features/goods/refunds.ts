@@ -7,7 +7,7 @@ import {
   type RefundState,
   type RefundTold,
 } from '#server/providers/wechat-pay/wechat-pay.ts'
-import { type OrderRow, happen, selectOrders } from './orders.ts'
+import { type OrderRow, applyEvent, selectOrders } from './orders.ts'
 import { revokeGrant } from './queries.ts'
 
 /** Number of the refund that is under way, or would be next: WeChat takes each number for one refund. */
@@ -24,7 +24,7 @@ async function refundNoOf(db: Db, { id, orderNo }: Pick<OrderRow, 'id' | 'orderN
 /** What came of a refund of the whole; done, what the order had granted is taken back. */
 async function settleRefund(tx: Db, orderNo: string, refund: RefundState): Promise<boolean> {
   if (refund === 'waiting') return false
-  const order = await happen(tx, orderNo, refund === 'done' ? 'refunded' : 'refundFailed')
+  const order = await applyEvent(tx, orderNo, refund === 'done' ? 'refunded' : 'refundFailed')
   if (order && refund === 'done') await revokeGrant(tx, order.id, 'refund')
   return order !== undefined
 }
@@ -69,7 +69,7 @@ export async function refundOrder(
   const { orderNo, price } = order
   const askedAt = new Date()
   const isAsked = await db.transaction().execute(async (tx) => {
-    await happen(tx, orderNo, 'refundAsked')
+    await applyEvent(tx, orderNo, 'refundAsked')
     const asked = await tx
       .updateTable('purchase')
       .set({ refund_asked_at: askedAt })

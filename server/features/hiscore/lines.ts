@@ -15,7 +15,13 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { Db } from '#server/db/open.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
-import { forecastOf, isClosed, namesCalled, findSchool, ownOf } from '#server/features/directory/service.ts'
+import {
+  forecastOf,
+  isClosed,
+  namesCalled,
+  findSchool,
+  candidateOf,
+} from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { type Batch, batchesOf, showBatch } from './batches.ts'
 import { levelOf, linesOfMajor } from './majors.ts'
@@ -32,7 +38,7 @@ type Data = DataOf<typeof getLines>
 export async function searchLines(context: DirectoryContext, query: Query): Promise<Paged<Data>> {
   const { page, size } = query
   const snapshot = context.snapshot()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   provinceFacts(snapshot, own.provinceId)
   const all = await batchesOf(context, snapshot, own.provinceId)
   const asked = query.batchId === undefined ? undefined : all.find(({ batchId }) => batchId === query.batchId)

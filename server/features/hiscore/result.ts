@@ -12,7 +12,7 @@ import { renamedSchoolStem, schoolKey, schoolName, unitKeys } from '#domain/reco
 import { provinceFacts, type Unit, figuresOf, isNewUnit } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import { majorCardOf, offerOf, ownOf, sourcesOf } from '#server/features/directory/service.ts'
+import { majorCardOf, offerOf, candidateOf, sourcesOf } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { batchesIn, batchesOf } from './batches.ts'
 import { historyOf } from './history.ts'
@@ -123,7 +123,7 @@ async function unitResult(
   const position = asked >= 0 ? asked : scope && unitOf(directory, scope, latest)
   const offer =
     scope && position !== undefined
-      ? offerOf(directory, scope, position, ownOf(snapshot, query).subjects)
+      ? offerOf(directory, scope, position, candidateOf(snapshot, query).subjects)
       : undefined
   const { own } =
     unitKind === 'major'
@@ -161,7 +161,7 @@ async function catalogueResult(
   major: Major,
   query: QueryOf<typeof getMajorResult>,
 ): Promise<Data> {
-  const { provinceId, scope } = ownOf(snapshot, query)
+  const { provinceId, scope } = candidateOf(snapshot, query)
   const names = scope?.unitKind === 'major'
   const lines = names ? await linesOfMajor(context, snapshot, scope, major) : []
   const batches = (await batchesOf(context, snapshot, provinceId)).filter(

@@ -11,7 +11,7 @@ import {
 } from '#contract/hiscore.ts'
 import { noticeOf, provinceFacts } from '#server/features/recommend/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { ownOf } from '#server/features/directory/service.ts'
+import { candidateOf } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import { batchesOf, showBatch } from './batches.ts'
 import { searchLines } from './lines.ts'
@@ -43,7 +43,7 @@ async function overview(
   query: { provinceId?: number | undefined },
 ): Promise<DataOf<typeof getHiscore>> {
   const snapshot = context.snapshot()
-  const { provinceId, scope } = ownOf(snapshot, query)
+  const { provinceId, scope } = candidateOf(snapshot, query)
   const { name, lineYears, scoreRankYears, scoreRankTracks, controlLineYears } = provinceFacts(
     snapshot,
     provinceId,

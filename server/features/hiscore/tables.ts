@@ -1,7 +1,7 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getEqualScores, getScoreTable } from '#contract/hiscore.ts'
-import { bandOfRank } from '#domain/exam/scoreRank.ts'
+import { bandOfRank } from '#domain/exam/score-rank.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 

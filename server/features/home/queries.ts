@@ -1,4 +1,4 @@
-import { keptCondition } from '#server/features/recommend/service.ts'
+import { storedCondition } from '#server/features/recommend/service.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The latest simulation of an account, with its province's name. */
@@ -11,5 +11,5 @@ export async function findLatestSimulation(db: Db, accountId: number) {
     .orderBy('simulation.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, condition: keptCondition.parse(row.condition) }
+  return row && { ...row, condition: storedCondition.parse(row.condition) }
 }

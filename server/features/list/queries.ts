@@ -11,7 +11,7 @@ export interface KeptChoice {
   unitName: string
 }
 
-export interface KeptList {
+export interface StoredList {
   version: number
   choices: KeptChoice[]
 }
@@ -27,7 +27,7 @@ export interface ListKey {
 const keptChoices = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
 
 /** The list as saved last; version 0 and empty before the first save. */
-export async function findList(db: Db, key: ListKey): Promise<KeptList> {
+export async function findList(db: Db, key: ListKey): Promise<StoredList> {
   const row = await db
     .selectFrom('application_list')
     .select(['version', 'choices'])

@@ -13,12 +13,12 @@ import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { findList, findLists } from './queries.ts'
 import {
-  type Desk,
+  type ListContext,
   checkChoices,
   choicesOf,
   conditionOf,
   fillChoices,
-  openDesk,
+  loadListContext,
   saveChoices,
   showList,
 } from './service.ts'
@@ -33,36 +33,36 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
   })
 
   handle(getList, async ({ query, user }) => {
-    const desk = await openDesk(context, user.id, query)
-    return showList(desk, await findList(context.db, desk.key))
+    const listContext = await loadListContext(context, user.id, query)
+    return showList(listContext, await findList(context.db, listContext.key))
   })
 
   handle(saveList, async ({ body, user }) => {
-    const desk = await openDesk(context, user.id, body)
-    return saveChoices(context, desk, body.version, body.majorIds)
+    const listContext = await loadListContext(context, user.id, body)
+    return saveChoices(context, listContext, body.version, body.majorIds)
   })
 
   handle(checkList, async ({ body, user }) => {
-    const desk = await openDesk(context, user.id, body)
-    return checkChoices(desk, await choicesOf(context, desk, body.majorIds))
+    const listContext = await loadListContext(context, user.id, body)
+    return checkChoices(listContext, await choicesOf(context, listContext, body.majorIds))
   })
 
   // Each process shares its own processor fairly: an account fills once at a time, and one more of its calls waits.
   const fills = new Turns({ ofOneKey: 1 })
   handle(fillList, ({ body, user }) =>
     fills.run(String(user.id), 1, async () => {
-      const desk = await openDesk(context, user.id, body)
-      const count = Math.min(body.count ?? desk.capacity, desk.capacity)
-      return fillChoices(desk, body.majorIds, body, count)
+      const listContext = await loadListContext(context, user.id, body)
+      const count = Math.min(body.count ?? listContext.capacity, listContext.capacity)
+      return fillChoices(listContext, body.majorIds, body, count)
     }),
   )
 
   handle(getReport, async ({ query, user }) => {
-    const desk = await openDesk(context, user.id, query)
-    const { snapshot, scope } = desk
-    const condition = conditionOf(desk)
-    const kept = await findList(context.db, desk.key)
-    const shown = showList(desk, kept)
+    const listContext = await loadListContext(context, user.id, query)
+    const { snapshot, scope } = listContext
+    const condition = conditionOf(listContext)
+    const kept = await findList(context.db, listContext.key)
+    const shown = showList(listContext, kept)
     return {
       condition: showCondition(query.provinceId, condition, snapshot.reference),
       province: showProvince(snapshot, query.provinceId),
@@ -72,17 +72,17 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
       track: scope.track,
       unitKind: scope.unitKind,
       sources: shown.sources,
-      notice: notice(desk),
+      notice: notice(listContext),
       list: shown,
-      check: checkChoices(desk, kept.choices),
+      check: checkChoices(listContext, kept.choices),
       at: new Date().toISOString(),
     }
   })
 
   handle(getListXlsx, async ({ query, user }) => {
-    const desk = await openDesk(context, user.id, query)
-    const { condition, snapshot, key } = desk
-    const shown = showList(desk, await findList(context.db, key))
+    const listContext = await loadListContext(context, user.id, query)
+    const { condition, snapshot, key } = listContext
+    const shown = showList(listContext, await findList(context.db, key))
     const provinceName = showProvince(snapshot, key.provinceId).name
     return {
       fileName: `${provinceName}${key.year}年${key.batch}志愿表.xlsx`,
@@ -91,12 +91,12 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
         condition
           ? showCondition(key.provinceId, condition, snapshot.reference)
           : emptyCondition(key.provinceId),
-        { provinceName, notice: notice(desk), at: new Date() },
+        { provinceName, notice: notice(listContext), at: new Date() },
       ),
     }
   })
 }
 
-function notice({ snapshot, key, scope, condition }: Desk): string | null {
+function notice({ snapshot, key, scope, condition }: ListContext): string | null {
   return noticeOf(snapshot, key.provinceId, scope, condition)
 }

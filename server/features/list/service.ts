@@ -7,7 +7,7 @@ import { missProbability } from '#domain/recommend/list.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import {
-  type KeptCondition,
+  type StoredCondition,
   findCondition,
   type Filters,
   specialsOf,
@@ -22,10 +22,10 @@ import {
   sourcesOf,
 } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { additions } from './fill.ts'
-import { type KeptChoice, type KeptList, type ListKey, findList, saveOver } from './queries.ts'
+import { type KeptChoice, type StoredList, type ListKey, findList, saveOver } from './queries.ts'
 
 /** Which list a call is about, as it comes in. */
 export interface ListInput {
@@ -35,11 +35,11 @@ export interface ListInput {
 }
 
 /** A list's surroundings: whose it is, what it is filled from, for which condition. */
-export interface Desk {
+export interface ListContext {
   readonly key: ListKey
   readonly snapshot: DirectorySnapshot
   readonly scope: Scope
-  readonly condition: KeptCondition | null
+  readonly condition: StoredCondition | null
   /** Choices that the batch allows. */
   readonly capacity: number
 }
@@ -48,11 +48,11 @@ export interface Desk {
  * Finds what a list is made with.
  * @throws Refusal NO_LINES where the province has no lines
  */
-export async function openDesk(
+export async function loadListContext(
   context: DirectoryContext,
   accountId: number,
   input: ListInput,
-): Promise<Desk> {
+): Promise<ListContext> {
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
   const condition = await findCondition(context.db, accountId, input.provinceId)
@@ -81,29 +81,29 @@ export async function openDesk(
 const DEFAULT_CAPACITY = 80
 
 /** @throws Refusal NO_CONDITION where the student saved none */
-export function conditionOf(desk: Desk): KeptCondition {
-  if (!desk.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
-  return desk.condition
+export function conditionOf(listContext: ListContext): StoredCondition {
+  if (!listContext.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  return listContext.condition
 }
 
 /** The list as it is shown. */
-export function showList(desk: Desk, list: KeptList): ApplicationList {
-  const { key, capacity } = desk
+export function showList(listContext: ListContext, list: StoredList): ApplicationList {
+  const { key, capacity } = listContext
   return {
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
-    batches: batchesFor(desk.snapshot, key.provinceId, desk.condition?.track),
+    batches: batchesFor(listContext.snapshot, key.provinceId, listContext.condition?.track),
     version: list.version,
     capacity,
-    unitKind: desk.scope.unitKind,
-    specials: specialsOf(desk.scope),
-    ...showChoices(desk, list.choices),
+    unitKind: listContext.scope.unitKind,
+    specials: specialsOf(listContext.scope),
+    ...showChoices(listContext, list.choices),
   }
 }
 
 function showChoices(
-  { scope, condition, snapshot }: Desk,
+  { scope, condition, snapshot }: ListContext,
   choices: readonly KeptChoice[],
 ): Pick<ApplicationList, 'choices' | 'sources'> {
   const shown = choices.map(({ id, schoolName, unitName }) => {
@@ -146,32 +146,33 @@ function nameChoices(scope: Scope, ids: readonly string[], saved: readonly KeptC
  */
 export async function saveChoices(
   context: DirectoryContext,
-  desk: Desk,
+  listContext: ListContext,
   version: number,
   ids: readonly string[],
 ): Promise<ApplicationList> {
-  if (ids.length > desk.capacity) throw new Refusal(`${desk.key.batch}最多填 ${desk.capacity} 个志愿`)
-  const { choices: saved } = await findList(context.db, desk.key)
-  const choices = nameChoices(desk.scope, ids, saved)
-  const next = await saveOver(context.db, desk.key, version, choices)
+  if (ids.length > listContext.capacity)
+    throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
+  const { choices: saved } = await findList(context.db, listContext.key)
+  const choices = nameChoices(listContext.scope, ids, saved)
+  const next = await saveOver(context.db, listContext.key, version, choices)
   if (next === undefined) {
     throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
   }
-  return showList(desk, { version: next, choices })
+  return showList(listContext, { version: next, choices })
 }
 
 /** Checks choices as they would be filed. */
-export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCheck {
-  const condition = conditionOf(desk)
-  const { engine } = desk.scope
+export function checkChoices(listContext: ListContext, choices: readonly KeptChoice[]): ListCheck {
+  const condition = conditionOf(listContext)
+  const { engine } = listContext.scope
   const subjects = subjectMask(condition.subjectIds)
   const missing = new Map<string, number>()
   const asked = choices.map((choice): Choice & { index: number } => {
-    const index = rowOf(desk.scope, choice.id)
+    const index = rowOf(listContext.scope, choice.id)
     const row = engine.row(index)
-    const unit = row ? desk.scope.unit(row.unitId) : undefined
+    const unit = row ? listContext.scope.unit(row.unitId) : undefined
     const published = row !== null && (row.flags & FLAG.published) !== 0
-    const leftOut = leftOutOf(desk.scope, index, subjects)
+    const leftOut = leftOutOf(listContext.scope, index, subjects)
     if (!row && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
     return {
       index,
@@ -189,14 +190,16 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
   for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
   return {
     anywhere: anywhere(
-      desk,
+      listContext,
       asked.map(({ index }) => index),
       condition,
     ),
     counts,
-    issues: checkList(asked, desk.capacity, beyondLines(condition.rank, desk.scope.linesEnd)).map(
-      (issue) => ({ ...issue, positions: [...issue.positions] }),
-    ),
+    issues: checkList(
+      asked,
+      listContext.capacity,
+      beyondLines(condition.rank, listContext.scope.linesEnd),
+    ).map((issue) => ({ ...issue, positions: [...issue.positions] })),
   }
 }
 
@@ -205,9 +208,9 @@ export function checkChoices(desk: Desk, choices: readonly KeptChoice[]): ListCh
  * who is behind all lines: whether they may file at all the control line says.
  */
 function anywhere(
-  { scope: { engine, linesEnd } }: Desk,
+  { scope: { engine, linesEnd } }: ListContext,
   rows: readonly number[],
-  { rank, subjectIds }: KeptCondition,
+  { rank, subjectIds }: StoredCondition,
 ): number | null {
   if (beyondLines(rank, linesEnd) !== null) return null
   const subjects = subjectMask(subjectIds)
@@ -233,7 +236,7 @@ function anywhere(
  * meanwhile.
  */
 export async function fillChoices(
-  desk: Desk,
+  listContext: ListContext,
   keep: readonly string[],
   { specials = [], ...filters }: Filters & { specials?: readonly Special[] | undefined },
   count: number,
@@ -242,8 +245,8 @@ export async function fillChoices(
   sources: ApplicationList['sources']
   anywhere: number | null
 }> {
-  const condition = conditionOf(desk)
-  const { scope, snapshot } = desk
+  const condition = conditionOf(listContext)
+  const { scope, snapshot } = listContext
   const kept = nameChoices(scope, [...new Set(keep)], [])
   const query = {
     ...withSpecials(scope, toQuery(scope, snapshot.reference, condition, filters), specials),
@@ -251,12 +254,12 @@ export async function fillChoices(
   }
   const keptRows = kept.map((choice) => rowOf(scope, choice.id))
   const cutoff = (row: number): number => scope.engine.row(row)?.predicted ?? Infinity
-  const added = await inTurns(additions(scope.engine, query, keptRows, count))
+  const added = await runInSteps(additions(scope.engine, query, keptRows, count))
   const rows = mergeByCutoff(keptRows, added, cutoff)
   const ids = rows.flatMap((row) => scope.unitAt(row)?.id ?? [])
   return {
-    ...showChoices(desk, nameChoices(scope, ids, [])),
-    anywhere: anywhere(desk, rows, condition),
+    ...showChoices(listContext, nameChoices(scope, ids, [])),
+    anywhere: anywhere(listContext, rows, condition),
   }
 }
 
@@ -279,9 +282,9 @@ function mergeByCutoff(
 /** The list saved, or the units given in its stead. */
 export async function choicesOf(
   context: DirectoryContext,
-  desk: Desk,
+  listContext: ListContext,
   ids: readonly string[] | undefined,
 ): Promise<KeptChoice[]> {
-  const { choices } = await findList(context.db, desk.key)
-  return ids ? nameChoices(desk.scope, ids, choices) : choices
+  const { choices } = await findList(context.db, listContext.key)
+  return ids ? nameChoices(listContext.scope, ids, choices) : choices
 }

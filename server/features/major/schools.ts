@@ -13,7 +13,7 @@ import {
   latestSources,
   offersOf,
   findMajor,
-  ownOf,
+  candidateOf,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
 
@@ -59,7 +59,7 @@ function choiceOf(directory: Directory, query: Query): Choice {
 export function showSchools(snapshot: DirectorySnapshot, query: Query): Paged<Data> {
   const { directory } = snapshot
   const { sort } = query
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const { scope } = own
   const choice = choiceOf(directory, query)
   const schools = scope

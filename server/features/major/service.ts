@@ -14,7 +14,7 @@ import {
   majorNoticeOf,
   latestSources,
   offersOf,
-  ownOf,
+  candidateOf,
 } from '#server/features/directory/service.ts'
 
 /**
@@ -30,7 +30,7 @@ export function showType(
   const { directory } = snapshot
   const category = findCategory(directory, code)
   if (!category) throw notFound()
-  const own = ownOf(snapshot, query)
+  const own = candidateOf(snapshot, query)
   const { scope } = own
   return {
     code,

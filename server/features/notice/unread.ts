@@ -5,7 +5,7 @@ import { beijingDay } from '#domain/beijing.ts'
 import { KINDS_SHOWN, QUESTION_KINDS, isUnread } from '#domain/question.ts'
 import { listOf } from '#server/features/content/service.ts'
 import type { Db } from '#server/db/open.ts'
-import { type GoodsContext, gateOfTool } from '#server/features/goods/service.ts'
+import { type GoodsContext, guardOfTool } from '#server/features/goods/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
@@ -32,7 +32,7 @@ async function countWeekly(
   provinceId?: number,
 ): Promise<number> {
   const { current } = context.snapshots
-  if (!current || (await gateOfTool(context, 'consultant')(user, {})) !== 'open') return 0
+  if (!current || (await guardOfTool(context, 'consultant')(user, {})) !== 'open') return 0
   const seen = beijingDay(await notices.findSeenAt(context.db, user.id, 'weekly'))
   const place = provinceId ?? user.provinceId ?? undefined
   const later = listOf(current.contents, 'weekly', place).filter(({ date }) => date > seen)

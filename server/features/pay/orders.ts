@@ -12,7 +12,7 @@ import {
   mayUse,
   type OrderRow,
   closeOrder,
-  happen,
+  applyEvent,
   insertStep,
   isGoing,
   selectOrders,
@@ -85,7 +85,7 @@ export async function placeOrder(
   try {
     const order = { orderNo, description: `选考在线-${name}`, price, expiresAt }
     const payment = JSON.stringify(await pay.prepare(order, payer))
-    await db.transaction().execute((tx) => happen(tx, orderNo, 'prepared', { payment }))
+    await db.transaction().execute((tx) => applyEvent(tx, orderNo, 'prepared', { payment }))
   } catch (error) {
     context.log.warn({ err: error, orderNo }, 'an order was not prepared')
     await closeOrder(db, orderNo)

@@ -23,7 +23,7 @@ import {
   offersOf,
   findSchool,
   majorCardOf,
-  ownOf,
+  candidateOf,
   schoolCardOf,
 } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -69,7 +69,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
   handle(getMajorRanking, ({ params: { subCatId }, query }) => {
     const snapshot = context.snapshot()
     const { directory } = snapshot
-    const own = ownOf(snapshot, query)
+    const own = candidateOf(snapshot, query)
     const majors = directory.majors.filter(({ code }) => code.startsWith(subCatId))
     const [first] = majors
     if (!first) throw notFound()
@@ -166,7 +166,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getSchoolRankings, async ({ query }) => {
     const snapshot = context.snapshot()
-    const own = ownOf(snapshot, query)
+    const own = candidateOf(snapshot, query)
     return Promise.all(
       SCHOOL_RANKINGS.map(async (id) => {
         const { rows, ...ranking } = await makeSchoolRanking(id, context, snapshot, own)
@@ -177,7 +177,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
 
   handle(getSchoolRanking, async ({ params: { id }, query }) => {
     const snapshot = context.snapshot()
-    const own = ownOf(snapshot, query)
+    const own = candidateOf(snapshot, query)
     const { scope, subjects } = own
     const { rows, ...ranking } = await makeSchoolRanking(id, context, snapshot, own)
     const given = places(rows, (a, b) => a.value === b.value)

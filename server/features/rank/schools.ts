@@ -1,4 +1,9 @@
-import type { DirectoryContext, DirectorySnapshot, School, Own } from '#server/features/directory/service.ts'
+import type {
+  DirectoryContext,
+  DirectorySnapshot,
+  School,
+  Candidate,
+} from '#server/features/directory/service.ts'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import type { Source } from '#contract/fields.ts'
 import { ASSESSMENT, GRADES } from '#domain/directory/grades.ts'
@@ -34,7 +39,7 @@ export interface SchoolRanking {
 type MakeRanking = (
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Own,
+  own: Candidate,
 ) => SchoolRanking | Promise<SchoolRanking>
 
 const grouped = new Intl.NumberFormat('zh-CN')
@@ -47,7 +52,7 @@ function trackText(scope: Scope | undefined): string {
 function byLines(
   _: DirectoryContext,
   snapshot: DirectorySnapshot,
-  { provinceId, scope }: Own,
+  { provinceId, scope }: Candidate,
 ): SchoolRanking {
   const { directory } = snapshot
   const ranking = scope ? rankByLines(directory, schoolLines(scope, directory)) : NOBODY
@@ -196,7 +201,7 @@ export async function makeSchoolRanking(
   id: SchoolRankingId,
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
-  own: Own,
+  own: Candidate,
 ): Promise<SchoolRanking> {
   return makers[id](context, snapshot, own)
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { type ScoreCondition, given } from '#contract/recommend.ts'
-import type { Given } from '#domain/exam/rankDoubt.ts'
+import type { Given } from '#domain/exam/rank-doubt.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 
 /** A score condition as it is kept (`score_condition.condition`, `simulation.condition`). */
-export const keptCondition = z.object({
+export const storedCondition = z.object({
   year: z.int(),
   track: z.string(),
   totalScore: z.number(),
@@ -18,12 +18,12 @@ export const keptCondition = z.object({
   /** Preferred majors by catalogue code. */
   majorIds: z.array(z.string()),
 })
-export type KeptCondition = z.output<typeof keptCondition>
+export type StoredCondition = z.output<typeof storedCondition>
 
 type Shown = ScoreCondition & { given: Given }
 
 /** A kept condition as it is shown. */
-export function showCondition(provinceId: number, kept: KeptCondition, reference: Reference): Shown {
+export function showCondition(provinceId: number, kept: StoredCondition, reference: Reference): Shown {
   return {
     saved: true,
     provinceId,
@@ -65,12 +65,12 @@ export async function findCondition(
   db: Db,
   accountId: number,
   provinceId: number,
-): Promise<KeptCondition | null> {
+): Promise<StoredCondition | null> {
   const row = await db
     .selectFrom('score_condition')
     .select('condition')
     .where('account_id', '=', accountId)
     .where('province_id', '=', provinceId)
     .executeTakeFirst()
-  return row ? keptCondition.parse(row.condition) : null
+  return row ? storedCondition.parse(row.condition) : null
 }

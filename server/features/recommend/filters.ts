@@ -6,7 +6,7 @@ import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { Refusal } from '#server/http/errors.ts'
-import type { KeptCondition } from './condition.ts'
+import type { StoredCondition } from './condition.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { type Dimension, type Scope, majorCodes } from './scope.ts'
 
@@ -29,7 +29,7 @@ const NO_FLAG = 1 << 15
 export function toQuery(
   scope: Scope,
   reference: Reference,
-  condition: KeptCondition,
+  condition: StoredCondition,
   filters: Filters,
 ): Query {
   const minFee = feeBound(filters.beginSchoolFee)

@@ -4,7 +4,7 @@ import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/provin
 import { unitWord } from '#domain/province/unit-word.ts'
 import { beyondLines } from '#domain/recommend/check.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { KeptCondition } from './condition.ts'
+import type { StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 
@@ -109,7 +109,7 @@ export function noticeOf(
   snapshot: UnitSnapshot,
   provinceId: number,
   scope: Scope | undefined,
-  condition: Pick<KeptCondition, 'year' | 'rank'> | null,
+  condition: Pick<StoredCondition, 'year' | 'rank'> | null,
 ): string | null {
   const facts = provinceFacts(snapshot, provinceId)
   const { name, scoreRankYears, controlLineYears } = facts

@@ -5,13 +5,13 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import type { KeptCondition } from './condition.ts'
+import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 import { type Unit, specialOfUnit } from './units.ts'
 
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. */
-export function showUnit(scope: Scope, index: number, condition: KeptCondition | null): UnitRow | null {
+export function showUnit(scope: Scope, index: number, condition: StoredCondition | null): UnitRow | null {
   const { engine } = scope
   const row = engine.row(index)
   const unit = row && scope.unit(row.unitId)

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
@@ -11,7 +11,7 @@ import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type ScopeKey } from './units.ts'
@@ -137,10 +137,10 @@ export async function loadScope(
     if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
-    if (index % 500 === 0) await breathe()
+    if (index % 500 === 0) await yieldToEventLoop()
   }
   const starter = countStarter(units, years[0], reference)
-  const engine = await inTurns(builder.buildInSteps())
+  const engine = await runInSteps(builder.buildInSteps())
   const published = offers ? { drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
   const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
@@ -220,7 +220,7 @@ async function feedLines(
       plan: row.plan,
       requirement: parseRequirement(row.requirement),
     })
-    if (index % 500 === 0) await breathe()
+    if (index % 500 === 0) await yieldToEventLoop()
   }
 }
 

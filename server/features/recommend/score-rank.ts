@@ -1,16 +1,20 @@
 import type { UnitContext, UnitSnapshot } from './load.ts'
-import { type BandScope, type KeptBand, findBands } from '#server/db/bands.ts'
+import { type BandScope, type StoredBand, findBands } from '#server/db/bands.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { memo } from '#server/snapshot/memo.ts'
 
 const readBands = memo(
-  (_snapshot: UnitSnapshot, db: Db, provinceId: number, year: number, track: string): Promise<KeptBand[]> =>
+  (_snapshot: UnitSnapshot, db: Db, provinceId: number, year: number, track: string): Promise<StoredBand[]> =>
     findBands(db, { provinceId, year, track }),
 )
 
 /** A score-rank table as `sortBands` orders it, read once; empty where none is loaded. */
-export function bandsOf({ db }: UnitContext, snapshot: UnitSnapshot, scope: BandScope): Promise<KeptBand[]> {
+export function bandsOf(
+  { db }: UnitContext,
+  snapshot: UnitSnapshot,
+  scope: BandScope,
+): Promise<StoredBand[]> {
   return readBands(snapshot, db, scope.provinceId, scope.year, scope.track)
 }
 

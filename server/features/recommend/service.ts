@@ -1,8 +1,8 @@
 export {
   emptyCondition,
   findCondition,
-  keptCondition,
-  type KeptCondition,
+  storedCondition,
+  type StoredCondition,
   showCondition,
 } from './condition.ts'
 export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'

@@ -1,6 +1,6 @@
 import type { UnitKind } from '#domain/province/rules.ts'
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
@@ -151,7 +151,7 @@ export async function prepareYear<R extends NamedRow>(
       plan: row.plan,
       logRank: null,
     })
-    if (units.length % CHUNK === 0) await breathe()
+    if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   return { year, rows, table: yearTable(year, units) }
 }
@@ -188,7 +188,7 @@ export async function makeUnits(
     const newer = years[step - 1]
     const older = years[step]
     if (!newer || !older) break
-    await breathe()
+    await yieldToEventLoop()
     const links = linkYears(newer, older, former)
     histories.forEach((position, index) => {
       const next = links[position] ?? -1
@@ -231,7 +231,7 @@ export async function makeUnits(
       remark: entry?.remark ?? null,
       source: entry?.import_id ?? null,
     })
-    if (units.length % CHUNK === 0) await breathe()
+    if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   const added = left.filter(({ row }) => plan.offersNew(row))
   const pasts = pastsOf(added, years.slice(1, SHOWN_YEARS), claimed, former)
@@ -255,7 +255,7 @@ export async function makeUnits(
       remark: row.remark,
       source: row.import_id,
     })
-    if (units.length % CHUNK === 0) await breathe()
+    if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
   return units
 }
@@ -401,14 +401,14 @@ async function matchPlan(
   left: Planned[]
 }> {
   const named = namesByRemark(rows, latest)
-  await breathe()
+  await yieldToEventLoop()
   const asUnits = rows.map((row) => ({
     ...row,
     plan: row.places,
     unit_name: named.get(row) ?? row.unit_name,
   }))
   const planned = await prepareYear(latest.year + 1, asUnits, 'major')
-  await breathe()
+  await yieldToEventLoop()
   const links = linkYears(planned, latest, former)
   const planOf = new Map<number, PlanRow>()
   const unlinked: Planned[] = []

@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from '#server/features/content/service.ts'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
@@ -63,7 +63,7 @@ export const { prepare: prepareIndex, get: indexOf } = prepared(
       const entry = make()
       for (const key of keysOf(entry)) push(places, key, at)
       entries.push(entry)
-      if (at % PIECE === 0) await breathe()
+      if (at % PIECE === 0) await yieldToEventLoop()
     }
     return makeIndex(entries, places)
   },

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCOUNT, accountOf } from '#domain/province/officialAccount.ts'
+import { DEFAULT_ACCOUNT, accountOf } from '#domain/province/official-account.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The official account that a province follows: its own, else the one for all; undefined: neither is set. */

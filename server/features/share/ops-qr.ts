@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '#domain/province/officialAccount.ts'
+import { ACCOUNTS } from '#domain/province/official-account.ts'
 import { openDb } from '#server/db/open.ts'
 import { deleteAccountUrl, listAccountUrls, upsertAccountUrl } from './official-accounts.ts'
 import { type Command, OpsError, readOptions, required } from '#server/ops/command.ts'

@@ -1,7 +1,7 @@
 import type { Ground } from '#server/ground.ts'
 import type { FastifyRequest } from 'fastify'
 import { getOfficialAccount, getShare, signForDingTalk, signForWechat } from '#contract/share.ts'
-import { DEFAULT_ACCOUNT } from '#domain/province/officialAccount.ts'
+import { DEFAULT_ACCOUNT } from '#domain/province/official-account.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOwnAddress } from '#server/http/own-page.ts'
@@ -20,8 +20,8 @@ export const share: Routes<Ground> = (handle, context) => {
 
   handle(getOfficialAccount, async ({ query }) => {
     const account = await findAccount(db, query.provinceId)
-    const isOwn = account?.province_id !== DEFAULT_ACCOUNT
-    return { url: account?.url ?? null, provinceId: isOwn ? (account?.province_id ?? null) : null }
+    const isCandidate = account?.province_id !== DEFAULT_ACCOUNT
+    return { url: account?.url ?? null, provinceId: isCandidate ? (account?.province_id ?? null) : null }
   })
 
   handle(signForWechat, ({ body, request }) => sign(context, hosts.wechat, body.shareUrl, request))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ChunkError } from '#web/client/chunk.ts'
-import { CallError, sayError } from '#web/client/errors.ts'
+import { CallError, errorMessage } from '#web/client/errors.ts'
 import { report } from '#web/features/log/parts/report.ts'
 import { ErrorBlock } from '#web/ui/Status.tsx'
 import { WayHome } from '#web/ui/WayHome.tsx'
@@ -16,7 +16,7 @@ function explain(error: unknown): { title: string; text: string } {
       text: `可能是网络不稳，或者我们刚刚更新了版本，重新加载一次就好。（${error.message}）`,
     }
   }
-  if (error instanceof CallError) return { title: sayError(error), text: '' }
+  if (error instanceof CallError) return { title: errorMessage(error), text: '' }
   return { title: '页面出错了', text: '错误已经报告给我们，请重新加载；还是不行，请先用其他功能。' }
 }
 

@@ -8,10 +8,10 @@ import { listLives } from '#web/client/calls/live.ts'
 import { getAd } from '#web/client/calls/notice.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { leadMaskHidden, leadMaskRead, useSession } from '#web/features/account/parts/session.ts'
-import { local } from '#web/client/storage.ts'
+import { deviceStorage } from '#web/client/storage.ts'
 import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 
 /** Few visits have an advertisement to draw. */
@@ -24,11 +24,11 @@ type Ad = NonNullable<DataOf<typeof getAd>>
 
 /** What has been closed on this device is not shown again. */
 function useSeen(key: string): [seen: string, see: (name: string) => void] {
-  const [seen, setSeen] = useState(() => local.get(key) ?? '')
+  const [seen, setSeen] = useState(() => deviceStorage.get(key) ?? '')
   return [
     seen,
     (name) => {
-      local.set(key, name)
+      deviceStorage.set(key, name)
       setSeen(name)
     },
   ]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSharedPage } from '#web/features/share/parts/sharedPage.ts'
-import { signPages } from '#web/features/share/parts/signPages.ts'
+import { useSharedPage } from '#web/features/share/parts/shared-page.ts'
+import { signPages } from '#web/features/share/parts/sign-pages.ts'
 import { host } from '#web/host/host.ts'
 
 signPages()

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { NO_SERVICE, tipsProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { SERVICES, askMoreService } from '#web/client/calls/question.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -71,7 +71,7 @@ function MoreServiceForm() {
         error={errors.tips?.message}
         {...register('tips', { validate: tipsProblem })}
       />
-      <FormError>{send.error && sayError(send.error)}</FormError>
+      <FormError>{send.error && errorMessage(send.error)}</FormError>
       <Button kind="primary" type="submit" block loading={send.isPending}>
         提交
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { ownAccountName } from '#domain/province/officialAccount.ts'
+import { ownAccountName } from '#domain/province/official-account.ts'
 import { call } from '#web/client/call.ts'
 import { getOfficialAccount } from '#web/client/calls/share.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'

@@ -4,22 +4,22 @@ import { paths } from '#domain/paths.ts'
 import { isPanelHidden } from '#web/features/account/parts/visit.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { host } from '#web/host/host.ts'
-import { onDemand, quietly } from '#web/ui/onDemand.tsx'
-import { useDesktop } from '#web/ui/useDesktop.ts'
+import { onDemand, silent } from '#web/ui/on-demand.tsx'
+import { useDesktop } from '#web/ui/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './useArrival.ts'
+import { useArrival } from './use-arrival.ts'
 
 // None is part of a phone's first view.
 const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostShare, {
   useWanted: () => host.name !== 'browser',
   silent: true,
 })
-const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, quietly)
-const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, quietly)
+const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, silent)
+const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, silent)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
   close: closeMoreService,

@@ -5,11 +5,11 @@ import { paths } from '#domain/paths.ts'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'
 import { isBarHidden, wayBack } from '#web/features/account/parts/visit.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.tsx'
-import { onDemand, quietly } from '#web/ui/onDemand.tsx'
+import { onDemand, silent } from '#web/ui/on-demand.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 import styles from './TopBar.module.css'
 
-const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, quietly)
+const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, silent)
 
 /** Whether there is a page of ours to go back to: the router counts them in the history's state. */
 function canGoBack(): boolean {

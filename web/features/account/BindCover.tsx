@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/client/call.ts'
 import { bindMobile } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { bindSucceeded, closeBindCover, useBindCover } from './parts/popups.ts'
 import { userChanged } from './parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function BindCover() {
       <p className="muted mb-4">绑定以后，接着做刚才的事。</p>
       <form onSubmit={form.handleSubmit((values) => bind.mutate(values))} noValidate>
         <MobileCodeFields form={form} purpose="bind" />
-        <FormError>{bind.error && sayError(bind.error)}</FormError>
+        <FormError>{bind.error && errorMessage(bind.error)}</FormError>
         <Button kind="primary" type="submit" block loading={bind.isPending}>
           绑定
         </Button>

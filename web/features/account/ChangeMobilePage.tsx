@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
-import { accountHistory } from './accountHistory.ts'
+import { accountHistory } from './account-history.ts'
 import { passwordProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { bindMobile } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,7 +63,7 @@ function ChangeMobile({ current }: { current: string }) {
             {...register('password', { validate: passwordProblem })}
           />
           <MobileCodeFields form={form} purpose="bind" label="新手机号" current={current} />
-          <FormError>{change.error && sayError(change.error)}</FormError>
+          <FormError>{change.error && errorMessage(change.error)}</FormError>
           <Button kind="primary" type="submit" block loading={change.isPending}>
             更换手机号
           </Button>

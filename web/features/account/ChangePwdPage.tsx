@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { SAME_PASSWORD, newPasswordProblem, passwordProblem } from '#domain/typed.ts'
 import { call } from '#web/client/call.ts'
 import { changePassword } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -48,7 +48,7 @@ export function Component() {
                 newPasswordProblem(typed) ?? (typed === oldPassword ? SAME_PASSWORD : undefined),
             })}
           />
-          <FormError>{change.error && sayError(change.error)}</FormError>
+          <FormError>{change.error && errorMessage(change.error)}</FormError>
           <Button kind="primary" type="submit" block loading={change.isPending}>
             修改密码
           </Button>

@@ -7,7 +7,7 @@ import { masked } from '#domain/account/masked.ts'
 import { paths } from '#domain/paths.ts'
 import { ask, call } from '#web/client/call.ts'
 import { closeAccount, keepAccount } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { logout, useSession, userChanged } from './parts/session.ts'
 import { CodeField } from './parts/CodeField.tsx'
 import { when } from '#web/ui/format.ts'
@@ -16,9 +16,9 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { confirm, notify, toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { FormError } from '#web/ui/FormError.tsx'
-import { useTakeData } from './takeData.ts'
+import { useTakeData } from './take-data.ts'
 
 /** Closes the account, or takes that back within the days of grace. */
 export function Component() {
@@ -42,7 +42,7 @@ function TakeBack({ erasedAt }: { erasedAt: string }) {
       <Notice kind="warn">这个账号已经申请注销，{when(erasedAt)} 以后所有资料都会删除，不能恢复。</Notice>
       <Card>
         <p>还想接着用，现在就可以撤回，原来存的内容都还在。</p>
-        <FormError>{keep.error && sayError(keep.error)}</FormError>
+        <FormError>{keep.error && errorMessage(keep.error)}</FormError>
         <div className="stack mt-4">
           <Button kind="primary" block loading={keep.isPending} onClick={() => keep.mutate()}>
             撤回注销
@@ -141,7 +141,7 @@ function Close({ mobile }: { mobile: string | null }) {
               />
             </>
           )}
-          <FormError>{close.error && sayError(close.error)}</FormError>
+          <FormError>{close.error && errorMessage(close.error)}</FormError>
           <Button kind="danger" type="submit" block loading={close.isPending}>
             注销账号
           </Button>

@@ -3,8 +3,8 @@ import type { listDevices } from '#contract/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { revokeDevice, revokeOthers } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
@@ -26,8 +26,8 @@ export function Component() {
         ? call(revokeOthers, {})
         : call(revokeDevice, { params: { deviceId: device.deviceId } }),
     onSuccess: () => void toast('已退出'),
-    onError: (error) => void toast(sayError(error), 3000),
-    onSettled: () => renew(client, devicesQuery.queryKey),
+    onError: (error) => void toast(errorMessage(error), 3000),
+    onSettled: () => invalidate(client, devicesQuery.queryKey),
   })
   const ask = async (device: Device | 'others'): Promise<void> => {
     const title = device === 'others' ? '让其他设备都退出？' : `让“${nameOf(device)}”退出？`

@@ -5,7 +5,7 @@ import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { agreeAsGuardian, withdrawConsent } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { useSession, userChanged } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
@@ -72,7 +72,7 @@ function Needed() {
             <Link to={paths.my.privacy()}>《隐私政策》</Link>
             里关于未满 14 周岁的部分，同意孩子使用
           </CheckField>
-          <FormError>{agree.error && sayError(agree.error)}</FormError>
+          <FormError>{agree.error && errorMessage(agree.error)}</FormError>
           <Button kind="primary" type="submit" block loading={agree.isPending}>
             同意
           </Button>
@@ -107,7 +107,7 @@ function Consented() {
       {({ guardian }) => (
         <Card>
           <p>监护人{guardian && `（${guardian.mobile}）于 ${when(guardian.consentedAt)} `}同意使用。</p>
-          <FormError>{withdraw.error && sayError(withdraw.error)}</FormError>
+          <FormError>{withdraw.error && errorMessage(withdraw.error)}</FormError>
           <div className="stack mt-4">
             <Button block kind="danger" loading={withdraw.isPending} onClick={() => void ask()}>
               撤回同意

@@ -4,19 +4,19 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { loginNameProblem, passwordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { accountHistory, offered } from './accountHistory.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { accountHistory, offered } from './account-history.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { clearSessionError, login, useSession } from './parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { useDesktop } from '#web/ui/useDesktop.ts'
+import { useDesktop } from '#web/ui/use-desktop.ts'
 import styles from './LoginForm.module.css'
-import { UNKNOWN, mobileOf } from './toRegister.ts'
+import { UNKNOWN, mobileOf } from './to-register.ts'
 
 interface LoginFormProps {
   /** In the popup its errors stay in it; on the page they are the session's. */
@@ -55,7 +55,7 @@ export function LoginForm({ popup = false, next, onSuccess, children }: LoginFor
         await navigate(withQuery(paths.register.index(), { mobile: mobileOf(mobile), next }), {
           state: UNKNOWN,
         })
-      } else if (popup) setPopupError({ message: sayError(failure), code })
+      } else if (popup) setPopupError({ message: errorMessage(failure), code })
       return
     }
     accountHistory.add(mobile)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { closeLoginPopup, useLoginPopup } from './parts/popups.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Popup } from '#web/ui/Popup.tsx'

@@ -2,8 +2,8 @@ import { paths } from '#domain/paths.ts'
 import { useSession } from './parts/session.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { AccountRows } from './parts/AccountRows.tsx'
-import { ageText } from './ageText.ts'
-import { useTakeData } from './takeData.ts'
+import { ageText } from './age-text.ts'
+import { useTakeData } from './take-data.ts'
 import { WechatRow } from './WechatRow.tsx'
 
 /** 设置: what the account is, and what may be done with it. */

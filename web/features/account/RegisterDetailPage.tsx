@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { safeNext } from './parts/nextPath.ts'
+import { safeNext } from './parts/next-path.ts'
 import { session, useSession } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'

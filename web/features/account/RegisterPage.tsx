@@ -6,12 +6,12 @@ import { POLICY_VERSION } from '#domain/account/policy.ts'
 import { paths } from '#domain/paths.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { accountHistory } from './accountHistory.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { accountHistory } from './account-history.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { knownPlace } from '#web/features/province/parts/location.ts'
-import { reloadOnce } from '#web/client/reloadOnce.ts'
+import { reloadOnce } from '#web/client/reload-once.ts'
 import { register as openAccount } from './parts/session.ts'
 import { channelOfVisit } from './parts/visit.ts'
 import { host } from '#web/host/host.ts'
@@ -21,7 +21,7 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { CheckField, TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
-import { UNKNOWN, mobileOf } from './toRegister.ts'
+import { UNKNOWN, mobileOf } from './to-register.ts'
 
 /** Set once the page was loaded anew in WeChat (spec §4): its bridge takes the address that the visit began with. */
 const wechatFlag = 'wechat-register'
@@ -104,7 +104,7 @@ export function Component() {
             <FormError>
               {open.error && (
                 <>
-                  {sayError(open.error)}{' '}
+                  {errorMessage(open.error)}{' '}
                   {taken && (
                     <Link to={withQuery(paths.login(), { mobile: getValues('mobile'), next })}>去登录</Link>
                   )}

@@ -4,16 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { newPasswordProblem } from '#domain/typed.ts'
 import { resetPassword } from '#web/client/calls/account.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { MobileCodeFields } from './MobileCodeFields.tsx'
-import { mobileOf } from './toRegister.ts'
+import { mobileOf } from './to-register.ts'
 
 export function Component() {
   const [query] = useSearchParams()
@@ -47,7 +47,7 @@ export function Component() {
             error={errors.password?.message}
             {...register('password', { validate: newPasswordProblem })}
           />
-          <FormError>{reset.error && sayError(reset.error)}</FormError>
+          <FormError>{reset.error && errorMessage(reset.error)}</FormError>
           <Button kind="primary" type="submit" block loading={reset.isPending}>
             重置密码
           </Button>

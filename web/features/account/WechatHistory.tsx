@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { sayError } from '#web/client/errors.ts'
-import { broughtFor, useAskWechat } from './parts/inWechat.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { broughtFor, useAskWechat } from './parts/in-wechat.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { historyQuery } from './queries.ts'
@@ -25,7 +25,7 @@ function Found({ code, again }: { code: string; again: ReactNode }) {
   if (error) {
     return (
       <>
-        <FormError>{sayError(error)}</FormError>
+        <FormError>{errorMessage(error)}</FormError>
         {again}
       </>
     )

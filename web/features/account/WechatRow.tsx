@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { forgetInWechat } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
-import { useAskWechat, useRemember } from './parts/inWechat.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { useAskWechat, useRemember } from './parts/in-wechat.ts'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { Row } from '#web/ui/List.tsx'
 import { accountQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function WechatRow() {
       void toast('已删除')
       return client.invalidateQueries({ queryKey: accountQuery.queryKey })
     },
-    onError: (error) => void toast(sayError(error), 3000),
+    onError: (error) => void toast(errorMessage(error), 3000),
   })
   if (!data || (!data.inWechat && !askWechat)) return null
   const change = async (): Promise<void> => {

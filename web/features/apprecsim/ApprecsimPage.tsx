@@ -39,7 +39,7 @@ export function Component() {
             </li>
           ))}
         </ol>
-        {isAuthenticated ? <Own /> : <StartButton text="开始模拟" />}
+        {isAuthenticated ? <Candidate /> : <StartButton text="开始模拟" />}
       </Card>
       <List>
         <Row to={paths.apprecsim.check()} description="排序、检查、自动补齐、导出">
@@ -66,7 +66,7 @@ function StartButton({ text }: { text: string }) {
 }
 
 /** Goes on with the saved condition, or begins with a new one. */
-function Own() {
+function Candidate() {
   const provinceId = useProvinceId()
   const query = useQuery(conditionQuery(provinceId))
   return (

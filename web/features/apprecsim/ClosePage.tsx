@@ -7,13 +7,13 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { DataStatus } from './DataStatus.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
-import { useScoreRank } from './useScoreRank.ts'
+import { useScoreRank } from './use-score-rank.ts'
 
 /** Where a province cannot be simulated: why, and what there is instead. */
 export function Component() {

@@ -6,14 +6,14 @@ import type { ProvinceRules } from '#contract/province.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { saveCondition } from '#web/client/calls/apprecsim.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { List, Row } from '#web/ui/List.tsx'
-import { conditionDraftOf } from './conditionDraft.ts'
+import { conditionDraftOf } from './condition-draft.ts'
 import {
   type ConditionValues,
   type Figure,
@@ -26,12 +26,12 @@ import {
   trackOf,
   typeFigure,
   yearsOf,
-} from './conditionForm.ts'
+} from './condition-form.ts'
 import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
-import { renew } from '#web/client/queryClient.ts'
-import { askWhichRank } from '#web/features/recommend/parts/whichRank.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
-import { useScoreRank } from './useScoreRank.ts'
+import { useScoreRank } from './use-score-rank.ts'
 
 interface ConditionFormProps {
   province: ProvinceRules
@@ -106,8 +106,8 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
     onSuccess: (condition) => {
       draft.clear()
       client.setQueryData(conditionQuery(province.id).queryKey, condition)
-      void renew(client, ['apprecsim', 'list', province.id])
-      void renew(client, ['apprecsim', 'check', province.id])
+      void invalidate(client, ['apprecsim', 'list', province.id])
+      void invalidate(client, ['apprecsim', 'check', province.id])
       void navigate(paths.apprecsim.result())
     },
     onError: (error) => {
@@ -269,7 +269,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         </Row>
       </List>
       <p className="error" role="alert">
-        {save.isError && refused === null && sayError(save.error)}
+        {save.isError && refused === null && errorMessage(save.error)}
       </p>
       <Button kind="primary" block type="submit" loading={save.isPending}>
         看看能上哪些学校

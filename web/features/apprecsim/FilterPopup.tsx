@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Filters, feeProblem, resultParams } from '#web/features/list/parts/filters.ts'
 import { type FilterField, FilterSheet } from '#web/ui/FilterSheet.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
 import { filtersQuery } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { deleteHistory } from '#web/client/calls/apprecsim.ts'
-import { sayError } from '#web/client/errors.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm, toast } from '#web/ui/feedback.ts'
 import { when } from '#web/ui/format.ts'
@@ -14,8 +14,8 @@ export function Component() {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (id: string) => call(deleteHistory, { params: { id } }),
-    onSettled: () => renew(client, historyQuery.queryKey),
-    onError: (error) => void toast(sayError(error), 3000),
+    onSettled: () => invalidate(client, historyQuery.queryKey),
+    onError: (error) => void toast(errorMessage(error), 3000),
   })
   const remove = async (past: PastSimulation, button: HTMLElement): Promise<void> => {
     const agreed = await confirm({

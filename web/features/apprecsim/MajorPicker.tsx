@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { type Category, type Discipline, allMajors, search, toggleAll } from './majorTree.ts'
+import { type Category, type Discipline, allMajors, search, toggleAll } from './major-tree.ts'
 import styles from './MajorPicker.module.css'
 
 interface MajorPickerProps {
@@ -34,7 +34,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
     try {
       await onDone([...chosen])
     } catch (error) {
-      setProblem(sayError(error))
+      setProblem(errorMessage(error))
       setSaving(false)
     }
   }

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { modifyResult } from '#web/client/calls/apprecsim.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { conditionDraftOf } from './conditionDraft.ts'
-import { valuesOf } from './conditionForm.ts'
+import { conditionDraftOf } from './condition-draft.ts'
+import { valuesOf } from './condition-form.ts'
 import { MajorPicker } from './MajorPicker.tsx'
-import { allMajors } from './majorTree.ts'
+import { allMajors } from './major-tree.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { majorsQuery, resultsKey } from './queries.ts'
 
 /**
@@ -42,8 +42,8 @@ export function Component() {
             const body = { provinceId, previousId: record, batch, majorIds: [], preferredIds: ids }
             const { recordId } = await call(modifyResult, { body })
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
-            await renew(client, majorsQuery(provinceId, record, batch).queryKey)
-            await renew(client, conditionQuery(provinceId).queryKey)
+            await invalidate(client, majorsQuery(provinceId, record, batch).queryKey)
+            await invalidate(client, conditionQuery(provinceId).queryKey)
             const kept = recordId ?? record
             return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
           }

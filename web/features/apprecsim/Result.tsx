@@ -5,15 +5,15 @@ import { SORTS } from '#domain/recommend/narrowing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { paths } from '#domain/paths.ts'
 import { modifyResult } from '#web/client/calls/apprecsim.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { ListTools, SortPick } from '#web/ui/ListTools.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -22,18 +22,18 @@ import { type Filters, SORT_NAMES, resultParams } from '#web/features/list/parts
 import { count } from '#web/ui/format.ts'
 import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
-import { choiceOf } from '#web/features/list/parts/listDraft.ts'
+import { choiceOf } from '#web/features/list/parts/list-draft.ts'
 import { NoRows } from './NoRows.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { changeResults, resultQuery, resultsKey } from './queries.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
 import { UnitCard } from './UnitCard.tsx'
-import { useList } from '#web/features/list/parts/useList.ts'
+import { useList } from '#web/features/list/parts/use-list.ts'
 
 const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
   close: ({ onClose }) => onClose(),
@@ -70,9 +70,9 @@ export function Result({ record, filters, onFilter }: ResultProps) {
           body: { provinceId, previousId: record, batch, majorIds: [], restoreIds },
         })
       } catch (error) {
-        void toast(sayError(error), 3000)
+        void toast(errorMessage(error), 3000)
       }
-      await renew(client, resultsKey(provinceId, record))
+      await invalidate(client, resultsKey(provinceId, record))
     },
     [client, provinceId, record, batch],
   )
@@ -95,8 +95,8 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       } catch (error) {
         setStep(null)
         putBack()
-        void toast(sayError(error), 3000)
-        await renew(client, resultsKey(provinceId, record))
+        void toast(errorMessage(error), 3000)
+        await invalidate(client, resultsKey(provinceId, record))
       }
     },
     [client, provinceId, record, batch, restore],
@@ -125,7 +125,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0
     return (
       <ErrorBlock
-        title={sayError(query.error)}
+        title={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
         action={narrowed && <Button onClick={showAll}>不筛选，看全部</Button>}
       />

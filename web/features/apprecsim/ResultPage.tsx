@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { type Filters, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -32,7 +32,7 @@ function Start({ filters }: { filters: Filters }) {
   }, [noCondition, navigate])
 
   if (error === null || noCondition) return <Loading rows={9} />
-  return <ErrorBlock title={sayError(error)} onRetry={() => void refetch()} />
+  return <ErrorBlock title={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
 /** The result of a simulation. Its address holds the record and the filters. */

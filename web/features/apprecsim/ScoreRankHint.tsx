@@ -1,7 +1,7 @@
-import { pointsText } from '#web/ui/scoreText.ts'
+import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
 import { cite } from '#web/features/recommend/parts/format.ts'
-import type { useScoreRank } from './useScoreRank.ts'
+import type { useScoreRank } from './use-score-rank.ts'
 
 interface ScoreRankHintProps {
   found: ReturnType<typeof useScoreRank>

@@ -12,7 +12,7 @@ import { citeShort, feeText, range, sourcesOf, placesText } from '#web/features/
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { ProbabilityRing } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitCard.module.css'
-import { remarks, requirementText, schoolText } from '#web/features/list/parts/unitText.ts'
+import { remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 
 interface UnitCardProps {
   row: UnitRow

@@ -9,7 +9,7 @@ import type { MockResult } from '#contract/apprecsim.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
-import { minutes, pageByPage, steady } from '#web/client/pages.ts'
+import { minutes, pageByPage, staleTimes } from '#web/client/pages.ts'
 import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
@@ -69,7 +69,7 @@ export const resultQuery = (provinceId: number, record: string, filters: Filters
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages, filters.tier),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 /** A simulation of the saved condition; its answer names the record that all further calls go by. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { TOPICS, listContent } from '#web/client/calls/content.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { contentLink } from '#web/features/content/parts/contentLink.ts'
+import { contentLink } from '#web/features/content/parts/content-link.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { grades, useGrade } from './useGrade.ts'
+import { grades, useGrade } from './use-grade.ts'
 
 /** The topics that each grade begins with, by their ids. */
 const topicsOf: Readonly<Record<string, readonly number[]>> = {

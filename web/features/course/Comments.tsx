@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { CourseComment } from '#contract/course.ts'
 import { call } from '#web/client/call.ts'
 import { COMMENT_LENGTH, addComment, deleteComment } from '#web/client/calls/course.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 import { when } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -47,7 +47,7 @@ function CommentForm({ courseId }: { courseId: string }) {
     onSuccess: async () => {
       setText('')
       void toast('已发表')
-      await renew(client, ['course', 'comment', courseId])
+      await invalidate(client, ['course', 'comment', courseId])
     },
   })
   return (
@@ -67,7 +67,7 @@ function CommentForm({ courseId }: { courseId: string }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <FormError>{add.error && sayError(add.error)}</FormError>
+        <FormError>{add.error && errorMessage(add.error)}</FormError>
         <Button kind="primary" type="submit" disabled={text.trim() === ''} loading={add.isPending}>
           发表
         </Button>
@@ -80,8 +80,8 @@ function Comment({ comment, courseId }: { comment: CourseComment; courseId: stri
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(deleteComment, { params: { commentId: comment.commentId } }),
-    onSuccess: () => renew(client, ['course', 'comment', courseId]),
-    onError: (error) => toast(sayError(error)),
+    onSuccess: () => invalidate(client, ['course', 'comment', courseId]),
+    onError: (error) => toast(errorMessage(error)),
   })
   const ask = async (): Promise<void> => {
     const agreed = await confirm({

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { deleteComment } from '#web/client/calls/course.ts'
-import { sayError } from '#web/client/errors.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { when } from '#web/ui/format.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -20,8 +20,8 @@ export function Component() {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (commentId: string) => call(deleteComment, { params: { commentId } }),
-    onError: (error) => void toast(sayError(error), 3000),
-    onSettled: () => renew(client, ownCommentsQuery.queryKey),
+    onError: (error) => void toast(errorMessage(error), 3000),
+    onSettled: () => invalidate(client, ownCommentsQuery.queryKey),
   })
   const remove = async (commentId: string): Promise<void> => {
     const question = {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHARE_POINTS } from '#domain/credit/rules.ts'
 import { shareForCredit } from '#web/client/calls/credit.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { withMobile } from '#web/features/account/parts/popups.ts'
 import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { creditQuery } from './queries.ts'
-import { useEarn } from './useEarn.ts'
+import { useEarn } from './use-earn.ts'
 
 /** Hands the product's address on; the first time of a day earns points. */
 export function Component() {
@@ -36,7 +36,7 @@ export function Component() {
             </Button>
           </div>
           <p role="alert" className="error">
-            {reward.isError && sayError(reward.error)}
+            {reward.isError && errorMessage(reward.error)}
           </p>
           <SharePopup product open={open} onClose={() => setOpen(false)} onShared={reward.mutate} />
         </Card>

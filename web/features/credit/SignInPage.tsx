@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { STREAK_REWARDS, dayBefore } from '#domain/credit/rules.ts'
 import { paths } from '#domain/paths.ts'
 import { signIn } from '#web/client/calls/credit.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import styles from './credit.module.css'
 import { creditQuery } from './queries.ts'
-import { useEarn } from './useEarn.ts'
+import { useEarn } from './use-earn.ts'
 
 const DAYS = 7
 
@@ -60,7 +60,7 @@ export function Component() {
               {signedToday ? '今天已签到' : '签到'}
             </Button>
             <p role="alert" className="error">
-              {mutation.isError && sayError(mutation.error)}
+              {mutation.isError && errorMessage(mutation.error)}
             </p>
           </Card>
         )}

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { compareSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import {
   type ComparedProps,
@@ -14,11 +14,11 @@ import {
 import { count } from '#web/ui/format.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { offeredText } from '#web/features/directory/parts/tallies.ts'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import type { Fact } from '#web/ui/ComparedTable.tsx'
 import { byGrade, jointText } from './Disciplines.tsx'
 import { comparisonQuery } from './queries.ts'
-import { schoolLink } from './schoolLink.ts'
+import { schoolLink } from './school-link.ts'
 
 type Compared = DataOf<typeof compareSchools>['list'][number]
 
@@ -26,7 +26,7 @@ const words = { one: '学校', kind: '大学', measure: '所', caption: '各校�
 
 /** Up to four schools side by side. */
 export function Comparison(props: ComparedProps) {
-  const own = useAsked()
+  const own = usePageContext()
   const query = useQuery(comparisonQuery(props.ids, own))
   return (
     <Frame
@@ -40,7 +40,7 @@ export function Comparison(props: ComparedProps) {
   )
 }
 
-const readSchools = (schools: readonly Compared[], own: Own): ComparisonRead<Compared> => ({
+const readSchools = (schools: readonly Compared[], own: Candidate): ComparisonRead<Compared> => ({
   columns: schools.map((school) => ({
     thing: school,
     id: school.cuHashId,
@@ -65,7 +65,7 @@ const latest = ({ years }: Compared) => years[0]
 const wordOf = (schools: readonly Compared[]): string =>
   unitWord(schools.find(({ unitKind }) => unitKind !== null)?.unitKind ?? null)
 
-function linesOf(schools: readonly Compared[], own: Own): Line[] {
+function linesOf(schools: readonly Compared[], own: Candidate): Line[] {
   const chance: Line = ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />]
   const expected: Line[] = [
     ['最易预计', ({ forecast }) => count(forecast?.rank50)],

@@ -4,7 +4,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Website } from './FactsCard.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
-import { schoolLink } from './schoolLink.ts'
+import { schoolLink } from './school-link.ts'
 
 function Contact({ school }: { school: SchoolInfo }) {
   const { cuHashId, authority, website, sources, source } = school

@@ -1,5 +1,5 @@
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Disciplines } from './Disciplines.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { LinesCard } from './LinesCard.tsx'
@@ -8,12 +8,12 @@ import { Units } from './Units.tsx'
 
 /** A school at a glance: what it takes to get in, what it is, and every unit that it enrols for. */
 export function Component() {
-  const own = useAsked()
+  const own = usePageContext()
   return (
     <SchoolFrame page="detail">
       {(school) => (
         <>
-          <OwnBar asked={own} />
+          <CandidateBar asked={own} />
           <LinesCard school={school} own={own} />
           <FactsCard school={school} />
           <Disciplines school={school} />

@@ -5,22 +5,22 @@ import type { getProvinceData } from '#contract/recommend.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { SCHOOL_SORTS } from '#web/client/calls/cu.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useProvinceData } from '#web/features/recommend/parts/provinceData.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
-import { useCompared } from '#web/features/directory/parts/useCompared.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { useCompared } from '#web/features/directory/parts/use-compared.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { type Filters, SORT_NAMES, schoolParams } from './filters.ts'
@@ -52,8 +52,8 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 }
 
 function SchoolList() {
-  const own = useAsked()
-  const [search, put] = useAddress()
+  const own = usePageContext()
+  const [search, setParams] = useAddress()
   const filters = useMemo(() => schoolParams.read(search), [search])
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
@@ -61,7 +61,7 @@ function SchoolList() {
   // The box holds what is typed by itself: a new one is empty.
   const [cleared, setCleared] = useState(0)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const apply = (next: Filters): void => put(schoolParams.write(next))
+  const apply = (next: Filters): void => setParams(schoolParams.write(next))
   const pick = ({ school }: Standing): void => {
     setNames((held) => new Map(held).set(school.cuHashId, school.name))
     compared.toggle(school.cuHashId)
@@ -76,7 +76,7 @@ function SchoolList() {
   const active = schoolParams.count(filters)
   return (
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       <SearchBox
         key={cleared}
         label="按校名找大学"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { FilterSheet } from '#web/ui/FilterSheet.tsx'
 import { count } from '#web/ui/format.ts'
 import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
@@ -16,7 +16,7 @@ interface FilterPopupProps {
 /** Filters of the directory, each option with how many schools it leaves; applied together. */
 export function FilterPopup({ filters, onClose, onApply }: FilterPopupProps) {
   const [draft, setDraft] = useState(filters)
-  const query = useQuery(filtersQuery(useOwn(), draft))
+  const query = useQuery(filtersQuery(useCandidate(), draft))
   const total = query.isPlaceholderData ? undefined : query.data?.total
   const groups = useArrived(query.data)?.filters.filter(({ options }) => options.length > 0) ?? []
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
@@ -21,7 +21,7 @@ import styles from './School.module.css'
 type Years = DataOf<typeof listSchoolYears>
 
 /** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
-export function LinesCard({ school, own }: { school: SchoolInfo; own: Own }) {
+export function LinesCard({ school, own }: { school: SchoolInfo; own: Candidate }) {
   const { data: provinces = [] } = useProvinces()
   const query = useQuery(yearsQuery(school.cuHashId, own))
   const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
@@ -34,7 +34,7 @@ export function LinesCard({ school, own }: { school: SchoolInfo; own: Own }) {
   )
 }
 
-function Lines({ data, own, place }: { data: Years; own: Own; place: string }) {
+function Lines({ data, own, place }: { data: Years; own: Candidate; place: string }) {
   const { years, forecast, unitKind, notice } = data
   const [latest] = years
   const word = unitWord(unitKind)
@@ -92,7 +92,7 @@ function Latest({ year, word }: { year: SchoolYear; word: string }) {
 }
 
 /** Ranks over the years; scores where more years have those. Years filed under other rules stay out. */
-function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Own; word: string }) {
+function Chart({ years, own, word }: { years: readonly SchoolYear[]; own: Candidate; word: string }) {
   const alike = years.filter(({ comparable }) => comparable)
   const ranked = alike.filter(({ medianRank }) => medianRank !== null)
   const scored = alike.filter(({ medianScore }) => medianScore !== null)

@@ -1,10 +1,10 @@
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
-import { schoolLink } from './schoolLink.ts'
+import { schoolLink } from './school-link.ts'
 
 function Question({ school }: { school: SchoolInfo }) {
   const { cuHashId, name } = school

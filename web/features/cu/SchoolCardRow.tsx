@@ -7,7 +7,7 @@ import { count } from '#web/ui/format.ts'
 import { highestHonour } from '#domain/directory/honour.ts'
 import { isEmpty, offeredText } from '#web/features/directory/parts/tallies.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
-import { schoolLink } from './schoolLink.ts'
+import { schoolLink } from './school-link.ts'
 
 export type Standing = DataOf<typeof listSchools>['schools'][number]
 

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSchool } from '#contract/cu.ts'
 import { CallError } from '#web/client/errors.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { paths } from '#domain/paths.ts'
 import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
 import { honourTags } from '#domain/directory/honour.ts'
@@ -16,7 +16,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { schoolQuery } from './queries.ts'
-import { EMBEDDED_PAGES, SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './schoolLink.ts'
+import { EMBEDDED_PAGES, SCHOOL_PAGES, type SchoolPage, useEmbedded, schoolLink } from './school-link.ts'
 
 export type SchoolInfo = DataOf<typeof getSchool>
 

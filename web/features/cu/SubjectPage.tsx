@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import { chosenOf } from '#web/features/directory/parts/chosen.ts'
 import { openText, share, totalText } from '#web/features/requirement/parts/demand.ts'
 import { DemandGroups } from '#web/features/requirement/parts/DemandGroups.tsx'
 import { DemandNotice, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { subjectsQuery } from './subjectQueries.ts'
+import { subjectsQuery } from './subject-queries.ts'
 import { SchoolFrame, type SchoolInfo } from './SchoolFrame.tsx'
 
 type Demands = DataOf<typeof getSubjectSchool>
 
 /** What the units of a school ask of a student's subjects. */
 function Subjects({ school }: { school: SchoolInfo }) {
-  const own = useAsked()
+  const own = usePageContext()
   const { data: provinces } = useProvinces()
   const [rule] = provinces?.find(({ id }) => id === own.provinceId)?.rules ?? []
   const { combination } = chosenOf(rule, own.subjects)
   const query = useQuery(subjectsQuery(school, own, combination))
   return (
     <>
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       <QueryView query={query} loading={<Loading rows={8} />}>
         {(data) => <Demanded data={data} own={own} />}
       </QueryView>
@@ -37,7 +37,7 @@ function Subjects({ school }: { school: SchoolInfo }) {
   )
 }
 
-function Demanded({ data, own }: { data: Demands; own: Own }) {
+function Demanded({ data, own }: { data: Demands; own: Candidate }) {
   const { groups, notice, table, total, openness, province, school } = data
   if (table === null || total.units === 0) {
     return (

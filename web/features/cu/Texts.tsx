@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { Website } from './FactsCard.tsx'
 import type { SchoolInfo } from './SchoolFrame.tsx'
-import { type SchoolPage, schoolLink } from './schoolLink.ts'
+import { type SchoolPage, schoolLink } from './school-link.ts'
 
 interface TextsProps {
   school: SchoolInfo

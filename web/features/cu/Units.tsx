@@ -4,9 +4,9 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { OFFER_SORTS } from '#web/client/calls/cu.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
-import { oneOf, flag, searchParams, text } from '#web/client/searchParams.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import { oneOf, flag, searchParams, text } from '#web/client/search-params.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { count } from '#web/ui/format.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
@@ -29,8 +29,8 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
 const unitParams = searchParams({ q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'line') })
 
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
-export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
-  const [search, put] = useAddress()
+export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
+  const [search, setParams] = useAddress()
   const { sort, q, ...asked } = unitParams.read(search)
   const canCut = own.subjects.length > 0
   const open = canCut && asked.open
@@ -48,17 +48,17 @@ export function Units({ school, own }: { school: SchoolInfo; own: Own }) {
         label={`在这所学校里找${word}`}
         placeholder={word === '专业' ? '专业名，如 计算机' : '组号，如 02'}
         initial={q}
-        onSearch={(text) => put({ q: text })}
+        onSearch={(text) => setParams({ q: text })}
       />
       <ListTools>
         <SortPick
           orders={OFFER_SORTS}
           names={SORT_NAMES}
           value={sort}
-          onChange={(next) => put(unitParams.write({ sort: next }))}
+          onChange={(next) => setParams(unitParams.write({ sort: next }))}
         />
         {canCut && (
-          <Tick checked={open} onChange={(only) => put(unitParams.write({ open: only }))}>
+          <Tick checked={open} onChange={(only) => setParams(unitParams.write({ open: only }))}>
             只看我的选科能报的
           </Tick>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCHOOL_FILTERS } from '#web/client/calls/cu.ts'
-import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
+import { sharedPath } from '#web/features/share/parts/shared-path.ts'
 import { filterQueryOf, schoolParams, withoutLostCities } from './filters.ts'
 
 const { none, write, count, clear } = schoolParams

@@ -1,7 +1,7 @@
 import type { SchoolFilterType, SchoolOrder } from '#contract/cu.ts'
 import { SCHOOL_FILTERS, SCHOOL_SORTS } from '#web/client/calls/cu.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
-import { type ValuesOf, oneOf, flag, many, searchParams, text } from '#web/client/searchParams.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import { type ValuesOf, oneOf, flag, many, searchParams, text } from '#web/client/search-params.ts'
 
 const filtered = {
   level: many,
@@ -32,7 +32,7 @@ export const withoutLostCities = (before: Filters, after: Filters): Filters =>
   before.province === after.province ? after : { ...after, city: [] }
 
 /** The part of the calls' query that the filters make. */
-export function filterQueryOf({ q, reach, ...filters }: Omit<Filters, 'sort'>, rank: Own['rank']) {
+export function filterQueryOf({ q, reach, ...filters }: Omit<Filters, 'sort'>, rank: Candidate['rank']) {
   const lists = SCHOOL_FILTERS.filter((type) => type !== 'recommend' && filters[type].length > 0)
   return {
     ...(q === '' ? {} : { q }),

@@ -2,32 +2,32 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { OfferSort } from '#contract/cu.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cu.ts'
-import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { followKey } from '#web/features/follow/parts/FollowButton.tsx'
 import { type Filters, filterQueryOf } from './filters.ts'
 
-export const schoolsQuery = (own: Own, filters: Filters) => {
-  const query = { ...ownQueryOf(own), ...filterQueryOf(filters, own.rank), sort: filters.sort }
+export const schoolsQuery = (own: Candidate, filters: Filters) => {
+  const query = { ...candidateQueryOf(own), ...filterQueryOf(filters, own.rank), sort: filters.sort }
   return infiniteQueryOptions({
     queryKey: ['cu', 'list', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listSchools, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const filtersQuery = (own: Own, filters: Omit<Filters, 'sort'>) => {
+export const filtersQuery = (own: Candidate, filters: Omit<Filters, 'sort'>) => {
   const narrowing = filterQueryOf(filters, own.rank)
   // Whom it is for matters only to what a rank reaches; else the answer is the same for everybody.
-  const query = narrowing.reach === undefined ? narrowing : { ...ownQueryOf(own), ...narrowing }
+  const query = narrowing.reach === undefined ? narrowing : { ...candidateQueryOf(own), ...narrowing }
   return queryOptions({
     queryKey: ['cu', 'filter', query],
     queryFn: ({ signal }) => call(contract.getSchoolFilters, { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
@@ -38,26 +38,26 @@ export const schoolQuery = (schoolHashId: string, embedded: boolean) =>
     queryKey: [...followKey, 'info', schoolHashId, embedded],
     queryFn: ({ signal }) =>
       call(embedded ? contract.getDingSchool : contract.getSchool, { query: { schoolHashId } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
-export const yearsQuery = (schoolHashId: string, own: Own) => {
-  const query = { schoolHashId, ...ownQueryOf(own) }
+export const yearsQuery = (schoolHashId: string, own: Candidate) => {
+  const query = { schoolHashId, ...candidateQueryOf(own) }
   return queryOptions({
     queryKey: ['cu', 'year', query],
     queryFn: ({ signal }) => call(contract.listSchoolYears, { query }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 }
 
 export const offersQuery = (
   schoolHashId: string,
-  own: Own,
+  own: Candidate,
   { q, open, sort }: { q: string; open: boolean; sort: OfferSort },
 ) => {
   const query = {
     schoolHashId,
-    ...ownQueryOf(own),
+    ...candidateQueryOf(own),
     ...(q === '' ? {} : { q }),
     ...(open ? { open: '1' as const } : {}),
     sort,
@@ -68,16 +68,16 @@ export const offersQuery = (
       ask(contract.listSchoolOffers, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const comparisonQuery = (ids: readonly string[], own: Own) => {
-  const query = { schoolHashIds: ids.join(','), ...ownQueryOf(own) }
+export const comparisonQuery = (ids: readonly string[], own: Candidate) => {
+  const query = { schoolHashIds: ids.join(','), ...candidateQueryOf(own) }
   return queryOptions({
     queryKey: ['cu', 'compare', query],
     queryFn: ({ signal }) => call(contract.compareSchools, { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { compareCumajors } from '#contract/cumajor.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import {
   type ComparedProps,
   Comparison as Frame,
@@ -9,10 +9,10 @@ import {
 } from '#web/features/directory/parts/Comparison.tsx'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
 import { MISSING, count } from '#web/ui/format.ts'
-import { codeMarks } from '#web/features/directory/parts/majorFigures.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { codeMarks } from '#web/features/directory/parts/major-figures.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { talliesText } from '#web/features/directory/parts/tallies.ts'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import type { Fact } from '#web/ui/ComparedTable.tsx'
 import { comparisonQuery } from './queries.ts'
@@ -23,7 +23,7 @@ const words = { one: '专业', kind: '专业', measure: '个', caption: '各专�
 
 /** Up to four majors side by side. */
 export function Comparison(props: ComparedProps) {
-  const own = useAsked()
+  const own = usePageContext()
   const query = useQuery(comparisonQuery(props.ids, own))
   return (
     <Frame
@@ -38,7 +38,7 @@ export function Comparison(props: ComparedProps) {
   )
 }
 
-function readMajors(majors: readonly Compared[], { rank }: Own): ComparisonRead<Compared> {
+function readMajors(majors: readonly Compared[], { rank }: Candidate): ComparisonRead<Compared> {
   const chance: Fact<Compared> = ['录取把握', ({ figures }) => <MajorChance figures={figures} rank={rank} />]
   return {
     columns: majors.map((each) => ({

@@ -1,6 +1,6 @@
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useCompared } from '#web/features/directory/parts/useCompared.ts'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useCompared } from '#web/features/directory/parts/use-compared.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { MajorList } from './MajorList.tsx'
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { EditorsText, JobsCard } from '#web/features/directory/parts/MajorText.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
@@ -20,7 +20,7 @@ const ABOUT = '这个专业要选什么科、学什么、哪些学校开设、�
 
 /** A major at a glance: what it takes to get in, what it asks for, what it is like, where it leads. */
 export function Component() {
-  const own = useAsked()
+  const own = usePageContext()
   const query = useQuery(introQuery(useMajorHashId(), own))
   usePageTitle(query.data?.major.name, ABOUT)
   return (
@@ -30,7 +30,7 @@ export function Component() {
         return (
           <>
             <MajorHead major={major} page="intro" />
-            <OwnBar asked={own} />
+            <CandidateBar asked={own} />
             <LinesCard intro={intro} ownRank={own.rank} />
             <DemandCard intro={intro} />
             {intro.text && <EditorsText name={major.category} text={intro.text} />}

@@ -1,10 +1,10 @@
 import { FollowButton } from '#web/features/follow/parts/FollowButton.tsx'
 import type { CatalogueMajor, MajorCard } from '#contract/directory.ts'
 import { categoryCode } from '#domain/directory/major-code.ts'
-import { useNamed } from '#web/client/useAddress.ts'
+import { useNamed } from '#web/client/use-address.ts'
 import { EntryHead } from '#web/features/directory/parts/EntryHead.tsx'
-import { degreeText } from '#web/features/directory/parts/majorFigures.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { degreeText } from '#web/features/directory/parts/major-figures.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { Link } from '#web/ui/Link.tsx'
 

@@ -2,18 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MajorCard } from '#contract/directory.ts'
 import { CUMAJOR_SORTS } from '#web/client/calls/cumajor.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
 import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
 import { CompareTick, EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { count } from '#web/ui/format.ts'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
-import { figuresText } from '#web/features/directory/parts/majorFigures.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { figuresText } from '#web/features/directory/parts/major-figures.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useCompared } from '#web/features/directory/parts/useCompared.ts'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { useCompared } from '#web/features/directory/parts/use-compared.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTotal, SortPick } from '#web/ui/ListTools.tsx'
@@ -25,8 +25,8 @@ import { listQuery } from './queries.ts'
 
 /** Majors with what it took to get in, coloured by the student's chance, to pick up to four from. */
 export function MajorList() {
-  const own = useAsked()
-  const [search, put] = useAddress()
+  const own = usePageContext()
+  const [search, setParams] = useAddress()
   const filters = listParams.read(search)
   const query = useInfiniteQuery(listQuery(own, filters))
   const compared = useCompared()
@@ -41,19 +41,19 @@ export function MajorList() {
     names.get(id) ?? rows.find(({ major }) => major.majorHashId === id)?.major.name ?? '已选专业'
   return (
     <div className={compared.ids.length > 0 ? 'roomy' : ''}>
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       <SearchBox
         label="按名称找专业"
         placeholder="专业名，如 临床医学"
         initial={filters.q}
-        onSearch={(q) => put({ q })}
+        onSearch={(q) => setParams({ q })}
       />
-      <CatalogueFields place={filters} onChange={put}>
+      <CatalogueFields place={filters} onChange={setParams}>
         <SortPick
           orders={CUMAJOR_SORTS}
           names={LIST_SORTS}
           value={filters.sort}
-          onChange={(sort) => put(listParams.write({ sort }))}
+          onChange={(sort) => setParams(listParams.write({ sort }))}
         />
       </CatalogueFields>
       {first?.data.notice != null && <Notice kind="warn">{first.data.notice}</Notice>}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listRelatives } from '#contract/cumajor.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
-import { figuresText } from '#web/features/directory/parts/majorFigures.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { figuresText } from '#web/features/directory/parts/major-figures.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { MajorRow } from '#web/features/directory/parts/MajorRow.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -34,7 +34,7 @@ function commonText({ kind }: Group, common: readonly string[]): string {
 
 /** Majors related to a major, and how. */
 export function Component() {
-  const own = useAsked()
+  const own = usePageContext()
   const query = useQuery(relativesQuery(useMajorHashId(), own))
   const { data } = query
   usePageTitle(data && `${data.major.name}的相近专业`)
@@ -43,7 +43,7 @@ export function Component() {
       {({ major, groups, notice, sources }) => (
         <>
           <MajorHead major={major} page="major" />
-          <OwnBar asked={own} />
+          <CandidateBar asked={own} />
           {notice !== null && <Notice kind="warn">{notice}</Notice>}
           {groups.length === 0 && <Empty title="没有找到相近的专业" />}
           {groups.map((group) => (

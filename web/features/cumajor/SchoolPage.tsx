@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { CUMAJOR_OFFER_SORTS } from '#web/client/calls/cumajor.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { isMissing } from '#web/client/errors.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { count } from '#web/ui/format.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
 import { OFFER_SORTS, type OfferFilters, offerParams } from './filters.ts'
 import { MajorHead, NoMajor, useMajorHashId } from './MajorFrame.tsx'
@@ -29,9 +29,9 @@ const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).Fil
 
 /** Who offers a major in the student's province, with lines and chance; units of its whole category stand apart. */
 export function Component() {
-  const own = useAsked()
+  const own = usePageContext()
   const majorHashId = useMajorHashId()
-  const [search, put] = useAddress()
+  const [search, setParams] = useAddress()
   const filters = offerParams.read(search)
   const canCut = own.subjects.length > 0
   const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
@@ -39,14 +39,14 @@ export function Component() {
   const first = query.data?.pages[0]
   usePageTitle(first && `${first.data.major.name}开设学校`)
   if (isMissing(query.error)) return <NoMajor />
-  const apply = (next: OfferFilters): void => put(offerParams.write(next))
+  const apply = (next: OfferFilters): void => setParams(offerParams.write(next))
   const nothing = first !== undefined && first.data.counts.own + first.data.counts.wide === 0
   const active = offerParams.count(filters)
   const narrowed = active > 0 || filters.open || filters.reach
   return (
     <>
       {first ? <MajorHead major={first.data.major} page="school" /> : <Loading rows={2} />}
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       {first?.data.notice != null && !nothing && <Notice kind="warn">{first.data.notice}</Notice>}
       {first && first.data.counts.wide > 0 && (
         <Choices

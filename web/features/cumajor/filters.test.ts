@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedPath } from '#web/features/share/parts/sharedPath.ts'
+import { sharedPath } from '#web/features/share/parts/shared-path.ts'
 import { listParams, offerParams } from './filters.ts'
 
 test('filters come back from the address they were written into', () => {

@@ -1,7 +1,7 @@
 import type { CumajorOfferSort, CumajorSort } from '#contract/cumajor.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { CUMAJOR_OFFER_SORTS, CUMAJOR_SORTS } from '#web/client/calls/cumajor.ts'
-import { type ValuesOf, oneOf, flag, many, matching, searchParams, text } from '#web/client/searchParams.ts'
+import { type ValuesOf, oneOf, flag, many, matching, searchParams, text } from '#web/client/search-params.ts'
 
 export const LIST_SORTS: Readonly<Record<CumajorSort, string>> = {
   schools: '开设学校多的在前',

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cumajor.ts'
-import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { ListFilters, OfferFilters } from './filters.ts'
 
 /** Without those that are ''. */
@@ -12,42 +12,42 @@ const given = <T extends Record<string, string>>(values: T): Partial<T> => {
   return kept
 }
 
-export const listQuery = (own: Own, { q, level, discipline, category, sort }: ListFilters) => {
-  const query = { ...ownQueryOf(own), level, sort, ...given({ q, discipline, category }) }
+export const listQuery = (own: Candidate, { q, level, discipline, category, sort }: ListFilters) => {
+  const query = { ...candidateQueryOf(own), level, sort, ...given({ q, discipline, category }) }
   return infiniteQueryOptions({
     queryKey: ['cumajor', 'list', query],
     queryFn: ({ pageParam, signal }) =>
       ask(contract.listCumajors, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const introQuery = (majorHashId: string, own: Own) => {
-  const query = ownQueryOf(own)
+export const introQuery = (majorHashId: string, own: Candidate) => {
+  const query = candidateQueryOf(own)
   return queryOptions({
     queryKey: ['cumajor', 'intro', majorHashId, query],
     queryFn: ({ signal }) => call(contract.getCumajor, { params: { majorHashId }, query }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const comparisonQuery = (ids: readonly string[], own: Own) => {
-  const query = { majors: ids.join(','), ...ownQueryOf(own) }
+export const comparisonQuery = (ids: readonly string[], own: Candidate) => {
+  const query = { majors: ids.join(','), ...candidateQueryOf(own) }
   return queryOptions({
     queryKey: ['cumajor', 'compare', query],
     queryFn: ({ signal }) => call(contract.compareCumajors, { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const offersQuery = (majorHashId: string, own: Own, filters: OfferFilters) => {
+export const offersQuery = (majorHashId: string, own: Candidate, filters: OfferFilters) => {
   const { kind, province, levels, ownership, open, reach, sort } = filters
   const query = {
-    ...ownQueryOf(own),
+    ...candidateQueryOf(own),
     kind,
     sort,
     ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
@@ -64,15 +64,15 @@ export const offersQuery = (majorHashId: string, own: Own, filters: OfferFilters
       ),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
-export const relativesQuery = (majorHashId: string, own: Own) => {
-  const query = ownQueryOf(own)
+export const relativesQuery = (majorHashId: string, own: Candidate) => {
+  const query = candidateQueryOf(own)
   return queryOptions({
     queryKey: ['cumajor', 'relatives', majorHashId, query],
     queryFn: ({ signal }) => call(contract.listRelatives, { params: { majorHashId }, query }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Forecast } from '#contract/recommend.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { FollowButton } from './parts/FollowButton.tsx'
@@ -19,7 +19,7 @@ interface FollowedRowProps {
 
 /** Something that the user follows, with what its easiest unit asks of a rank. */
 export function FollowedRow({ kind, hashId, name, tags, to, forecast, children }: FollowedRowProps) {
-  const { rank } = useOwn()
+  const { rank } = useCandidate()
   return (
     <EntryRow
       to={to}

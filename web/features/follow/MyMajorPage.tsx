@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -10,11 +10,11 @@ import { majorsQuery } from './follows.ts'
 
 /** The majors that the user follows, the latest first. */
 export function Component() {
-  const own = useOwn()
+  const own = useCandidate()
   const query = useInfiniteQuery(majorsQuery(own))
   return (
     <>
-      <OwnBar />
+      <CandidateBar />
       <EndlessList
         query={query}
         itemsOf={({ data }) => data}

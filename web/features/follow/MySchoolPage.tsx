@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { honourTags } from '#domain/directory/honour.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -12,11 +12,11 @@ import { schoolsQuery } from './follows.ts'
 
 /** The schools that the user follows, the latest first. */
 export function Component() {
-  const own = useOwn()
+  const own = useCandidate()
   const query = useInfiniteQuery(schoolsQuery(own))
   return (
     <>
-      <OwnBar />
+      <CandidateBar />
       <EndlessList
         query={query}
         itemsOf={({ data }) => data}

@@ -1,22 +1,22 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/follow.ts'
-import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
+import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
 import { pageByPage } from '#web/client/pages.ts'
 import { followKey } from './parts/FollowButton.tsx'
 
-export const schoolsQuery = (own: Own) =>
+export const schoolsQuery = (own: Candidate) =>
   infiniteQueryOptions({
-    queryKey: [...followKey, 'school', ownQueryOf(own)],
+    queryKey: [...followKey, 'school', candidateQueryOf(own)],
     queryFn: ({ pageParam, signal }) =>
-      ask(contract.listFollowedSchools, { query: { ...ownQueryOf(own), page: pageParam } }, { signal }),
+      ask(contract.listFollowedSchools, { query: { ...candidateQueryOf(own), page: pageParam } }, { signal }),
     ...pageByPage,
   })
 
-export const majorsQuery = (own: Own) =>
+export const majorsQuery = (own: Candidate) =>
   infiniteQueryOptions({
-    queryKey: [...followKey, 'major', ownQueryOf(own)],
+    queryKey: [...followKey, 'major', candidateQueryOf(own)],
     queryFn: ({ pageParam, signal }) =>
-      ask(contract.listFollowedMajors, { query: { ...ownQueryOf(own), page: pageParam } }, { signal }),
+      ask(contract.listFollowedMajors, { query: { ...candidateQueryOf(own), page: pageParam } }, { signal }),
     ...pageByPage,
   })

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -17,17 +17,17 @@ import { Empty } from '#web/ui/Status.tsx'
 import { BatchChoices } from './BatchChoices.tsx'
 import styles from './hiscore.module.css'
 import { LineFilterPopup } from './LineFilterPopup.tsx'
-import { aroundRank, filterQueryOf, lineParams, searchedParams } from './lineFilters.ts'
+import { aroundRank, filterQueryOf, lineParams, searchedParams } from './line-filters.ts'
 import { LineRow } from './LineRow.tsx'
 import { NoLines } from './NoLines.tsx'
-import { ofYear } from './ofYear.tsx'
+import { ofYear } from './of-year.tsx'
 import { hiscoreQuery, linesQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** Lines of one year, searched and narrowed, coloured by the student's own chance. */
 function AdvancedPage({ year }: { year: number }) {
-  const asked = useAsked()
-  const { params, put, to } = asked
+  const asked = usePageContext()
+  const { params, setParams, to } = asked
   const [filtering, setFiltering] = useState(false)
   const overview = useQuery(hiscoreQuery(asked.provinceId))
   const filters = lineParams.read(params)
@@ -62,7 +62,7 @@ function AdvancedPage({ year }: { year: number }) {
   const ranked = batch !== null && batch.ranked > 0
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <YearNav
         label="年份"
         years={lineYears ?? []}
@@ -72,7 +72,7 @@ function AdvancedPage({ year }: { year: number }) {
         <BatchChoices
           batches={first.data.batches}
           value={batch.batchId}
-          onChange={({ batchId, track }) => put({ track, batchId })}
+          onChange={({ batchId, track }) => setParams({ track, batchId })}
         />
       )}
       <div className={`row top gap-2 ${styles.tools}`}>
@@ -81,7 +81,7 @@ function AdvancedPage({ year }: { year: number }) {
           label="在投档线里找学校或专业"
           placeholder="学校或专业，如 浙江大学 计算机"
           initial={q}
-          onSearch={(text) => put({ q: text })}
+          onSearch={(text) => setParams({ q: text })}
         />
         <Button onClick={() => setFiltering(true)}>{active > 0 ? `筛选 ${active}` : '筛选'}</Button>
       </div>
@@ -93,7 +93,7 @@ function AdvancedPage({ year }: { year: number }) {
           subjects={first?.data.requirementsKnown === true && mask !== 0 ? combinationName(mask) : null}
           onClose={() => setFiltering(false)}
           onApply={(next) => {
-            put({ ...next })
+            setParams({ ...next })
             setFiltering(false)
           }}
         />
@@ -111,7 +111,7 @@ function AdvancedPage({ year }: { year: number }) {
               {first.data.batches.length > 1 && ` · ${batch.track}`}：{count(first.pager?.total)} 条
             </h2>
             {ownRank !== null && ranked && filters.minRank === '' && filters.maxRank === '' && (
-              <Button kind="text" small onClick={() => put(aroundRank(ownRank))}>
+              <Button kind="text" small onClick={() => setParams(aroundRank(ownRank))}>
                 只看我的位次附近
               </Button>
             )}
@@ -138,7 +138,10 @@ function AdvancedPage({ year }: { year: number }) {
           ) : batch === null ? (
             <NoLines name={name} year={year} years={lineYears ?? []} to={to} />
           ) : (
-            <Empty title="没有符合条件的投档线" action={<Button onClick={() => put(clear)}>清空条件</Button>}>
+            <Empty
+              title="没有符合条件的投档线"
+              action={<Button onClick={() => setParams(clear)}>清空条件</Button>}
+            >
               学校和专业用空格隔开，两边都要对得上；也可以只填其中一部分字。
             </Empty>
           )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ScoreBand } from '#domain/exam/scoreRank.ts'
-import { scoreText } from '#web/ui/scoreText.ts'
+import type { ScoreBand } from '#domain/exam/score-rank.ts'
+import { scoreText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

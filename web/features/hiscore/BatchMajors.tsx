@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getBatchMajors } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { type Asked, type Changes, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import {
+  type PageContext,
+  type Changes,
+  usePageContext,
+} from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -14,14 +18,14 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { type Discipline, figuresText, searchMajors } from './majorTree.ts'
+import { type Discipline, figuresText, searchMajors } from './major-tree.ts'
 import { batchMajorsQuery } from './queries.ts'
 
 type Majors = DataOf<typeof getBatchMajors>
 
 /** The majors that have lines in a batch: one discipline at a time, or those searched for. */
 export function BatchMajors({ batchId }: { batchId: string }) {
-  const asked = useAsked()
+  const asked = usePageContext()
   const query = useQuery(batchMajorsQuery(batchId))
   return (
     <QueryView
@@ -59,9 +63,9 @@ function NoMajors({ data: { provinceId, provinceName, batch } }: { data: Majors 
   )
 }
 
-function Found({ data, asked }: { data: Majors; asked: Asked }) {
+function Found({ data, asked }: { data: Majors; asked: PageContext }) {
   const { disciplines, batch, unlinked, sources } = data
-  const { params, put } = asked
+  const { params, setParams } = asked
   const q = params.get('q') ?? ''
   const all = disciplines.flatMap(({ categories }) => categories)
   const category = q === '' ? all.find(({ name }) => name === params.get('category')) : undefined
@@ -79,7 +83,7 @@ function Found({ data, asked }: { data: Majors; asked: Asked }) {
         label="找专业"
         placeholder="专业名或代码，如 计算机"
         initial={q}
-        onSearch={(text) => put({ ...own, q: text, category: null })}
+        onSearch={(text) => setParams({ ...own, q: text, category: null })}
       />
       {q !== '' && shown.length === 0 && (
         <Empty title="没有找到这个专业">大类招生和试验班的名字不在专业目录里，到“投档线”里按学校查。</Empty>
@@ -107,12 +111,12 @@ function Found({ data, asked }: { data: Majors; asked: Asked }) {
 
 interface CategoriesProps {
   disciplines: readonly Discipline[]
-  asked: Asked
+  asked: PageContext
   own: Changes
 }
 
 /** The categories of one discipline. */
-function Categories({ disciplines, asked: { params, put }, own }: CategoriesProps) {
+function Categories({ disciplines, asked: { params, setParams }, own }: CategoriesProps) {
   const open =
     disciplines.find(({ name }) => name === params.get('discipline')) ??
     disciplines.find(({ name }) => name === '工学') ??
@@ -123,7 +127,7 @@ function Categories({ disciplines, asked: { params, put }, own }: CategoriesProp
         label="学科门类"
         options={disciplines.map(({ name }) => ({ value: name, text: name }))}
         value={open?.name ?? ''}
-        onChange={({ target }) => put({ ...own, discipline: target.value })}
+        onChange={({ target }) => setParams({ ...own, discipline: target.value })}
       />
       <List>
         {open?.categories.map(({ name, majors, whole }) => (

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { ControlLinesCard } from './ControlLinesCard.tsx'
-import { ofYear } from './ofYear.tsx'
+import { ofYear } from './of-year.tsx'
 import { controlLinesQuery, hiscoreQuery } from './queries.ts'
 import { YearNav } from './YearNav.tsx'
 
 /** All batches and control lines of a province in one year. */
 function BatchPage({ year }: { year: number }) {
-  const asked = useAsked()
+  const asked = usePageContext()
   const { provinceId, to } = asked
   const overview = useQuery(hiscoreQuery(provinceId))
   const lines = useQuery(controlLinesQuery(provinceId))
@@ -25,7 +25,7 @@ function BatchPage({ year }: { year: number }) {
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年批次线`)
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <QueryView query={overview}>
         {({ years }) => {
           const known = years.filter((each) => each.controlLines || each.batches.length > 0)
@@ -61,7 +61,7 @@ export const Component = ofYear(BatchPage)
 type Year = DataOf<typeof getHiscore>['years'][number]
 
 /** What else there is of the year. */
-function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Year; asked: Asked }) {
+function Batches({ year: { year, batches, tables }, asked: { to } }: { year: Year; asked: PageContext }) {
   if (batches.length === 0 && tables.length === 0) return null
   return (
     <List title={`${year} 年还能查`}>

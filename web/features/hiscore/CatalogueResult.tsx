@@ -3,11 +3,11 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { count } from '#web/ui/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import type { Asked } from '#web/features/recommend/parts/useAsked.ts'
+import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -25,7 +25,7 @@ type MajorData = Extract<DataOf<typeof getMajorResult>, { kind: 'major' }>
 type Year = MajorData['years'][number]
 
 /** What a major of the catalogue took at all schools over the years. */
-export function CatalogueResult({ result, asked }: { result: MajorData; asked: Asked }) {
+export function CatalogueResult({ result, asked }: { result: MajorData; asked: PageContext }) {
   const { major, provinceName, batch, track, years, sources } = result
   const ranked = years.some(({ worstRank }) => worstRank !== null)
   const { rank: own } = asked.inTrack(track)
@@ -127,9 +127,9 @@ function pair(score: number | null, rank: number | null) {
 }
 
 /** The units of one year, the hardest first. */
-function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: number | null }) {
+function Units({ result, asked, own }: { result: MajorData; asked: PageContext; own: number | null }) {
   const { years, major } = result
-  const { params, put } = asked
+  const { params, setParams } = asked
   const picked = Number(params.get('year'))
   const year = years.find((each) => each.year === picked) ?? years[0]
   const wide = params.get('wide') === '1'
@@ -166,7 +166,7 @@ function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: n
           label="年份"
           options={years.map((each) => ({ value: each.year, text: `${each.year} 年` }))}
           value={year.year}
-          onChange={({ target }) => put({ year: target.value })}
+          onChange={({ target }) => setParams({ year: target.value })}
         />
         <Choices
           label="范围"
@@ -176,7 +176,7 @@ function Units({ result, asked, own }: { result: MajorData; asked: Asked; own: n
             { value: '1', text: '含大类' },
           ]}
           value={[wide ? '1' : '0']}
-          onChange={([next]) => put({ wide: next === '1' ? 1 : null })}
+          onChange={([next]) => setParams({ wide: next === '1' ? 1 : null })}
         />
       </div>
       <EndlessList

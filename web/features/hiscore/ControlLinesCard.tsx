@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
-import { isSpecial } from '#domain/directory/controlLines.ts'
+import { isSpecial } from '#domain/directory/control-lines.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { type ControlLine, rowsOf } from './controlLines.ts'
+import { type ControlLine, rowsOf } from './control-lines.ts'
 
 interface ControlLinesCardProps {
   data: DataOf<typeof getControlLines>

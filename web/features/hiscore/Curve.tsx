@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ScoreBand } from '#domain/exam/scoreRank.ts'
-import { pointsText, scoreText } from '#web/ui/scoreText.ts'
+import type { ScoreBand } from '#domain/exam/score-rank.ts'
+import { pointsText, scoreText } from '#web/ui/score-text.ts'
 import { Chart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/format.ts'
 import { Table } from '#web/ui/Table.tsx'

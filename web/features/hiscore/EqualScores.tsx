@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { scoreText } from '#web/ui/scoreText.ts'
+import { scoreText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { useSettled } from '#web/ui/useSettled.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { equalScoresQuery } from './queries.ts'
 
 interface EqualScoresProps {

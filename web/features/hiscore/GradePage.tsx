@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ScoreBand, highestScore } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, highestScore } from '#domain/exam/score-rank.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
-import { pointsText } from '#web/ui/scoreText.ts'
+import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { ShareButton } from '#web/features/share/parts/ShareButton.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { BandTable } from './BandTable.tsx'
@@ -20,23 +20,23 @@ import { Curve } from './Curve.tsx'
 import { EqualScores } from './EqualScores.tsx'
 import { type Typed, findBand, problemOf, textsOf, toBands, typedIn } from './grade.ts'
 import styles from './hiscore.module.css'
-import { ofYear } from './ofYear.tsx'
+import { ofYear } from './of-year.tsx'
 import { scoreTableQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
 import { YearNav } from './YearNav.tsx'
 
 /** The score-rank table of one year: score to rank and back, its curve, and the same rank in other years. */
 function GradePage({ year }: { year: number }) {
-  const asked = useAsked()
-  const { provinceId, params, put, to } = asked
+  const asked = usePageContext()
+  const { provinceId, params, setParams, to } = asked
   const province = useProvinces().data?.find(({ id }) => id === provinceId)
   const name = province?.name
   const query = useQuery(scoreTableQuery(provinceId, year, asked.track))
   usePageTitle(name === undefined ? undefined : `${name} ${year} 年一分一段`)
-  const type = (next: Typed): void => put({ score: null, rank: null, [next.field]: next.text })
+  const type = (next: Typed): void => setParams({ score: null, rank: null, [next.field]: next.text })
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <QueryView query={query}>
         {({ years, tracks, track, bands: rows, source }) => {
           const bands = toBands(rows)
@@ -54,7 +54,7 @@ function GradePage({ year }: { year: number }) {
                 years={years}
                 to={(each) => to(paths.hiscore.grade({ year: each }), carried)}
               />
-              <TrackChoices tracks={tracks} value={track} onChange={(next) => put({ track: next })} />
+              <TrackChoices tracks={tracks} value={track} onChange={(next) => setParams({ track: next })} />
               {track === null ? (
                 <NoTable name={name ?? '本省'} year={year} years={years} to={to} />
               ) : (

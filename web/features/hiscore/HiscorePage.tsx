@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getHiscore } from '#contract/hiscore.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -14,18 +14,18 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { hasMajorLines } from './majorLines.ts'
+import { hasMajorLines } from './major-lines.ts'
 import { hiscoreQuery } from './queries.ts'
 
 /** The way into the lines of past years, with what is loaded of the province. */
 export function Component() {
-  const asked = useAsked()
+  const asked = usePageContext()
   const query = useQuery(hiscoreQuery(asked.provinceId))
   const name = query.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}历年分数`)
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <QueryView query={query}>
         {(data) =>
           data.years.length === 0 ? (
@@ -47,7 +47,7 @@ export function Component() {
 
 interface PartProps {
   data: DataOf<typeof getHiscore>
-  asked: Asked
+  asked: PageContext
 }
 
 function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
@@ -104,7 +104,7 @@ function Tools({ data: { provinceName, years }, asked: { to } }: PartProps) {
 
 type Year = PartProps['data']['years'][number]
 
-function linesCell({ year, batches }: Year, to: Asked['to']) {
+function linesCell({ year, batches }: Year, to: PageContext['to']) {
   if (batches.length === 0) return null
   const total = batches.reduce((sum, { lines }) => sum + lines, 0)
   return <Link to={to(paths.hiscore.advanced({ year }))}>{count(total)} 条</Link>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { getHiscore, getLines } from '#contract/hiscore.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { isSpecial } from '#domain/directory/controlLines.ts'
+import { isSpecial } from '#domain/directory/control-lines.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -18,9 +18,9 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { seriesOf, tracksOf, yearsWithoutMain } from './controlLines.ts'
+import { seriesOf, tracksOf, yearsWithoutMain } from './control-lines.ts'
 import { LineRow } from './LineRow.tsx'
-import { hasMajorLines } from './majorLines.ts'
+import { hasMajorLines } from './major-lines.ts'
 import { controlLinesQuery, hiscoreQuery, linesQuery } from './queries.ts'
 import { TrackChoices } from './TrackChoices.tsx'
 
@@ -29,14 +29,14 @@ const QUICK = 5
 
 /** A province's tools at hand: a unit's line at once, control lines over the years, the tables of a year. */
 export function Component() {
-  const asked = useAsked()
-  const { params, put, to } = asked
+  const asked = usePageContext()
+  const { params, setParams, to } = asked
   const overview = useQuery(hiscoreQuery(asked.provinceId))
   const name = overview.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}分数线`)
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <QueryView query={overview}>
         {({ years, notice }) => {
           const picked = Number(params.get('year'))
@@ -57,7 +57,7 @@ export function Component() {
                 label="年份"
                 options={years.map((each) => ({ value: each.year, text: `${each.year} 年` }))}
                 value={year.year}
-                onChange={({ target }) => put({ year: target.value })}
+                onChange={({ target }) => setParams({ year: target.value })}
               />
               {batches.length > 0 && <QuickLook asked={asked} year={year.year} />}
               <List title={`${year.year} 年`}>
@@ -98,7 +98,7 @@ export function Component() {
 }
 
 /** A few lines of a year by what is typed, at once. */
-function QuickLook({ asked, year }: { asked: Asked; year: number }) {
+function QuickLook({ asked, year }: { asked: PageContext; year: number }) {
   const [q, setQ] = useState('')
   const query = useInfiniteQuery({
     ...linesQuery({ ...asked.query, year, q, size: QUICK }),
@@ -118,7 +118,7 @@ function QuickLook({ asked, year }: { asked: Asked; year: number }) {
   )
 }
 interface FoundProps {
-  asked: Asked
+  asked: PageContext
   year: number
   q: string
   first: Answer<DataOf<typeof getLines>>
@@ -152,7 +152,7 @@ function incomparable(overview: DataOf<typeof getHiscore> | undefined): number[]
   return years.filter(({ batches }) => batches.some((each) => !each.comparable)).map(({ year }) => year)
 }
 
-function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly number[] }) {
+function ControlLines({ asked, skipped }: { asked: PageContext; skipped: readonly number[] }) {
   const query = useQuery(controlLinesQuery(asked.provinceId))
   return (
     <QueryView query={query}>
@@ -164,7 +164,11 @@ function ControlLines({ asked, skipped }: { asked: Asked; skipped: readonly numb
         const lacking = yearsWithoutMain(lines, track, skipped)
         return (
           <Card>
-            <TrackChoices tracks={tracks} value={track} onChange={(next) => asked.put({ track: next })} />
+            <TrackChoices
+              tracks={tracks}
+              value={track}
+              onChange={(next) => asked.setParams({ track: next })}
+            />
             <YearsChart
               title="历年批次控制线"
               series={series}

@@ -8,7 +8,7 @@ import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './LineRow.module.css'
-import { factsOf } from './lineText.ts'
+import { factsOf } from './line-text.ts'
 
 type Line = DataOf<typeof getLines>['list'][number]
 

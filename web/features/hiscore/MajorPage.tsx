@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BatchMajors } from './BatchMajors.tsx'
@@ -12,13 +12,13 @@ import { hiscoreQuery } from './queries.ts'
 
 /** Picks a major, from the latest lines of the student's track. */
 export function Component() {
-  const asked = useAsked()
+  const asked = usePageContext()
   const query = useQuery(hiscoreQuery(asked.provinceId))
   const name = query.data?.provinceName
   usePageTitle(name === undefined ? undefined : `${name}专业分数线`)
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       <QueryView query={query}>
         {({ years, provinceName }) => {
           const latest = years.find(({ batches }) => batches.length > 0)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useNamed } from '#web/client/useAddress.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useNamed } from '#web/client/use-address.ts'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CatalogueResult } from './CatalogueResult.tsx'
 import { majorResultQuery } from './queries.ts'
@@ -14,7 +14,7 @@ import { UnitResult, schoolNow } from './UnitResult.tsx'
 export function Component() {
   const majorId = useNamed('majorId')
   const majorName = useNamed('majorName')
-  const asked = useAsked()
+  const asked = usePageContext()
   const query = useQuery(majorResultQuery(majorId, asked.query))
   const { data } = query
   const school = data?.kind === 'unit' ? schoolNow(data) : ''
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       {/* A unit is of one province, whatever the address says. */}
-      <OwnBar asked={data?.kind === 'major' ? asked : undefined} />
+      <CandidateBar asked={data?.kind === 'major' ? asked : undefined} />
       <QueryView
         query={query}
         missing={<Missing what="它的投档线" to={paths.hiscore.major()} way="按专业查投档线" />}

@@ -3,31 +3,31 @@ import type { getMajorResult } from '#contract/hiscore.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { count, exactRank, rankText } from '#web/ui/format.ts'
 import { feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
-import type { Asked } from '#web/features/recommend/parts/useAsked.ts'
-import { ownIn } from '#web/features/recommend/parts/ownIn.ts'
+import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
+import { candidateIn } from '#web/features/recommend/parts/candidate-in.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { shortRequirement } from './lineText.ts'
+import { shortRequirement } from './line-text.ts'
 
 export type UnitData = Extract<DataOf<typeof getMajorResult>, { kind: 'unit' }>
 type PastLine = UnitData['lines'][number]
 
 /** What one unit of a school took over the years, and what it asks now. */
-export function UnitResult({ result, asked }: { result: UnitData; asked: Asked }) {
+export function UnitResult({ result, asked }: { result: UnitData; asked: PageContext }) {
   const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources } = result
   const [latest] = lines
   if (!latest) return null
-  const { rank: ownRank, subjects } = ownIn(asked, { provinceId, track })
+  const { rank: ownRank, subjects } = candidateIn(asked, { provinceId, track })
   const ranked = lines.some(({ rank }) => rank !== null)
   const schoolName = schoolNow(result)
   const unitName = offer?.unitName ?? latest.unitName

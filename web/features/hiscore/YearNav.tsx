@@ -1,4 +1,4 @@
-import { useNamed } from '#web/client/useAddress.ts'
+import { useNamed } from '#web/client/use-address.ts'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
 
 interface YearNavProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsText, scoreText } from '#web/ui/scoreText.ts'
+import { pointsText, scoreText } from '#web/ui/score-text.ts'
 import { findBand, problemOf, stepsOf, textsOf, toBands, typedIn } from './grade.ts'
 
 const bands = toBands([

@@ -1,4 +1,4 @@
-import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/scoreRank.ts'
+import { type ScoreBand, bandOfRank, bandOfScore } from '#domain/exam/score-rank.ts'
 import { grouped } from '#web/ui/grouped.ts'
 
 /** What a student typed; the other figure follows from the table. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { InputOf } from '#contract/endpoint.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/hiscore.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 
 export type LinesQuery = InputOf<typeof contract.getLines>['query']
 
@@ -10,14 +10,14 @@ export const hiscoreQuery = (provinceId: number) =>
   queryOptions({
     queryKey: ['hiscore', provinceId],
     queryFn: ({ signal }) => call(contract.getHiscore, { query: { provinceId } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
 export const controlLinesQuery = (provinceId: number) =>
   queryOptions({
     queryKey: ['hiscore', 'controlLines', provinceId],
     queryFn: ({ signal }) => call(contract.getControlLines, { query: { provinceId } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
 export const scoreTableQuery = (provinceId: number, year: number, track: string | null) =>
@@ -29,7 +29,7 @@ export const scoreTableQuery = (provinceId: number, year: number, track: string 
         { query: { provinceId, year, ...(track === null ? {} : { track }) } },
         { signal },
       ),
-    ...steady,
+    ...staleTimes,
   })
 
 /** @param rank null: asks nothing. */
@@ -44,7 +44,7 @@ export const equalScoresQuery = (provinceId: number, track: string | null, rank:
       ),
     enabled: track !== null && rank !== null,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 export const linesQuery = (query: LinesQuery) =>
@@ -53,19 +53,19 @@ export const linesQuery = (query: LinesQuery) =>
     queryFn: ({ pageParam, signal }) =>
       ask(contract.getLines, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
-    ...steady,
+    ...staleTimes,
   })
 
 export const batchMajorsQuery = (batchId: string) =>
   queryOptions({
     queryKey: ['hiscore', 'batchMajors', batchId],
     queryFn: ({ signal }) => call(contract.getBatchMajors, { params: { batchId } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
 export const majorResultQuery = (majorId: string, own: InputOf<typeof contract.getMajorResult>['query']) =>
   queryOptions({
     queryKey: ['hiscore', 'majorResult', majorId, own],
     queryFn: ({ signal }) => call(contract.getMajorResult, { params: { majorId }, query: own }, { signal }),
-    ...steady,
+    ...staleTimes,
   })

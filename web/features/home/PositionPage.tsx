@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { useLocated } from '#web/features/province/parts/useLocated.ts'
+import { useLocated } from '#web/features/province/parts/use-located.ts'
 
 /** Chooses whose exam the pages are about: by the device's place, or by hand. Kept on the device for the day. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
@@ -9,7 +9,7 @@ import { BatchChoice } from './parts/BatchChoice.tsx'
 import { CheckedList } from './CheckedList.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { readFilters, writeFilters } from './parts/filters.ts'
-import { useList } from './parts/useList.ts'
+import { useList } from './parts/use-list.ts'
 
 /** The student's application list, checked. Its address holds the filters of the result that it was opened from. */
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
             </LinkButton>
           }
         >
-          {sayError(error)}
+          {errorMessage(error)}
         </Empty>
       )
     }
@@ -41,7 +41,7 @@ export function Component() {
       void query.refetch()
       void condition.refetch()
     }
-    return <ErrorBlock title={sayError(error)} onRetry={again} />
+    return <ErrorBlock title={errorMessage(error)} onRetry={again} />
   }
   return (
     <>

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { sayError } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/feedback.ts'
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
@@ -18,13 +18,13 @@ import type { Filters } from './parts/filters.ts'
 import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
-import { type Choice, type ListDraft, idsOf } from './parts/listDraft.ts'
+import { type Choice, type ListDraft, idsOf } from './parts/list-draft.ts'
 import { hardestFirst } from './order.ts'
 import { checkQuery } from './queries.ts'
 import { SaveState } from './SaveState.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { UndoBar, type Undo } from './parts/UndoBar.tsx'
-import type { List } from './parts/useList.ts'
+import type { List } from './parts/use-list.ts'
 
 const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
   close: ({ onClose }) => onClose(),
@@ -134,7 +134,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           </Card>
           {check.isError && check.data === undefined ? (
             <Notice kind="bad">
-              检查没有完成：{sayError(check.error)}
+              检查没有完成：{errorMessage(check.error)}
               <Button kind="text" small onClick={() => void check.refetch()}>
                 重试
               </Button>

@@ -11,7 +11,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { type Choice, idsOf } from './parts/listDraft.ts'
+import { type Choice, idsOf } from './parts/list-draft.ts'
 import { move } from './order.ts'
 
 /** What a screen reader says of a handle. */

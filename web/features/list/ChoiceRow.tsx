@@ -1,14 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
 import { count } from '#web/ui/format.ts'
 import { lineText } from '#web/features/recommend/parts/format.ts'
-import type { Choice } from './parts/listDraft.ts'
+import type { Choice } from './parts/list-draft.ts'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
-import { remarks, requirementText } from './parts/unitText.ts'
+import { remarks, requirementText } from './parts/unit-text.ts'
 
 interface ChoiceRowProps {
   choice: Choice

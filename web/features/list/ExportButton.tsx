@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ApplicationList } from '#contract/list.ts'
 import { call } from '#web/client/call.ts'
 import { getListXlsx } from '#web/client/calls/list.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
-import { needsBrowser } from '#web/ui/needsBrowser.ts'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -27,7 +27,7 @@ export function ExportButton({ saved, unsaved = false }: { saved: Key; unsaved?:
   const get = useMutation({
     mutationFn: () => call(getListXlsx, { query: { provinceId, year, batch } }),
     onSuccess: ({ fileName, base64 }) => download(fileName, base64),
-    onError: (error) => void toast(sayError(error), 3000),
+    onError: (error) => void toast(errorMessage(error), 3000),
   })
   return (
     <Button

@@ -5,15 +5,15 @@ import type { ScoreCondition } from '#contract/recommend.ts'
 import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
 import { fillList } from '#web/client/calls/list.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
-import { type Choice, idsOf } from './parts/listDraft.ts'
+import { type Choice, idsOf } from './parts/list-draft.ts'
 
 interface FillPopupProps {
   saved: ApplicationList
@@ -114,7 +114,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         />
       )}
       <p>自动填充只看录取的可能性。学校和专业喜不喜欢、要不要换顺序，由你和家人决定。</p>
-      {fill.isError && <p role="alert">没有填成：{sayError(fill.error)}</p>}
+      {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
         <p role="alert">没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。</p>
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -25,7 +25,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        {sayError(query.error)}
+        {errorMessage(query.error)}
       </Empty>
     )
   }

@@ -1,9 +1,9 @@
-import type { Choice } from './parts/listDraft.ts'
+import type { Choice } from './parts/list-draft.ts'
 import { count, percent } from '#web/ui/format.ts'
 import { feeText, lineNames, lineText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { codesText, remarks, requirementText } from './parts/unitText.ts'
+import { codesText, remarks, requirementText } from './parts/unit-text.ts'
 
 const COLUMNS = [
   '序号',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { choose, toast } from '#web/ui/feedback.ts'
 import styles from './SaveState.module.css'
-import type { List } from './parts/useList.ts'
+import type { List } from './parts/use-list.ts'
 
 async function settle({ keepMine, takeTheirs }: List): Promise<void> {
   const picked = await choose('另一台设备（或另一个窗口）改过这张志愿表，用哪一份？', [
@@ -13,7 +13,7 @@ async function settle({ keepMine, takeTheirs }: List): Promise<void> {
   try {
     await (picked === 'mine' ? keepMine() : takeTheirs())
   } catch (error) {
-    await toast(sayError(error), 3000)
+    await toast(errorMessage(error), 3000)
   }
 }
 

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LEVELS } from '#domain/directory/level.ts'
 import { CULIST_SORTS } from '#web/client/calls/major.ts'
-import type { Own } from '#web/features/recommend/parts/own.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { type ValuesOf, flag, oneOf, searchParams, text } from '#web/client/searchParams.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { type ValuesOf, flag, oneOf, searchParams, text } from '#web/client/search-params.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -45,13 +45,13 @@ type Put = (changes: Record<string, string>) => void
 
 /** Schools that offer majors of a kind, or those majors as one flat list. */
 export function Component() {
-  const [search, put] = useAddress()
+  const [search, setParams] = useAddress()
   const choice = choiceParams.read(search)
-  const own = useAsked()
+  const own = usePageContext()
   return (
     <>
-      <OwnBar asked={own} />
-      <CatalogueFields place={choice} onChange={(changes) => put({ ...changes, major: '' })} />
+      <CandidateBar asked={own} />
+      <CatalogueFields place={choice} onChange={(changes) => setParams({ ...changes, major: '' })} />
       <Choices
         look="segments"
         label="看学校还是看专业"
@@ -61,10 +61,10 @@ export function Component() {
           { value: 'major', text: '专业' },
         ]}
         value={[choice.view]}
-        onChange={([view]) => put(choiceParams.write({ view: view ?? 'school' }))}
+        onChange={([view]) => setParams(choiceParams.write({ view: view ?? 'school' }))}
       />
       {choice.view === 'school' ? (
-        <Schools own={own} choice={choice} put={put} />
+        <Schools own={own} choice={choice} setParams={setParams} />
       ) : (
         <MajorsFound
           narrowing={narrowingOf(choice)}
@@ -84,7 +84,7 @@ export function Component() {
 const narrowingOf = ({ level, discipline, category }: Choice): Narrowing =>
   category === '' ? { level, discipline } : { level, category }
 
-function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
+function Schools({ own, choice, setParams }: { own: Candidate; choice: Choice; setParams: Put }) {
   const query = useInfiniteQuery(
     schoolsQuery(own, {
       ...narrowingOf(choice),
@@ -113,15 +113,15 @@ function Schools({ own, choice, put }: { own: Own; choice: Choice; put: Put }) {
                 orders={CULIST_SORTS}
                 names={SORT_NAMES}
                 value={choice.sort}
-                onChange={(sort) => put(choiceParams.write({ sort }))}
+                onChange={(sort) => setParams(choiceParams.write({ sort }))}
               />
               {own.rank !== null && (
-                <Tick checked={choice.reach} onChange={(reach) => put(choiceParams.write({ reach }))}>
+                <Tick checked={choice.reach} onChange={(reach) => setParams(choiceParams.write({ reach }))}>
                   位次够得着的
                 </Tick>
               )}
               {choice.major !== '' && (
-                <Button small onClick={() => put({ major: '' })}>
+                <Button small onClick={() => setParams({ major: '' })}>
                   不只看{first?.data.about}
                 </Button>
               )}

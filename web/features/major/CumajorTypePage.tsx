@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorType } from '#contract/major.ts'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useNamed } from '#web/client/useAddress.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useNamed } from '#web/client/use-address.ts'
 import { MajorChance } from '#web/features/directory/parts/MajorChance.tsx'
-import { codeMarks, degreeText, figuresText } from '#web/features/directory/parts/majorFigures.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { codeMarks, degreeText, figuresText } from '#web/features/directory/parts/major-figures.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { EditorsText, JobsCard } from '#web/features/directory/parts/MajorText.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkRow } from '#web/ui/LinkRow.tsx'
@@ -26,12 +26,12 @@ type MajorType = DataOf<typeof getMajorType>
 /** A category: its majors with what it took to get in, what it is like, where it leads. */
 export function Component() {
   const code = useNamed('majorTypeCode')
-  const own = useAsked()
+  const own = usePageContext()
   const query = useQuery(typeQuery(code, own))
   usePageTitle(query.data?.name)
   return (
     <>
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       <QueryView
         query={query}
         loading={<Loading rows={10} />}

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorTree } from '#contract/directory.ts'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { Chips } from '#web/ui/Chips.tsx'
 
 type Tree = DataOf<typeof getMajorTree>

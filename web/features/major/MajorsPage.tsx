@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { treeQuery } from '#web/features/directory/parts/CatalogueFields.tsx'
-import { majorLinks } from '#web/features/directory/parts/majorLinks.ts'
+import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { JobSource } from '#web/features/directory/parts/MajorText.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -25,7 +25,7 @@ const isView = (text: string | null): text is View => VIEWS.some((view) => view 
 
 /** The catalogues of majors as a tree, occupations that lead into it, and a box to find one by name. */
 export function Component() {
-  const [search, put] = useAddress()
+  const [search, setParams] = useAddress()
   const q = search.get('q') ?? ''
   const asked = search.get('view')
   const view = isView(asked) ? asked : '本科'
@@ -35,7 +35,7 @@ export function Component() {
         label="按名称找专业"
         placeholder="专业名或代码，如 计算机、0809"
         initial={q}
-        onSearch={(text) => put({ q: text })}
+        onSearch={(text) => setParams({ q: text })}
       />
       <LinkRow
         label="专业"
@@ -57,7 +57,7 @@ export function Component() {
               { value: '职业', text: '按职业' },
             ]}
             value={[view]}
-            onChange={([next]) => next !== undefined && put({ view: next === '本科' ? '' : next })}
+            onChange={([next]) => next !== undefined && setParams({ view: next === '本科' ? '' : next })}
           />
           {view === '职业' ? <Jobs /> : <Tree level={view} />}
         </>

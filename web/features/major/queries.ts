@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/major.ts'
-import { type Own, ownQueryOf } from '#web/features/recommend/parts/own.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { Level } from '#domain/directory/level.ts'
 
 /** Which majors a list is of; '' does not narrow. */
@@ -24,18 +24,18 @@ export const majorsQuery = (narrowing: Narrowing) => {
       ask(contract.listMajors, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
 export type CulistSort = (typeof contract.CULIST_SORTS)[number]
 
 export const schoolsQuery = (
-  own: Own,
+  own: Candidate,
   { major, reach, sort, ...narrowing }: Narrowing & { major: string; reach: boolean; sort: CulistSort },
 ) => {
   const query = {
-    ...ownQueryOf(own),
+    ...candidateQueryOf(own),
     ...given(narrowing),
     ...(major === '' ? {} : { major }),
     ...(reach && own.rank !== null ? { reach: own.rank } : {}),
@@ -47,28 +47,28 @@ export const schoolsQuery = (
       ask(contract.listMajorSchools, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
 export const jobClassesQuery = queryOptions({
   queryKey: ['major', 'jobs'],
   queryFn: ({ signal }) => call(contract.listJobClasses, {}, { signal }),
-  ...steady,
+  ...staleTimes,
 })
 
 export const jobClassQuery = (jobClassCode: string) =>
   queryOptions({
     queryKey: ['major', 'job', jobClassCode],
     queryFn: ({ signal }) => call(contract.getJobClass, { params: { jobClassCode } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
-export const typeQuery = (majorTypeCode: string, own: Own) => {
-  const query = ownQueryOf(own)
+export const typeQuery = (majorTypeCode: string, own: Candidate) => {
+  const query = candidateQueryOf(own)
   return queryOptions({
     queryKey: ['major', 'type', majorTypeCode, query],
     queryFn: ({ signal }) => call(contract.getMajorType, { params: { majorTypeCode }, query }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 }

@@ -5,12 +5,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { SUBJECTS } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { saveCondition } from '#web/client/calls/apprecsim.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { sayError } from '#web/client/errors.ts'
-import { keepOwn, useOwn } from '#web/features/recommend/parts/own.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { storeCandidate, useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { SubjectPicker } from '#web/features/recommend/parts/SubjectPicker.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -33,14 +33,14 @@ export function Component() {
 
 function Subjects({ condition }: { condition: Condition }) {
   const { provinceId, province, saved, totalScore, rank } = condition
-  const own = useOwn()
+  const own = useCandidate()
   const client = useQueryClient()
   const known = saved ? condition.subjects.map(({ id }) => id) : own.subjects
   const [subjects, setSubjects] = useState<readonly number[]>(known)
   const save = useMutation({
     mutationFn: async () => {
       if (!saved || totalScore === null || rank === null) {
-        keepOwn({ ...own, subjects: [...subjects] })
+        storeCandidate({ ...own, subjects: [...subjects] })
         return
       }
       const dropped = SUBJECTS.filter(({ id }) => !subjects.includes(id)).map(({ name }) => name)
@@ -54,7 +54,7 @@ function Subjects({ condition }: { condition: Condition }) {
         subjectIds: [...subjects],
       }
       await call(saveCondition, { body })
-      await renew(client, ['apprecsim'])
+      await invalidate(client, ['apprecsim'])
     },
     onSuccess: () => void toast('已保存'),
   })
@@ -86,7 +86,7 @@ function Subjects({ condition }: { condition: Condition }) {
             保存
           </Button>
         )}
-        <FormError>{save.error && sayError(save.error)}</FormError>
+        <FormError>{save.error && errorMessage(save.error)}</FormError>
       </Card>
       <div className="stack mt-4">
         {subjects.length === whole && (

@@ -2,9 +2,9 @@ import type { ContentKind } from '#contract/content.ts'
 import { GOODS, type GoodsId, GOODS_IDS, isBuilt } from '#domain/goods.ts'
 import { type Route, paths } from '#domain/paths.ts'
 import { TOPICS } from '#web/client/calls/content.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { gradeIn } from '#web/features/goods/parts/grade.ts'
-import { BOOK } from '#web/features/goods/parts/goodsLink.ts'
+import { BOOK } from '#web/features/goods/parts/goods-link.ts'
 
 /** A payment gate: what it sells, and where who has it goes on. */
 export interface PayGate {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Question } from '#contract/question.ts'
 import { questionProblem } from '#domain/typed.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { withMobile, withUser } from '#web/features/account/parts/popups.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextArea } from '#web/ui/Field.tsx'
@@ -29,7 +29,7 @@ export function AskForm({ label, placeholder, button, send, needsMobile = false 
     onSuccess: async () => {
       reset()
       void toast('已提交')
-      await renew(client, questionKey)
+      await invalidate(client, questionKey)
     },
   })
   return (
@@ -44,7 +44,7 @@ export function AskForm({ label, placeholder, button, send, needsMobile = false 
         error={formState.errors.text?.message}
         {...register('text', { validate: questionProblem })}
       />
-      <FormError>{ask.error && sayError(ask.error)}</FormError>
+      <FormError>{ask.error && errorMessage(ask.error)}</FormError>
       <Button kind="primary" type="submit" block loading={ask.isPending}>
         {button}
       </Button>

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
 import { readQuestion } from '#web/client/calls/question.ts'
 import { CallError } from '#web/client/errors.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { unreadKey } from '#web/features/notice/parts/unread.ts'
 import { when } from '#web/ui/format.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -29,8 +29,8 @@ export function QuestionById({ quId, kinds }: { quId: string; kinds: readonly Qu
     if (!unread) return
     const read = async (): Promise<void> => {
       await call(readQuestion, { params: { quId } }, { quiet: true })
-      await renew(client, unreadKey)
-      await renew(client, [...questionKey, 'list'])
+      await invalidate(client, unreadKey)
+      await invalidate(client, [...questionKey, 'list'])
     }
     // What could not be noted stays marked as new.
     read().catch(() => {})

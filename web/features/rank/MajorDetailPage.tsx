@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { count } from '#web/ui/format.ts'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { majorRankingQuery } from './queries.ts'
@@ -15,7 +15,7 @@ import { RankingHead } from './RankingHead.tsx'
 /** Schools by the lines of one category of majors, or of one major of it (`?major=`). */
 export function Component() {
   const { subCatId = '' } = useParams()
-  const own = useAsked()
+  const own = usePageContext()
   const major = own.params.get('major')
   const query = useInfiniteQuery(majorRankingQuery(subCatId, major, own))
   // With the rows: drawn before them it would push their place aside.
@@ -23,7 +23,7 @@ export function Component() {
   usePageTitle(first && `${first.data.title}排名`)
   return (
     <>
-      <OwnBar asked={own} />
+      <CandidateBar asked={own} />
       {first && (
         <>
           <RankingHead ranking={first.data} total={first.pager?.total} />
@@ -32,7 +32,7 @@ export function Component() {
             placeholder="这一类的全部专业"
             options={first.data.majors.map(({ majorHashId, name }) => ({ value: majorHashId, text: name }))}
             value={major ?? ''}
-            onChange={({ target }) => own.put({ major: target.value })}
+            onChange={({ target }) => own.setParams({ major: target.value })}
           />
         </>
       )}

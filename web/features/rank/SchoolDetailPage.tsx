@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { SCHOOL_RANKINGS } from '#web/client/calls/rank.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { choiceIn } from '#web/client/useAddress.ts'
+import { choiceIn } from '#web/client/use-address.ts'
 import { SchoolRanking } from './SchoolRanking.tsx'
 
 /** The ranking of schools that the address names. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
 import { count } from '#web/ui/format.ts'
 import { ProvinceNote } from '#web/features/recommend/parts/ProvinceNote.tsx'
-import { useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading } from '#web/ui/Status.tsx'
@@ -11,7 +11,7 @@ import { RankNav } from './RankNav.tsx'
 
 /** The rankings of schools that there are. */
 export function Component() {
-  const asked = useAsked()
+  const asked = usePageContext()
   const query = useQuery(schoolRankingsQuery(asked))
   return (
     <>

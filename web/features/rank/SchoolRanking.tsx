@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Own, useOwn } from '#web/features/recommend/parts/own.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { type Asked, useAsked } from '#web/features/recommend/parts/useAsked.ts'
+import { type Candidate, useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { type PageContext, usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import type { SchoolRankingId } from '#contract/rank.ts'
 import { schoolRankingQuery } from './queries.ts'
@@ -16,21 +16,21 @@ export function SchoolRanking({ id }: { id: SchoolRankingId }) {
 
 /** By the lines of a province. */
 function InProvince() {
-  const asked = useAsked()
+  const asked = usePageContext()
   return <Ranking id="lines" own={asked} asked={asked} />
 }
 
 /** The same in every province, but for the reader's own chance. */
-const OfAll = ({ id }: { id: SchoolRankingId }) => <Ranking id={id} own={useOwn()} />
+const OfAll = ({ id }: { id: SchoolRankingId }) => <Ranking id={id} own={useCandidate()} />
 
-function Ranking({ id, own, asked }: { id: SchoolRankingId; own: Own; asked?: Asked }) {
+function Ranking({ id, own, asked }: { id: SchoolRankingId; own: Candidate; asked?: PageContext }) {
   const query = useInfiniteQuery(schoolRankingQuery(id, own))
   // With the rows: drawn before them it would push their place aside.
   const first = useArrived(query.data)?.pages[0]
   usePageTitle(first?.data.title)
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       {first && <RankingHead ranking={first.data} total={first.pager?.total} />}
       <RankedSchools
         query={query}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
-import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -20,7 +20,7 @@ import { RankingHead } from './RankingHead.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(shuangyiSchoolQuery(id))
-  const own = useOwn()
+  const own = useCandidate()
   const others = query.data?.disciplines.flatMap((discipline) => discipline.others) ?? []
   const ids = [id, ...others.map(({ cuHashId }) => cuHashId)]
   const chanceOf = useSchoolChances(ids, own)
@@ -33,7 +33,7 @@ export function Component() {
     >
       {({ school, note, disciplines, ...ranking }) => (
         <>
-          <OwnBar />
+          <CandidateBar />
           {ids.some((each) => chanceOf(each) !== null) && <ChanceNote />}
           <List>
             <SchoolRow school={school} extra={chance(school.cuHashId)} />

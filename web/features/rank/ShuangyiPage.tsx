@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
-import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -18,7 +18,7 @@ import { RankNav } from './RankNav.tsx'
 /** Double first-class schools, all or those of one discipline (`?discipline=`). */
 export function Component() {
   const query = useQuery(shuangyiQuery())
-  const own = useOwn()
+  const own = useCandidate()
   const ids = query.data?.rows.flatMap(({ school }) => school?.cuHashId ?? []) ?? []
   const chanceOf = useSchoolChances(ids, own)
   const [params, setParams] = useSearchParams()
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <RankNav />
-      <OwnBar />
+      <CandidateBar />
       <QueryView query={query} loading={<Loading look="list" rows={10} />}>
         {({ rows, ...ranking }) => {
           const names = [...new Set(rows.flatMap(({ disciplines }) => disciplines))].sort((a, b) =>

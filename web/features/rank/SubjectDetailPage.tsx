@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -18,7 +18,7 @@ import { RankingHead } from './RankingHead.tsx'
 export function Component() {
   const { subCatId = '' } = useParams()
   const query = useQuery(subjectRankingQuery(subCatId))
-  const own = useOwn()
+  const own = useCandidate()
   const graded = query.data?.grades.flatMap(({ schools }) => schools) ?? []
   const ids = graded.flatMap(({ school }) => school?.cuHashId ?? [])
   const chanceOf = useSchoolChances(ids, own)
@@ -30,7 +30,7 @@ export function Component() {
     >
       {({ grades, ...ranking }) => (
         <>
-          <OwnBar />
+          <CandidateBar />
           <RankingHead ranking={ranking} total={grades.reduce((sum, { count }) => sum + count, 0)} />
           {ids.some((id) => chanceOf(id) !== null) && <ChanceNote />}
           {grades.map(({ grade, count, schools }) => (

@@ -9,12 +9,12 @@ import { Link } from 'react-router'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { Hit, SearchKind, search } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
-import { useSchoolChances } from '#web/features/directory/parts/useSchoolChances.ts'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -46,7 +46,7 @@ export function Results({ text, kind, overview }: ResultsProps) {
               找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
             </output>
             {groups.some((group) => group.kind === 'school') && kind !== 'article' && kind !== 'help' && (
-              <OwnBar />
+              <CandidateBar />
             )}
             <Kinds text={text} kind={kind} groups={groups} />
             {kind === undefined ? (
@@ -142,7 +142,7 @@ const hitsOf = (data: InfiniteData<Answer<Overview>> | undefined): Hit[] =>
 
 /** The student's own chance at the schools among hits. */
 function useChances(hits: readonly Hit[]): (hit: Hit) => ReactNode {
-  const own = useOwn()
+  const own = useCandidate()
   const ids = hits.flatMap((hit) => (hit.type === 'school' ? hit.school.cuHashId : []))
   const chanceOf = useSchoolChances(ids, own)
   return (hit) =>

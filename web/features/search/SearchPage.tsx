@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { SEARCH_KINDS } from '#web/client/calls/search.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
 import { Start } from './Start.tsx'
 import { Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { searchHistory } from './history.ts'
 import { overviewQuery } from './queries.ts'
-import { choiceIn } from '#web/client/useAddress.ts'
+import { choiceIn } from '#web/client/use-address.ts'
 
 /** One box over schools, majors, texts and help; what it finds, and of which kind, stands in the address. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { isStrings, local, readKept } from '#web/client/storage.ts'
+import { isStrings, deviceStorage, readStored } from '#web/client/storage.ts'
 import { createStore } from '#web/client/store.ts'
 
 const key = 'search-history'
@@ -13,13 +13,13 @@ const isHistory = (value: unknown): value is string[] =>
   isStrings(value) && value.every(({ length }) => length <= 100)
 
 /** What a device has kept; nothing of what is not ours. */
-export const readHistory = (text: string | null): string[] => readKept(text, isHistory) ?? []
+export const readHistory = (text: string | null): string[] => readStored(text, isHistory) ?? []
 
-const store = createStore(readHistory(local.get(key)))
+const store = createStore(readHistory(deviceStorage.get(key)))
 
 function keep(history: string[]): void {
-  if (history.length === 0) local.remove(key)
-  else local.set(key, JSON.stringify(history))
+  if (history.length === 0) deviceStorage.remove(key)
+  else deviceStorage.set(key, JSON.stringify(history))
   store.set(history)
 }
 

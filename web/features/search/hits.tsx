@@ -1,6 +1,6 @@
 import type { Hit, Marked, SearchKind } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
-import { contentLink, contentName } from '#web/features/content/parts/contentLink.ts'
+import { contentLink, contentName } from '#web/features/content/parts/content-link.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { Tag } from '#web/ui/Tag.tsx'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { SearchKind } from '#contract/search.ts'
 import { ask, call } from '#web/client/call.ts'
 import { search, suggest } from '#web/client/calls/search.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 
 export const suggestQuery = (text: string) =>
   queryOptions({
@@ -11,7 +11,7 @@ export const suggestQuery = (text: string) =>
     enabled: text !== '',
     // What stands there stays until the next letters are answered.
     placeholderData: text === '' ? undefined : keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 /** The first hits of every kind, with how many there are of each. */
@@ -20,7 +20,7 @@ export const overviewQuery = (text: string) =>
     queryKey: ['search', 'overview', text],
     queryFn: ({ signal }) => call(search, { query: { q: text } }, { signal }),
     enabled: text !== '',
-    ...steady,
+    ...staleTimes,
   })
 
 /** All hits of one kind, page by page. */
@@ -31,5 +31,5 @@ export const hitsQuery = (text: string, kind: SearchKind) =>
       ask(search, { query: { q: text, kind, page: pageParam } }, { signal }),
     ...pageByPage,
     enabled: text !== '',
-    ...steady,
+    ...staleTimes,
   })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import type { Province } from '#web/features/province/parts/provinces.ts'
 import { CheckList } from './parts/guide/CheckList.tsx'
 import { CombinationsOrAlike, PhysicsChemistryFigures } from './parts/guide/CombinationFigures.tsx'

@@ -3,17 +3,17 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getSubjectSchool } from '#contract/requirement.ts'
 import { paths } from '#domain/paths.ts'
 import { isMissing } from '#web/client/errors.ts'
-import { usePageTitle } from '#web/client/pageTitle.ts'
-import { useNamed } from '#web/client/useAddress.ts'
+import { usePageTitle } from '#web/client/page-title.ts'
+import { useNamed } from '#web/client/use-address.ts'
 import { openText, totalText } from '#web/features/requirement/parts/demand.ts'
 import { DemandGroups } from '#web/features/requirement/parts/DemandGroups.tsx'
 import { DemandNotice, DemandPlaceFields, DemandSource } from '#web/features/requirement/parts/DemandHead.tsx'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { SubjectPicker } from '#web/features/recommend/parts/SubjectPicker.tsx'
-import { useSubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
+import { useSubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -26,7 +26,7 @@ type Detail = DataOf<typeof getSubjectSchool>
 /** One school's units, grouped by what they ask for. */
 export function Component() {
   const cuHashId = useNamed('cuHashId')
-  const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
+  const { place, subjects, combination, isCandidate, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
   usePageTitle(query.data && `${query.data.school.name} 选科要求`)
   if (isMissing(query.error)) {
@@ -34,7 +34,7 @@ export function Component() {
   }
   return (
     <>
-      {isOwn && <OwnBar />}
+      {isCandidate && <CandidateBar />}
       <Card>
         <QueryView query={query}>{(detail) => <School detail={detail} />}</QueryView>
         <DemandPlaceFields {...place} levels={query.data?.table?.levels ?? []} onChange={choose} />

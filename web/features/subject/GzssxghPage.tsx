@@ -1,11 +1,11 @@
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { useOwn } from '#web/features/recommend/parts/own.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
-import { useAddress } from '#web/client/useAddress.ts'
+import { useAddress } from '#web/client/use-address.ts'
 import { Contents } from './parts/guide/Section.tsx'
 import styles from './parts/guide/guide.module.css'
-import { useChosenProvince } from '#web/features/recommend/parts/useChosenProvince.ts'
+import { useChosenProvince } from '#web/features/recommend/parts/use-chosen-province.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
@@ -18,7 +18,7 @@ type Rule = Province['rules'][number]
 
 /** How to choose subjects, for first-year students and their parents, by the rules and the figures of their own province. */
 export function Component() {
-  const own = useOwn()
+  const own = useCandidate()
   const [params, change] = useAddress()
   const provinceId = useChosenProvince(params, own)
   const query = useProvinces()

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
-import { provinceIn, useAddress } from '#web/client/useAddress.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { provinceIn, useAddress } from '#web/client/use-address.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'

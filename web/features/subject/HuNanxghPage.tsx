@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { COMMON_SCALE } from '#domain/exam/graded.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { CheckList } from './parts/guide/CheckList.tsx'
 import { CombinationsOrAlike, PhysicsChemistryFigures } from './parts/guide/CombinationFigures.tsx'
 import { GradedCalculator } from './parts/guide/GradedCalculator.tsx'

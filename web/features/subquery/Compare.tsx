@@ -14,7 +14,7 @@ import {
   share,
 } from '#web/features/requirement/parts/demand.ts'
 import { count } from '#web/ui/format.ts'
-import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
+import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { ComparedTable } from '#web/ui/ComparedTable.tsx'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { schoolsQuery } from '#web/features/requirement/parts/demand.ts'
 import { OpenSchools } from '#web/features/requirement/parts/OpenSchools.tsx'
-import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
+import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 /** What stays open, school by school. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isExact } from '#web/features/requirement/parts/demand.ts'
 import { count } from '#web/ui/format.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { UnitRow } from '#web/features/requirement/parts/UnitRow.tsx'
-import type { SubjectChoice } from '#web/features/requirement/parts/useSubjectChoice.ts'
+import type { SubjectChoice } from '#web/features/requirement/parts/use-subject-choice.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -14,7 +14,7 @@ import { unitsQuery } from './queries.ts'
 
 /** Every unit that stays open, in the order of the file; coloured by the student's own rank. */
 export function UnitList({ choice }: { choice: SubjectChoice }) {
-  const { place, subjects, combination, isOwn, ownRank, params, setParams } = choice
+  const { place, subjects, combination, isCandidate, ownRank, params, setParams } = choice
   const name = params.get('q') ?? ''
   const major = params.get('major')
   const query = useInfiniteQuery(unitsQuery(place, { combination, name }, major))
@@ -24,7 +24,7 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
   const isLeast = first?.data.table != null && !isExact(first.data.table, subjects)
   return (
     <>
-      {isOwn && <OwnBar />}
+      {isCandidate && <CandidateBar />}
       <SearchBox
         label="按学校或专业查找"
         placeholder="学校或专业名称"

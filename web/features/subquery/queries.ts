@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask } from '#web/client/call.ts'
 import { listOpenMajors, listOpenUnits } from '#web/client/calls/subquery.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { DemandPlace } from '#web/features/requirement/parts/demand.ts'
 
 export interface Wanted {
@@ -24,7 +24,7 @@ export const majorsQuery = (place: DemandPlace, wanted: Wanted, discipline: stri
       ask(listOpenMajors, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 
@@ -36,6 +36,6 @@ export const unitsQuery = (place: DemandPlace, wanted: Wanted, majorHashId: stri
       ask(listOpenUnits, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }

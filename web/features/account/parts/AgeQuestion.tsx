@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { guardedYears } from '#domain/account/age.ts'
 import { call } from '#web/client/call.ts'
 import { setAge } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { useSession, userChanged, userScope } from './session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
@@ -71,7 +71,7 @@ export function AgeQuestion({ error }: { error?: string }) {
           </Button>
         </>
       )}
-      <FormError>{save.error && sayError(save.error)}</FormError>
+      <FormError>{save.error && errorMessage(save.error)}</FormError>
     </>
   )
 }

@@ -4,12 +4,12 @@ import { type SmsPurpose } from '#domain/account/sms.ts'
 import { call } from '#web/client/call.ts'
 import { sendCode } from '#web/client/calls/account.ts'
 import { refusals } from '#web/client/calls/protocol.ts'
-import { Refusal, sayError } from '#web/client/errors.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { proveWork } from './work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { useCountdown } from '#web/ui/useCountdown.ts'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 
 /** Seconds between two codes. */
 const resendAfter = 60
@@ -53,7 +53,7 @@ export function CodeField({ purpose, askMobile, error, ...input }: CodeFieldProp
       inputMode="numeric"
       autoComplete="one-time-code"
       hint={working && <span role="status">这个网络里要验证码的人很多，正在做安全验证，请等几秒……</span>}
-      error={error ?? (send.error ? sayError(send.error) : undefined)}
+      error={error ?? (send.error ? errorMessage(send.error) : undefined)}
       extra={
         <Button kind="text" small disabled={left > 0} loading={send.isPending} onClick={() => send.mutate()}>
           {left > 0 ? `${left} 秒后重发` : '获取验证码'}

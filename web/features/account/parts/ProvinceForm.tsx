@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { setProvince } from '#web/client/calls/account.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { knownPlace } from '#web/features/province/parts/location.ts'
 import { useCanLocate, useProvinces } from '#web/features/province/parts/provinces.ts'
 import { useSession, userChanged, userScope } from './session.ts'
@@ -11,7 +11,7 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import styles from './ProvinceForm.module.css'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { useLocated } from '#web/features/province/parts/useLocated.ts'
+import { useLocated } from '#web/features/province/parts/use-located.ts'
 
 /** Chooses and saves the user's province; where none is chosen yet, the device's place is suggested. */
 export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
@@ -57,7 +57,7 @@ export function ProvinceForm({ onSaved }: { onSaved: () => void }) {
             }}
           />
           <output className={`block muted mb-3 note ${styles.told}`}>{told}</output>
-          <FormError>{save.error && sayError(save.error)}</FormError>
+          <FormError>{save.error && errorMessage(save.error)}</FormError>
           <div className="stack gap-2">
             <Button
               kind="primary"

@@ -2,10 +2,10 @@ import type { User } from '#contract/account.ts'
 import { call } from '#web/client/call.ts'
 import { tokenHeader } from '#web/client/calls/protocol.ts'
 import * as contract from '#web/client/calls/account.ts'
-import { CallError, Refusal, sayError } from '#web/client/errors.ts'
-import { queryClient } from '#web/client/queryClient.ts'
-import { type SessionEvent, type SessionState, initialSession, nextSession } from './sessionState.ts'
-import { local } from '#web/client/storage.ts'
+import { CallError, Refusal, errorMessage } from '#web/client/errors.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { type SessionEvent, type SessionState, initialSession, nextSession } from './session-state.ts'
+import { deviceStorage } from '#web/client/storage.ts'
 import { createStore, useStore } from '#web/client/store.ts'
 import { token } from '#web/client/token.ts'
 
@@ -29,8 +29,8 @@ const leadKey = 'lead-mask'
 
 /** The session that the server tells of. */
 function got({ user, totast }: { user: User; totast: boolean }): void {
-  if (totast) local.set(leadKey, user.hashId)
-  tell({ type: 'got', user, totast: local.get(leadKey) === user.hashId })
+  if (totast) deviceStorage.set(leadKey, user.hashId)
+  tell({ type: 'got', user, totast: deviceStorage.get(leadKey) === user.hashId })
 }
 
 async function restore(): Promise<void> {
@@ -89,7 +89,7 @@ export async function login(mobile: string, password: string, popup = false): Pr
   } catch (error) {
     tell({
       type: 'loginFail',
-      info: popup ? '' : sayError(error),
+      info: popup ? '' : errorMessage(error),
       code: !popup && error instanceof Refusal ? error.code : null,
     })
     throw error
@@ -128,7 +128,7 @@ export const leadMaskHidden = (): void => tell({ type: 'leadMaskHidden' })
 
 /** The lead mask of who has just registered was read: it does not come back. */
 export function leadMaskRead(): void {
-  local.remove(leadKey)
+  deviceStorage.remove(leadKey)
   leadMaskHidden()
 }
 

@@ -1,7 +1,7 @@
 import { isChannel } from '#domain/account/channel.ts'
 import { noteOrigin } from '#web/features/province/parts/location.ts'
-import { safeNext } from './nextPath.ts'
-import { perTab } from '#web/client/storage.ts'
+import { safeNext } from './next-path.ts'
+import { tabStorage } from '#web/client/storage.ts'
 
 /** What the address of a visit may say of it (docs/decisions/017), each kept for the visit: until the tab is closed. */
 const names = {
@@ -23,10 +23,10 @@ export function noteVisit(search: string): void {
   noteOrigin(search)
   const query = new URLSearchParams(search)
   const channel = query.get(names.channel)
-  if (channel !== null && isChannel(channel)) perTab.set(names.channel, channel)
+  if (channel !== null && isChannel(channel)) tabStorage.set(names.channel, channel)
   for (const name of [names.desktop, names.fromUrl, names.hideNavigateBar]) {
     const said = query.get(name)
-    if (said !== null) perTab.set(name, said)
+    if (said !== null) tabStorage.set(name, said)
   }
   layOut()
 }
@@ -37,15 +37,15 @@ function layOut(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
   if (!viewport) return
   narrow ??= viewport.content
-  const content = perTab.get(names.desktop) === '1' ? `width=${desktopWidth}` : narrow
+  const content = tabStorage.get(names.desktop) === '1' ? `width=${desktopWidth}` : narrow
   if (viewport.content !== content) viewport.content = content
 }
 
 /** The channel by which the visit came, if any. */
-export const channelOfVisit = (): string | undefined => perTab.get(names.channel) ?? undefined
+export const channelOfVisit = (): string | undefined => tabStorage.get(names.channel) ?? undefined
 
 /** Whether the QR panel beside the page is not wanted. */
-export const isPanelHidden = (): boolean => perTab.get(names.desktop) === '0'
+export const isPanelHidden = (): boolean => tabStorage.get(names.desktop) === '0'
 
 /** Longer ones make a code too fine to scan. */
 const longestScanned = 300
@@ -61,12 +61,12 @@ export function addressForPhone(pathname: string, search: string): string {
 
 /** The page to go back to from the first page of a visit; home where none is named, and from that page itself. */
 export function wayBack(here: string): string {
-  const back = safeNext(perTab.get(names.fromUrl))
+  const back = safeNext(tabStorage.get(names.fromUrl))
   return back === here ? '/' : back
 }
 
 /** Whether our bar above the page is not wanted. */
 export function isBarHidden(): boolean {
-  const kept = perTab.get(names.hideNavigateBar)
+  const kept = tabStorage.get(names.hideNavigateBar)
   return kept !== null && kept !== '0' && kept !== 'false'
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/client/call.ts'
 import { listContent } from '#web/client/calls/content.ts'
 import { List, Row } from '#web/ui/List.tsx'
-import { contentLink, contentName } from './contentLink.ts'
+import { contentLink, contentName } from './content-link.ts'
 
 /** The texts of a column, the newest first; nothing while there are none. */
 export function ColumnTexts({ columnHashId }: { columnHashId: string }) {

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ArticleFacts } from './Article.tsx'
 import { ColumnTexts } from './ColumnTexts.tsx'
-import { gateLink } from './contentLink.ts'
+import { gateLink } from './content-link.ts'
 
 /** How a text begins that asks for goods, and where it is opened. */
 export function LockedText({ content }: { content: ContentCard }) {

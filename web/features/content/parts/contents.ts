@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content.ts'
 import { ask, call } from '#web/client/call.ts'
 import { getContent, getHeldContent, listContent } from '#web/client/calls/content.ts'
 import { isGoodsAvailable } from '#web/client/calls/goods.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { Reader } from '#web/features/account/parts/session.ts'
 
 export interface TextsAsked {
@@ -24,14 +24,14 @@ export const textsQuery = (asked: TextsAsked) =>
     queryFn: ({ pageParam, signal }) =>
       ask(listContent, { query: { page: pageParam, ...asked } }, { signal }),
     ...pageByPage,
-    ...steady,
+    ...staleTimes,
   })
 
 export const textQuery = (contentHashId: string) =>
   queryOptions({
     queryKey: ['content', contentHashId],
     queryFn: ({ signal }) => call(getContent, { params: { contentHashId } }, { signal }),
-    ...steady,
+    ...staleTimes,
   })
 
 /** The newest columns. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { call } from '#web/client/call.ts'
 import { getMajorTree } from '#web/client/calls/directory.ts'
-import { steady } from '#web/client/pages.ts'
+import { staleTimes } from '#web/client/pages.ts'
 import { Pick } from '#web/ui/ListTools.tsx'
 
 /** Disciplines of a catalogue and their categories. */
@@ -12,7 +12,7 @@ export const treeQuery = (level: Level) =>
     queryKey: ['major', 'tree', level],
     queryFn: ({ signal }) => call(getMajorTree, { query: { level } }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 interface Place {

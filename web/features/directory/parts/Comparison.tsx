@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Source } from '#contract/fields.ts'
-import { OwnBar } from '#web/features/recommend/parts/OwnBar.tsx'
+import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
-import type { Asked } from '#web/features/recommend/parts/useAsked.ts'
+import type { PageContext } from '#web/features/recommend/parts/use-page-context.ts'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -57,7 +57,7 @@ export interface ComparisonRead<T> {
 
 interface ComparisonProps<D, T> extends ComparedProps {
   words: Words
-  asked: Asked
+  asked: PageContext
   query: UseQueryResult<D>
   read: (data: D) => ComparisonRead<T>
   /** Beside the sources. */
@@ -74,7 +74,7 @@ export function Comparison<D extends { sources: readonly Source[]; notice: strin
   const { one, kind, measure } = words
   return (
     <>
-      <OwnBar asked={asked} />
+      <CandidateBar asked={asked} />
       {beyond > 0 && (
         <Notice>
           最多对比 {MOST_COMPARED} {measure}

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Chips } from '#web/ui/Chips.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { majorLinks } from './majorLinks.ts'
+import { majorLinks } from './major-links.ts'
 
 /** What the editors write of a category; said to be theirs, so that nobody takes it for an official text. */
 export function EditorsText({ name, text }: { name: string; text: CategoryText }) {

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { DataOf } from '#contract/endpoint.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/follow.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { useReader, useSession } from '#web/features/account/parts/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
@@ -53,9 +53,9 @@ export function FollowButton({ kind, hashId, name = '', followed: told }: Follow
     onSuccess: async (answer) => {
       // Spec §9: the toast is cleared after a second.
       if (answer) void toast(answer.info, 1000)
-      await renew(client, followKey)
+      await invalidate(client, followKey)
     },
-    onError: (error) => void toast(sayError(error), 3000),
+    onError: (error) => void toast(errorMessage(error), 3000),
   })
   return (
     <Button

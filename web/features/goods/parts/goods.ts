@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts'
 import { getPackageVersion, isGoodsAvailable, listGates } from '#web/client/calls/goods.ts'
 import { listGoods } from '#web/client/calls/goods.ts'
 import { grouped } from '#web/ui/grouped.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { useReader } from '#web/features/account/parts/session.ts'
 
 /**
@@ -47,7 +47,7 @@ export function useGoods(): UseQueryResult<DataOf<typeof listGoods>> {
 }
 
 /** Something was bought or activated: whatever is known of goods is asked for anew. */
-export const goodsChanged = (client: QueryClient): Promise<void> => renew(client, ['goods'])
+export const goodsChanged = (client: QueryClient): Promise<void> => invalidate(client, ['goods'])
 
 /** The states of an order as they are read. */
 export const orderStates: Readonly<Record<OrderState, string>> = {

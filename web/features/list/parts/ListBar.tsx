@@ -6,7 +6,7 @@ import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import type { List } from './useList.ts'
+import type { List } from './use-list.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
 export function ListBar({ list, filters }: { list: List; filters: Filters }) {

@@ -9,7 +9,7 @@ import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
 import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { leftOutText } from '#domain/recommend/left-out.ts'
-import { BASIS, codesText, requirementText, schoolText } from './unitText.ts'
+import { BASIS, codesText, requirementText, schoolText } from './unit-text.ts'
 
 interface UnitDetailProps {
   row: UnitRow

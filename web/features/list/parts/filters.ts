@@ -1,6 +1,6 @@
 import { FILTER_TYPES, type FilterType, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
-import { type ValuesOf, oneOf, each, optional, searchParams, text } from '#web/client/searchParams.ts'
-import { changedQuery } from '#web/client/useAddress.ts'
+import { type ValuesOf, oneOf, each, optional, searchParams, text } from '#web/client/search-params.ts'
+import { changedQuery } from '#web/client/use-address.ts'
 
 const filtered = {
   tier: each,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#web/client/call.ts'
 import { getUnread, openNewModule, readNotification } from '#web/client/calls/notice.ts'
-import { renew } from '#web/client/queryClient.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { isLimited, useSession } from '#web/features/account/parts/session.ts'
 
 type Unread = DataOf<typeof getUnread>
@@ -44,7 +44,7 @@ export function useReadWeekly(): void {
     if (!hasNew) return
     const read = async (): Promise<void> => {
       await call(readNotification, { body: { function: 'weekly' } }, { quiet: true })
-      await renew(client, unreadKey)
+      await invalidate(client, unreadKey)
     }
     // What could not be noted stays marked as new.
     read().catch(() => {})

@@ -3,13 +3,13 @@ import { type FormEvent, useReducer, useState } from 'react'
 import { ask } from '#web/client/call.ts'
 import { activateCode } from '#web/client/calls/pay.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { goodsChanged } from '#web/features/goods/parts/goods.ts'
 import { withUser } from '#web/features/account/parts/popups.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { initialCode, nextCode } from './codeState.ts'
+import { initialCode, nextCode } from './code-state.ts'
 
 interface ActivateCodeProps {
   goodsId: number
@@ -33,7 +33,7 @@ export function ActivateCode({ goodsId, itemId, title = '用邀请码激活', ne
       tell({ type: 'answered', success: true, info })
       return goodsChanged(client)
     },
-    onError: (error) => tell({ type: 'answered', success: false, info: sayError(error) }),
+    onError: (error) => tell({ type: 'answered', success: false, info: errorMessage(error) }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import type { listGoods } from '#contract/goods.ts'
 import type { PayWay } from '#domain/goods.ts'
 import { call } from '#web/client/call.ts'
 import { createOrder } from '#web/client/calls/pay.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { goodsChanged, priceText } from '#web/features/goods/parts/goods.ts'
 import { withMobile } from '#web/features/account/parts/popups.ts'
 import { useSession } from '#web/features/account/parts/session.ts'
@@ -15,7 +15,7 @@ import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
-import { useDesktop } from '#web/ui/useDesktop.ts'
+import { useDesktop } from '#web/ui/use-desktop.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { h5Link, payInWechat, wayHere, whoPays } from './payment.ts'
 import { useOrder } from './order.ts'
@@ -104,7 +104,7 @@ export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
       )}
       {isForSale && order.data?.state !== 'paying' && way !== undefined && (
         <>
-          <FormError>{place.error && sayError(place.error)}</FormError>
+          <FormError>{place.error && errorMessage(place.error)}</FormError>
           <Button
             kind="primary"
             block

@@ -4,7 +4,7 @@ import { whatDay } from '#web/ui/format.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Loading } from '#web/ui/Status.tsx'
-import { goodsLink } from '#web/features/goods/parts/goodsLink.ts'
+import { goodsLink } from '#web/features/goods/parts/goods-link.ts'
 
 /** What is sold here, and what the reader has. What has no price and no shop is not shown to who has it not. */
 export function ShopList({ title }: { title: string }) {

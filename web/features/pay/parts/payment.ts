@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/goods.ts'
 import type { PayWay } from '#domain/goods.ts'
 import type { HostName } from '#domain/host.ts'
-import { whoIs } from '#web/host/whoIs.ts'
+import { whoIs } from '#web/host/who-is.ts'
 
 /** How somebody pays here: inside WeChat by its bridge, on a phone by its link, at a desktop by a QR code. */
 export function wayHere(ways: readonly PayWay[], host: HostName, isDesktop: boolean): PayWay | undefined {

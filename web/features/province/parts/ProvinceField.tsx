@@ -1,5 +1,5 @@
 import { useProvinces } from './provinces.ts'
-import { sayError } from '#web/client/errors.ts'
+import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 
@@ -17,7 +17,7 @@ export function ProvinceField({ value, onChange, hint }: ProvinceFieldProps) {
       <SelectField
         label="高考省份"
         hint={hint}
-        error={failure ? sayError(failure) : undefined}
+        error={failure ? errorMessage(failure) : undefined}
         {...(value === undefined || data.length === 0 ? { placeholder: failure ? '' : '请选择' } : {})}
         options={data.map(({ id, name }) => ({ value: id, text: name }))}
         value={data.length === 0 ? '' : (value ?? '')}

@@ -1,9 +1,9 @@
 import type { Province } from '#contract/fields.ts'
-import { OWN_ACCOUNTS } from '#domain/province/officialAccount.ts'
+import { OWN_ACCOUNTS } from '#domain/province/official-account.ts'
 import { call } from '#web/client/call.ts'
 import { locate } from '#web/client/calls/province.ts'
-import { sayError } from '#web/client/errors.ts'
-import { local, perTab, readKept } from '#web/client/storage.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { deviceStorage, tabStorage, readStored } from '#web/client/storage.ts'
 
 export type Place = Province
 
@@ -39,7 +39,7 @@ export function writePlace(place: Place, now: Date): string {
 
 /** The place that was kept, if that was today. */
 export function readPlace(text: string | null, now: Date): Place | undefined {
-  const kept = readKept(text, isKept)
+  const kept = readStored(text, isKept)
   if (kept?.date !== now.getDate() || kept.month !== now.getMonth() + 1) return undefined
   return { id: kept.provinceId, name: kept.provinceName }
 }
@@ -50,18 +50,18 @@ const originKey = 'origin'
 /** Remembers the `origin` a visit began with. */
 export function noteOrigin(search: string): void {
   const origin = new URLSearchParams(search).get('origin')
-  if (placeOfOrigin(origin) && origin !== null) perTab.set(originKey, origin)
+  if (placeOfOrigin(origin) && origin !== null) tabStorage.set(originKey, origin)
 }
 
 /** Keeps a province that somebody has chosen; it counts more than where the visit came from. */
 export function choosePlace(place: Place): void {
-  perTab.remove(originKey)
-  local.set(key, writePlace(place, new Date()))
+  tabStorage.remove(originKey)
+  deviceStorage.set(key, writePlace(place, new Date()))
 }
 
 /** The province known without asking anybody: by origin, or found or chosen earlier today. */
 export function knownPlace(now = new Date()): Place | undefined {
-  return placeOfOrigin(perTab.get(originKey)) ?? readPlace(local.get(key), now)
+  return placeOfOrigin(tabStorage.get(originKey)) ?? readPlace(deviceStorage.get(key), now)
 }
 
 /** What the browser says of a place that it does not tell. */
@@ -91,9 +91,9 @@ export async function findPlace(): Promise<{ place: Place } | { problem: string 
     const { longitude, latitude } = at
     const { province, mapFailed } = await call(locate, { query: { longitude, latitude } })
     if (province === null) return { problem: mapFailed ? '地图加载失败' : '没有认出您所在的省份' }
-    local.set(key, writePlace(province, new Date()))
+    deviceStorage.set(key, writePlace(province, new Date()))
     return { place: province }
   } catch (error) {
-    return { problem: sayError(error) }
+    return { problem: errorMessage(error) }
   }
 }

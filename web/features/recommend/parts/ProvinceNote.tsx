@@ -1,15 +1,15 @@
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
-import { useShowPlace } from '#web/features/province/parts/shownPlace.ts'
+import { useShowPlace } from '#web/features/province/parts/shown-place.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
-import type { Asked } from './useAsked.ts'
+import type { PageContext } from './use-page-context.ts'
 
 /**
  * On every page of a province's figures: a link that is handed on opens at the same ones. Where they are not the
  * student's own, it says whose they are, and leads to their own.
  */
-export function ProvinceNote({ asked }: { asked: Asked }) {
-  const { provinceId, track, foreign, otherTrack, put } = asked
+export function ProvinceNote({ asked }: { asked: PageContext }) {
+  const { provinceId, track, foreign, otherTrack, setParams } = asked
   const province = useProvinces().data?.find(({ id }) => id === provinceId)
   const isRankedApart = (province?.rules[0]?.tracks.length ?? 0) > 1
   useShowPlace({
@@ -25,7 +25,7 @@ export function ProvinceNote({ asked }: { asked: Asked }) {
       <Button
         kind="text"
         small
-        onClick={() => put({ provinceId: null, track: null, batchId: null, score: null, rank: null })}
+        onClick={() => setParams({ provinceId: null, track: null, batchId: null, score: null, rank: null })}
       >
         {foreign ? '看我的省份' : '看我的科类'}
       </Button>

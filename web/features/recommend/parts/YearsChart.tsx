@@ -1,5 +1,5 @@
 import { Table } from '#web/ui/Table.tsx'
-import { OWN_NAMES, placeOfOwn } from '#web/charts/ownPlace.ts'
+import { OWN_NAMES, placeOfOwn } from '#web/charts/own-place.ts'
 import { type YearFigures, lackingText, valuesOf, yearsOf } from '#web/charts/years.ts'
 import { Chart, PlainChart, drawnOnDemand } from '#web/charts/Chart.tsx'
 import { count } from '#web/ui/format.ts'

@@ -6,7 +6,7 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import { ask, call } from '#web/client/call.ts'
 import { compareCombinations } from '#web/client/calls/requirement.ts'
 import { getDemand, listSubjectSchools } from '#web/client/calls/requirement.ts'
-import { pageByPage, steady } from '#web/client/pages.ts'
+import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { count } from '#web/ui/format.ts'
 
 export type Demand = DataOf<typeof getDemand>
@@ -37,7 +37,7 @@ export const demandQuery = ({ provinceId, level }: DemandPlace) =>
     queryKey: ['subject', 'demand', provinceId, level],
     queryFn: ({ signal }) => call(getDemand, { query: { provinceId, level } }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 export const combinationsQuery = ({ provinceId, level }: DemandPlace) =>
@@ -45,7 +45,7 @@ export const combinationsQuery = ({ provinceId, level }: DemandPlace) =>
     queryKey: ['subquery', 'combination', provinceId, level],
     queryFn: ({ signal }) => call(compareCombinations, { query: { provinceId, level } }, { signal }),
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 
 export type SchoolFilter = Partial<
@@ -60,7 +60,7 @@ export const schoolsQuery = (place: DemandPlace, filter: SchoolFilter) => {
       ask(listSubjectSchools, { query: { ...query, page: pageParam } }, { signal }),
     ...pageByPage,
     placeholderData: keepPreviousData,
-    ...steady,
+    ...staleTimes,
   })
 }
 

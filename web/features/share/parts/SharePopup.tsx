@@ -1,4 +1,4 @@
-import { onDemand } from '#web/ui/onDemand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import type { ShareSheetProps } from './ShareSheet.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Shared } from '#web/host/adapter.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { drawPoster } from './drawPoster.ts'
+import { drawPoster } from './draw-poster.ts'
 import styles from './ShareSheet.module.css'
 
 interface SharePosterProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSharedPage } from './sharedPage.ts'
+import { useSharedPage } from './shared-page.ts'
 import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify, toast } from '#web/ui/feedback.ts'

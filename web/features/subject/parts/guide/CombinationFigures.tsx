@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/withQuery.ts'
+import { withQuery } from '#web/client/with-query.ts'
 import { Bars } from '#web/ui/Bars.tsx'
 import {
   type Demand,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Grade, type GradeScale, gradeAt, gradedPoints } from '#domain/exam/graded.ts'
 import { Notice } from '#web/ui/Card.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { figureText } from '#web/ui/figureText.ts'
+import { figureText } from '#web/ui/figure-text.ts'
 import styles from './guide.module.css'
 
 const numberOf = (text: string): number | null => (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null)

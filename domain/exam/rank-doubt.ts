@@ -1,0 +1,77 @@
+import type { ScoreBand } from './score-rank.ts'
+
+/**
+ * Which of score and rank a student gave; the other is the score-rank table's and follows it. 'sure': both, and the rank
+ * holds although the table gives the score another.
+ */
+export const GIVEN = ['score', 'rank', 'both', 'sure'] as const
+export type Given = (typeof GIVEN)[number]
+
+/** The year whose table serves `year`: its own, else the latest before, else the latest; null without any. @param years latest first */
+export function tableYear(years: readonly number[], year: number): number | null {
+  return years.find((one) => one === year) ?? years.find((one) => one < year) ?? years[0] ?? null
+}
+
+/** The end of a table: its lowest score, and how many candidates reach it. */
+export interface TableEnd {
+  score: number
+  rank: number
+}
+
+/** @param bands As `sortBands` gives them. */
+export function endOf(bands: readonly ScoreBand[]): TableEnd | null {
+  const last = bands[bands.length - 1]
+  return last === undefined ? null : { score: last.scoreMin, rank: last.rankMax }
+}
+
+/** What a score-rank table says of a score. */
+interface Said {
+  /** The table's year. */
+  year: number
+  score: number
+  /** null: the table says nothing of the score, and no rank contradicts it. */
+  band: Pick<ScoreBand, 'rankMin' | 'rankMax'> | null
+  end: TableEnd | null
+}
+
+export interface RankDoubt {
+  /** No candidate of the table can hold the rank: nobody can be sure of it. */
+  isImpossible: boolean
+  /** For the student, naming both figures. */
+  sentence: string
+}
+
+/**
+ * Of 100 scores, 95 have at most twice or at least half the rank of the year before (24 provinces, 2020 to 2025).
+ */
+const ANOTHER_YEAR = 2
+
+/**
+ * Whether a rank contradicts its score. In the table of the very year it may stand apart from the score's band by the band's
+ * own width; another year's table is only a rough guide.
+ *
+ * @param forYear The year that score and rank are of.
+ * @returns null where they go together.
+ */
+export function doubtOf({ year, score, band, end }: Said, rank: number, forYear: number): RankDoubt | null {
+  if (band === null) return null
+  const { rankMin, rankMax } = band
+  if (year === forYear && end !== null && rank > end.rank) {
+    return {
+      isImpossible: true,
+      sentence: `位次填大了：${year} 年 ${end.score} 分及以上一共 ${figure(end.rank)} 名，您填的是 ${figure(rank)} 名`,
+    }
+  }
+  const width = rankMax - rankMin + 1
+  const factor = year === forYear ? 1 : ANOTHER_YEAR
+  const least = Math.min(rankMin - width, rankMin / factor)
+  const most = Math.max(rankMax + width, rankMax * factor)
+  if (rank >= least && rank <= most) return null
+  const said = rankMin === rankMax ? figure(rankMin) : `${figure(rankMin)}–${figure(rankMax)}`
+  return {
+    isImpossible: false,
+    sentence: `${score} 分在 ${year} 年对应 ${said} 名，您填的是 ${figure(rank)} 名`,
+  }
+}
+
+const figure = (rank: number): string => rank.toLocaleString('en-US')

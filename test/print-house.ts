@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  circleIn,
+  edgesOf,
+  faultOf,
+  featureNames,
+  foldersOf,
+  printStoreys,
+  product,
+  root,
+  sources,
+} from './house.ts'
+
+// npm run house: writes the storeys of features.ts into ARCHITECTURE.md, and prints what the structure comes to.
+const page = join(root, 'ARCHITECTURE.md')
+const text = readFileSync(page, 'utf8')
+writeFileSync(page, text.replace(/(?<=```storeys\n)[\s\S]*?(?=\n```)/, printStoreys()))
+
+const edges = edgesOf(product)
+const faults = edges.flatMap(({ from, to }) => faultOf(from, to) ?? [])
+const count = (word: string): number => faults.filter((fault) => fault.includes(word)).length
+const folders = featureNames.map((name) => foldersOf(name).length)
+const lines = sources('web/**/*.css').reduce((sum, { text: css }) => sum + css.split('\n').length - 1, 0)
+console.log(`${featureNames.length} features, ${product.length} files, ${edges.length} imports`)
+console.log(`folders a feature touches: ${Math.min(...folders)} to ${Math.max(...folders)}`)
+console.log(
+  `imports upwards ${count('upwards')}, sideways ${count('sideways')}, past a door ${count('door')}`,
+)
+console.log(`imports from ground into features ${count('ground')}, circles ${circleIn(edges) ? 'some' : 0}`)
+console.log(`lines of CSS: ${lines}`)

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tabStorage } from '#web/client/storage.ts'
+import { conditionDraftOf } from './condition-draft.ts'
+import type { ConditionValues } from './condition-form.ts'
+
+const values: ConditionValues = {
+  year: '2026',
+  track: '',
+  first: '',
+  others: ['1', '2'],
+  totalScore: '620',
+  rank: '',
+  given: 'score',
+  scores: { 数学: '140' },
+}
+const draft = { values, majors: [{ id: '080901', name: '计算机科学与技术' }] }
+const key = 'condition-draft::11'
+
+beforeEach(() => {
+  const held = new Map<string, string>()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (name: string) => held.get(name) ?? null,
+      setItem: (name: string, text: string) => held.set(name, text),
+      removeItem: (name: string) => held.delete(name),
+    },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a draft is read as it was kept, until it is cleared', () => {
+  conditionDraftOf(11).set(draft)
+  expect(conditionDraftOf(11).get()).toEqual(draft)
+  expect(conditionDraftOf(15).get()).toBeNull()
+  conditionDraftOf(11).set({ values, majors: null })
+  expect(conditionDraftOf(11).get()).toEqual({ values, majors: null })
+  conditionDraftOf(11).clear()
+  expect(conditionDraftOf(11).get()).toBeNull()
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['no values', '{"majors":null}'],
+  ['a figure that is no text', JSON.stringify({ ...draft, values: { ...values, totalScore: 620 } })],
+  ['a field that is gone', JSON.stringify({ ...draft, values: { ...values, others: undefined } })],
+  ['another way of giving', JSON.stringify({ ...draft, values: { ...values, given: 'guess' } })],
+  ['scores in a list', JSON.stringify({ ...draft, values: { ...values, scores: ['140'] } })],
+  ['a major without its name', JSON.stringify({ ...draft, majors: [{ id: '080901' }] })],
+])('what an older release kept with %s is let go', (_, text) => {
+  tabStorage.set(key, text)
+  expect(conditionDraftOf(11).get()).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProvinceRules } from '#contract/province.ts'
+import { tableYear } from '#domain/exam/rank-doubt.ts'
+import { MAX_SCORE } from '#domain/exam/bounds.ts'
+import {
+  type ScoreOrRank,
+  isRank,
+  isScore,
+  scoreRankQuery,
+} from '#web/features/recommend/parts/score-rank.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
+
+/**
+ * Looks a typed score or rank up in the province's score-rank table.
+ *
+ * @param typed The field that the student fills by hand, and its text.
+ * @returns `match` of what was asked last, the table's year (null: the province has none) and its source.
+ */
+export function useScoreRank(
+  province: ProvinceRules,
+  year: string,
+  track: string | null,
+  typed: { field: 'totalScore' | 'rank'; text: string },
+) {
+  const text = useSettled(typed.text)
+  const table = tableYear(province.data.scoreRanks, Number(year))
+  // While the two differ the settled text may be of the other field.
+  const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? MAX_SCORE) : null
+  const query = useQuery(
+    scoreRankQuery(province.id, table ?? undefined, track, table === null ? null : asked),
+  )
+  return {
+    table,
+    /** What the answer below is about; null while there is none. */
+    asked: query.data === undefined || query.isPlaceholderData ? null : asked,
+    match: query.data?.match ?? null,
+    source: query.data?.source ?? null,
+    failed: query.isError,
+  }
+}
+
+function askedOf(field: 'totalScore' | 'rank', text: string, full: number): ScoreOrRank | null {
+  if (field === 'totalScore') return isScore(text, full) ? { score: Number(text) } : null
+  return isRank(text) ? { rank: Number(text) } : null
+}

@@ -1,0 +1,63 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getControlLines } from '#contract/hiscore.ts'
+import { isMainUndergraduate, isSpecial, isUndergraduate } from '#domain/directory/control-lines.ts'
+
+export type ControlLine = DataOf<typeof getControlLines>['lines'][number]
+
+/** Lines drawn in one chart at most. */
+const MOST_SERIES = 5
+
+/** The tracks of lines, those of the latest year first. */
+export function tracksOf(lines: readonly ControlLine[]): string[] {
+  return [...new Set(lines.filter((line) => !isSpecial(line)).map(({ track }) => track))].filter(Boolean)
+}
+
+/** What the chart of a track is about: neither lines set apart nor years that are not comparable with later ones. */
+function ordinary(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
+  return lines.filter((line) => line.track === track && !skipped.includes(line.year) && !isSpecial(line))
+}
+
+/**
+ * A line a batch over the years, for one track: undergraduate ones before others, then those known for the most years;
+ * the latest highest first.
+ * @param skipped Years that are not comparable with later ones.
+ */
+export function seriesOf(lines: readonly ControlLine[], track: string | null, skipped: readonly number[]) {
+  const batches = new Map<string, ControlLine[]>()
+  for (const line of ordinary(lines, track, skipped)) {
+    const held = batches.get(line.batch)
+    if (held) held.push(line)
+    else batches.set(line.batch, [line])
+  }
+  const latest = (held: readonly ControlLine[]): number => held[0]?.score ?? 0
+  const first = (name: string): number => Number(isUndergraduate(name))
+  // A batch of one year is a point, of which there is no course to see; undergraduate ones are looked for even so.
+  const courses = [...batches].filter(([name, held]) => held.length > 1 || isUndergraduate(name))
+  return (courses.length > 0 ? courses : [...batches])
+    .sort(([x, a], [y, b]) => first(y) - first(x) || b.length - a.length || latest(b) - latest(a))
+    .slice(0, MOST_SERIES)
+    .sort(([, a], [, b]) => latest(b) - latest(a))
+    .map(([name, held]) => ({ name, points: held.map(({ year, score }) => ({ year, value: score })) }))
+}
+
+/** The years of such a chart for which no line of 本科批 (普通类一段, …) is loaded, the oldest first. */
+export function yearsWithoutMain(
+  lines: readonly ControlLine[],
+  track: string | null,
+  skipped: readonly number[],
+): number[] {
+  const drawn = ordinary(lines, track, skipped)
+  const known = new Set(drawn.filter(({ batch }) => isMainUndergraduate(batch)).map(({ year }) => year))
+  return [...new Set(drawn.map(({ year }) => year))].filter((year) => !known.has(year)).sort((a, b) => a - b)
+}
+
+/** The lines of one year, a row a batch and a score a track. */
+export function rowsOf(lines: readonly ControlLine[]): { batch: string; scores: Map<string, number> }[] {
+  const rows = new Map<string, Map<string, number>>()
+  for (const { batch, track, score } of lines) {
+    const scores = rows.get(batch) ?? new Map<string, number>()
+    rows.set(batch, scores)
+    scores.set(track, score)
+  }
+  return [...rows].map(([batch, scores]) => ({ batch, scores }))
+}

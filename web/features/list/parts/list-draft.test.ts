@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { ApplicationList } from '#contract/list.ts'
+import { type Choice, type ListDraft, draftOf, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
+
+const choice = (majorId: string): Choice => ({ majorId, schoolName: '甲', unitName: '乙', row: null })
+const list = (version: number, ...ids: string[]): ApplicationList => ({
+  provinceId: 11,
+  year: 2026,
+  batches: ['普通类一段'],
+  batch: '普通类一段',
+  version,
+  capacity: 80,
+  unitKind: 'major',
+  specials: [],
+  choices: ids.map(choice),
+  sources: [],
+})
+
+function storeOf(initial: ListDraft) {
+  let held: ListDraft | undefined = initial
+  return {
+    get: () => held,
+    set(next: ListDraft) {
+      held = next
+    },
+    change(...ids: string[]) {
+      if (held) held = { ...held, choices: ids.map(choice) }
+    },
+    clear() {
+      held = undefined
+    },
+  }
+}
+
+const never = () => false
+const say = () => '网络连接失败'
+
+describe('saving', () => {
+  test('quick changes go out one call at a time, and the last state wins', async () => {
+    const store = storeOf(draftOf(list(1, 'a')))
+    const sent: string[][] = []
+    let running = 0
+    const send = async (draft: ListDraft, ids: string[]): Promise<ApplicationList> => {
+      running += 1
+      expect(running).toBe(1)
+      sent.push(ids)
+      await Promise.resolve()
+      running -= 1
+      return list(draft.saved.version + 1, ...ids)
+    }
+    store.change('a', 'b')
+    const first = saveDraft(store, send, never, say)
+    store.change('a', 'b', 'c')
+    const second = saveDraft(store, send, never, say)
+    store.change('c', 'b', 'a')
+    await Promise.all([first, second, saveDraft(store, send, never, say)])
+    expect(sent).toEqual([
+      ['a', 'b'],
+      ['c', 'b', 'a'],
+    ])
+    expect(store.get()).toEqual(draftOf(list(3, 'c', 'b', 'a')))
+  })
+
+  test('a failed save keeps the change and says why; saving again repairs it', async () => {
+    const store = storeOf(draftOf(list(1, 'a')))
+    store.change('b', 'a')
+    await saveDraft(store, () => Promise.reject(new Error('down')), never, say)
+    const held = store.get()
+    expect(held).toMatchObject({ saving: false, problem: { kind: 'failed', text: '网络连接失败' } })
+    expect(held && isUnsaved(held)).toBe(true)
+    await saveDraft(store, async (_, ids) => list(2, ...ids), never, say)
+    expect(store.get()).toEqual(draftOf(list(2, 'b', 'a')))
+  })
+
+  test('a save of another device stops it', async () => {
+    const store = storeOf(draftOf(list(1, 'a')))
+    store.change('b')
+    await saveDraft(
+      store,
+      () => Promise.reject(new Error('LIST_CHANGED')),
+      () => true,
+      () => '已被修改',
+    )
+    expect(store.get()?.problem).toEqual({ kind: 'changed', text: '已被修改' })
+  })
+
+  test('logging out while a save runs leaves nothing behind', async () => {
+    const store = storeOf(draftOf(list(1, 'a')))
+    store.change('b')
+    await saveDraft(
+      store,
+      async () => {
+        store.clear()
+        return list(2, 'b')
+      },
+      never,
+      say,
+    )
+    expect(store.get()).toBeUndefined()
+  })
+})
+
+test('a list read again takes nothing unsaved away and never goes back', () => {
+  const held = draftOf(list(3, 'a'))
+  expect(idsOf(receive(held, list(4, 'b')).choices)).toEqual(['b'])
+  expect(receive(held, list(2, 'b'))).toBe(held)
+  const changed = { ...held, choices: [choice('c')] }
+  expect(receive(changed, list(4, 'b'))).toBe(changed)
+  expect(receive(undefined, list(4, 'b'))).toEqual(draftOf(list(4, 'b')))
+})

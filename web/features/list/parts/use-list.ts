@@ -1,0 +1,79 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/client/call.ts'
+import { getList, saveList } from '#web/client/calls/list.ts'
+import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { batchOf } from './filters.ts'
+import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
+
+const keyOf = (provinceId: number, batch: string | null) => ['apprecsim', 'list', provinceId, batch] as const
+
+const isConflict = (error: unknown): boolean => error instanceof Refusal && error.code === 'LIST_CHANGED'
+
+function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
+  const store = {
+    get: () => client.getQueryData<ListDraft>(key),
+    set: (draft: ListDraft) => void client.setQueryData(key, draft),
+  }
+  const send = ({ saved: { provinceId, year, batch, version } }: ListDraft, majorIds: string[]) =>
+    call(saveList, { body: { provinceId, year, batch, version, majorIds } })
+  return saveDraft(store, send, isConflict, errorMessage)
+}
+
+/**
+ * The student's application list: one draft for all screens, saved by itself after each change.
+ *
+ * @param batch null: the province's main one.
+ */
+export function useList(provinceId: number, batch: string | null) {
+  const client = useQueryClient()
+  const key = keyOf(provinceId, batch)
+  const read = () => call(getList, { query: { provinceId, ...batchOf(batch) } })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const fresh = await read()
+      return receive(client.getQueryData<ListDraft>(key), fresh)
+    },
+    staleTime: 10_000,
+    gcTime: 30 * 60_000,
+    refetchOnWindowFocus: true,
+  })
+  const draft = query.data
+  const unsaved = draft !== undefined && isUnsaved(draft)
+
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [unsaved])
+
+  /** Asks the server for the list as it is now, and puts the choices given on top of its version. */
+  const take = async (choices: (fresh: ListDraft) => readonly Choice[]): Promise<void> => {
+    const fresh = receive(undefined, await read())
+    client.setQueryData<ListDraft>(key, { ...fresh, choices: choices(fresh) })
+    await save(client, key)
+  }
+
+  return {
+    query,
+    draft,
+    unsaved,
+    /** Changes the list by what it holds at this moment, and saves it. */
+    change: (next: (choices: readonly Choice[]) => readonly Choice[]): void => {
+      const held = client.getQueryData<ListDraft>(key)
+      if (held === undefined) return
+      client.setQueryData<ListDraft>(key, { ...held, choices: next(held.choices), problem: null })
+      void save(client, key)
+    },
+    retry: () => void save(client, key),
+    /** After another device's save: its list instead of this one. */
+    takeTheirs: () => take((fresh) => fresh.choices),
+    /** After another device's save: this list instead of it. */
+    keepMine: () => take(() => client.getQueryData<ListDraft>(key)?.choices ?? []),
+    ids: draft === undefined ? [] : idsOf(draft.choices),
+  }
+}
+
+export type List = ReturnType<typeof useList>

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { type Candidate, useCandidate } from './candidate.ts'
+import { useProvinces } from '#web/features/province/parts/provinces.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import { count } from '#web/ui/format.ts'
+import styles from './CandidateBar.module.css'
+import { ProvinceNote } from './ProvinceNote.tsx'
+import type { PageContext } from './use-page-context.ts'
+
+const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
+  async () => (await import('./CandidateForm.tsx')).CandidateForm,
+)
+
+const Meanings = onDemand<object>(async () => (await import('./TierMeanings.tsx')).TierMeanings)
+
+/**
+ * Whom the page is shown for: province, subjects and rank, which colour the lists below; opens the form that says them. Beside
+ * it, what the colours mean.
+ *
+ * @param asked On a page that shows the figures of the province that its address names: whose these are.
+ */
+export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
+  const own = useCandidate()
+  const { data: provinces = [] } = useProvinces()
+  const [open, setOpen] = useState<'form' | 'meaning' | null>(null)
+  const close = (): void => setOpen(null)
+  const subjects = SUBJECTS.filter(({ id }) => own.subjects.includes(id)).map(({ name }) => name)
+  const said = [
+    provinces.find(({ id }) => id === own.provinceId)?.name ?? '',
+    subjects.length > 0 ? subjects.join('') : (own.track ?? ''),
+    own.rank === null ? '' : `位次 ${count(own.rank)}`,
+  ]
+  return (
+    <>
+      <div className="row gap-2 mb-3">
+        <button
+          type="button"
+          className={`row between grow note touch ${styles.bar}`}
+          onClick={() => setOpen('form')}
+        >
+          <span>{said.filter(Boolean).join(' · ')}</span>
+          <span className={`accent strong ${styles.action}`}>
+            {own.rank === null ? '填位次，看能不能上' : '修改'}
+          </span>
+        </button>
+        {own.rank !== null && (
+          <button
+            type="button"
+            className={`tap small underline ${styles.meaning}`}
+            aria-label="冲、稳、保什么意思"
+            onClick={() => setOpen('meaning')}
+          >
+            什么意思
+          </button>
+        )}
+      </div>
+      {asked && <ProvinceNote asked={asked} />}
+      <Popup open={open === 'form'} onClose={close} title="我的成绩">
+        <CandidateForm own={own} onDone={close} />
+      </Popup>
+      <Popup open={open === 'meaning'} onClose={close} title="冲、稳、保是什么意思">
+        <Meanings />
+        <p className="small muted">
+          按你的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
+        </p>
+      </Popup>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { doubtOf } from '#domain/exam/rank-doubt.ts'
+import { SUBJECTS } from '#domain/exam/subject.ts'
+import { paths } from '#domain/paths.ts'
+import { MAX_SCORE } from '#domain/exam/bounds.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { type Candidate, storeCandidate } from './candidate.ts'
+import { type Province, useProvinces } from '#web/features/province/parts/provinces.ts'
+import { isRank, isScore, rankProblem, scoreProblem, scoreRankQuery } from './score-rank.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figure-text.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
+import { count } from '#web/ui/format.ts'
+import { cite } from './format.ts'
+import styles from './CandidateBar.module.css'
+import { askWhichRank } from './which-rank.ts'
+
+const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
+const thisYear = (): number => new Date().getFullYear()
+const idOf = (name: string): number => SUBJECTS.find((subject) => subject.name === name)?.id ?? 0
+
+/** The track that the subjects lead to; null where the province has one track or none is said. */
+function trackOf(province: Province | undefined, subjects: readonly number[]): string | null {
+  const [rule] = province?.rules ?? []
+  if (!rule || rule.tracks.length < 2) return null
+  const first = rule.firstSubjects.find((name) => subjects.includes(idOf(name)))
+  return rule.tracks.find((track) => first !== undefined && track.startsWith(first)) ?? null
+}
+
+/** Province, subjects and score or rank. A user's are kept with the account, on the condition screen. */
+export function CandidateForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
+  const { user } = useSession()
+  return user === null ? (
+    <DeviceForm own={own} onDone={onDone} />
+  ) : (
+    <div className="stack gap-2">
+      <p>你的分数、位次和选科存在账号里，在“成绩条件”里填一次，处处都用得上。</p>
+      <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+        去填成绩条件
+      </LinkButton>
+    </div>
+  )
+}
+
+function DeviceForm({ own, onDone }: { own: Candidate; onDone: () => void }) {
+  const { data: provinces = [] } = useProvinces()
+  const [provinceId, setProvinceId] = useState(own.provinceId)
+  const [subjects, setSubjects] = useState<readonly number[]>(own.subjects)
+  const client = useQueryClient()
+  const [score, setScore] = useState(textOf(own.score))
+  // A rank that is the table's is not typed: it stands beside the field, and follows the score.
+  const [rank, setRank] = useState(own.given === 'score' ? '' : textOf(own.rank))
+  const [isSure, setIsSure] = useState(own.given === 'sure')
+  const [problem, setProblem] = useState<{ field: 'score' | 'rank'; text: string } | null>(null)
+  const province = provinces.find(({ id }) => id === provinceId)
+  const [rule] = province?.rules ?? []
+  const track = trackOf(province, subjects)
+  const fullScore = rule?.fullScore ?? MAX_SCORE
+  const asked = isScore(score, fullScore) ? { score: Number(score) } : null
+  const query = scoreRankQuery(provinceId, undefined, track, asked)
+  const found = useQuery(query)
+  const match = rank !== '' || found.isPlaceholderData ? null : (found.data?.match ?? null)
+  const firsts = rule?.firstSubjects ?? []
+  const others = rule?.subjects ?? []
+  const choose = rule?.choose ?? 0
+  const options = (names: readonly string[]) => names.map((name) => ({ value: idOf(name), text: name }))
+  const chosenFirst = firsts.map(idOf).filter((id) => subjects.includes(id))
+  const chosenOthers = others.map(idOf).filter((id) => subjects.includes(id))
+  const full = chosenOthers.length >= choose
+
+  const keep = (known: number | null, given: Candidate['given']): void => {
+    storeCandidate({
+      provinceId,
+      track,
+      score: asked?.score ?? null,
+      rank: known,
+      given,
+      subjects: [...chosenFirst, ...chosenOthers],
+    })
+    onDone()
+  }
+
+  const submit = async (): Promise<void> => {
+    if (score !== '' && asked === null) return setProblem({ field: 'score', text: scoreProblem(fullScore) })
+    if (rank !== '' && !isRank(rank)) return setProblem({ field: 'rank', text: rankProblem })
+    if (asked === null) return keep(rank === '' ? null : Number(rank), 'rank')
+    let table
+    try {
+      table = await client.ensureQueryData(query)
+    } catch (error) {
+      const text = `位次没有查成。${errorMessage(error)}`
+      return setProblem({ field: 'rank', text })
+    }
+    const band = table.match
+    if (rank === '') {
+      if (band === null) return setProblem({ field: 'rank', text: '这个分数查不到位次，请直接填位次' })
+      return keep(band.rankMax, 'score')
+    }
+    const said = { year: table.year ?? 0, score: asked.score, band, end: table.end }
+    // Nobody says of which year they are: this year's table is held to be theirs.
+    const doubt = doubtOf(said, Number(rank), thisYear())
+    if (doubt?.isImpossible) return setProblem({ field: 'rank', text: doubt.sentence })
+    if (doubt === null || isSure) return keep(Number(rank), isSure ? 'sure' : 'both')
+    const given = await askWhichRank(doubt.sentence, score)
+    if (given === 'sure') return keep(Number(rank), given)
+    if (given === 'score' && band !== null) keep(band.rankMax, given)
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(null)
+    void submit()
+  }
+  const problemOf = (field: 'score' | 'rank'): string => (problem?.field === field ? problem.text : '')
+  /** What somebody was sure of was said of these figures, in this table. */
+  const changed = (): void => {
+    setIsSure(false)
+    setProblem(null)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <ProvinceField
+        value={provinceId}
+        onChange={(id) => {
+          setProvinceId(id)
+          setSubjects([])
+          // Among the candidates of another province it is nobody's.
+          setRank('')
+          changed()
+        }}
+      />
+      {firsts.length > 0 && (
+        <Choices
+          label="首选科目"
+          options={options(firsts)}
+          value={chosenFirst}
+          onChange={([id]) => {
+            setSubjects([...(id === undefined ? [] : [id]), ...chosenOthers])
+            changed()
+          }}
+        />
+      )}
+      {choose > 0 && (
+        <Choices
+          multiple
+          label={`${firsts.length > 0 ? '再选科目' : '选考科目'}（选 ${choose} 门，可以先不选）`}
+          options={options(others).map((option) => ({
+            ...option,
+            disabled: full && !chosenOthers.includes(option.value),
+          }))}
+          value={chosenOthers}
+          onChange={(ids) => setSubjects([...chosenFirst, ...ids])}
+        />
+      )}
+      <TextField
+        label="总分"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`满分 ${rule?.fullScore ?? 750}，或直接填位次`}
+        error={problemOf('score')}
+        value={score}
+        onChange={({ target }) => {
+          setScore(figureText(target.value))
+          changed()
+        }}
+      />
+      <TextField
+        label="全省位次"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={match === null ? '第几名' : count(match.rankMax)}
+        error={problemOf('rank')}
+        value={rank}
+        onChange={({ target }) => {
+          setRank(figureText(target.value))
+          changed()
+        }}
+      />
+      <output className={`weak mb-3 ${styles.found}`}>
+        {match !== null && found.data?.source
+          ? `按 ${found.data.year} 年一分一段表，${score} 分对应位次 ${count(match.rankMin)}–${count(match.rankMax)}，取 ${count(match.rankMax)}。来源：${cite(found.data.source)}`
+          : '只存在这台设备上，不用登录。'}
+      </output>
+      <div className="stack gap-2">
+        <Button kind="primary" block type="submit">
+          确定
+        </Button>
+        <p className={`weak mb-3 ${styles.found}`}>
+          想看每个志愿的录取概率，<Link to={paths.apprecsim.index()}>去做模拟推荐</Link>。
+        </p>
+      </div>
+    </form>
+  )
+}
