@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { isProvince } from '#domain/province/ids.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Entries of the address to set, several of one name as a list; null and '' take one out. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[] | null>>
@@ -18,20 +19,45 @@ export function changedQuery(search: URLSearchParams, changes: AddressChanges): 
 }
 
 /**
+ * A query that is asked for and that the router has not reached, whichever part of the page asked: what two parts change
+ * at once holds together.
+ */
+interface Ahead {
+  /** Addresses at which it holds: where it was asked for, and those on the way to it. */
+  at: readonly string[]
+  params: URLSearchParams
+}
+const ahead = createStore<Ahead | null>(null)
+
+/**
  * The query of the address, and a function that changes entries of it in place. The router follows a moment later, as a
  * transition; until it does, the query is given as it will be, so that what was ticked is ticked at once and a quick
  * second tick does not lose the first.
  */
 export function useAddress(): readonly [URLSearchParams, (changes: AddressChanges) => void] {
   const [params, setParams] = useSearchParams()
-  const current = params.toString()
-  const [ahead, setAhead] = useState<{ of: string; params: URLSearchParams } | null>(null)
-  // The router is there: what it says holds from now on.
-  if (ahead !== null && ahead.of !== current) setAhead(null)
-  const shown = ahead?.of === current ? ahead.params : params
+  const { pathname } = useLocation()
+  const addressOf = (query: URLSearchParams): string => `${pathname}?${query.toString()}`
+  const current = addressOf(params)
+  const asked = useStore(ahead)
+  const shown = asked?.at.includes(current) ? asked.params : params
+  // Who leaves and comes back finds the page as its address says.
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== pathname) ahead.set(null)
+    },
+    [pathname],
+  )
+  const isOver = asked !== null && !asked.at.includes(current)
+  useEffect(() => {
+    if (isOver) ahead.set(null)
+  }, [isOver])
   const change = (changes: AddressChanges): void => {
-    const next = changedQuery(shown, changes)
-    setAhead({ of: current, params: next })
+    const before = ahead.get()
+    const held = before?.at.includes(current) ? before : null
+    const base = held?.params ?? params
+    const next = changedQuery(base, changes)
+    ahead.set({ at: [...(held?.at ?? []), current, addressOf(base)], params: next })
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return [shown, change]
