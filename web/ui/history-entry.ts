@@ -66,8 +66,8 @@ export function historyEntry({ isWanted, onBack }: Options) {
       }
       const wasAbove = isAbove
       isAbove = isMarked(event.state)
-      const isCandidate = wasAbove !== isAbove && pageOf(event.state) === page
-      if (!isCandidate) return
+      const isOurs = wasAbove !== isAbove && pageOf(event.state) === page
+      if (!isOurs) return
       event.stopImmediatePropagation()
       if (isAbove) return settle()
       onBack()

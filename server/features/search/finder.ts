@@ -276,8 +276,8 @@ function endsWith(
   { entry, via, isGuessed, isScattered }: Match,
   [word, ...more]: readonly string[],
 ): boolean {
-  const isCandidate = via === null && !isGuessed && !isScattered
-  return isCandidate && word !== undefined && more.length === 0 && entry.name.text.endsWith(word)
+  const isOwnName = via === null && !isGuessed && !isScattered
+  return isOwnName && word !== undefined && more.length === 0 && entry.name.text.endsWith(word)
 }
 
 function toHit({ entry: { item, name }, marks, via }: Match, words: readonly string[]): Hit {

@@ -20,8 +20,8 @@ export const share: Routes<Ground> = (handle, context) => {
 
   handle(getOfficialAccount, async ({ query }) => {
     const account = await findAccount(db, query.provinceId)
-    const isCandidate = account?.province_id !== DEFAULT_ACCOUNT
-    return { url: account?.url ?? null, provinceId: isCandidate ? (account?.province_id ?? null) : null }
+    const isOwn = account?.province_id !== DEFAULT_ACCOUNT
+    return { url: account?.url ?? null, provinceId: isOwn ? (account?.province_id ?? null) : null }
   })
 
   handle(signForWechat, ({ body, request }) => sign(context, hosts.wechat, body.shareUrl, request))

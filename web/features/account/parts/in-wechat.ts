@@ -5,6 +5,7 @@ import { getWechatApp, rememberInWechat } from '#web/client/calls/account.ts'
 import { host } from '#web/host/host.ts'
 import { whoIs } from '#web/host/who-is.ts'
 import { toast } from '#web/ui/feedback.ts'
+import { leaveFor } from '#web/ui/leave.ts'
 import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { tabStorage } from '#web/client/storage.ts'
@@ -30,7 +31,7 @@ export function useAskWechat(): ((errand: Errand, here?: string) => void) | unde
     const back = new URL(here)
     // Of the errand before.
     for (const name of ['code', 'state']) back.searchParams.delete(name)
-    window.location.assign(whoIs(appId, back.href, state))
+    void leaveFor(whoIs(appId, back.href, state))
   }
 }
 

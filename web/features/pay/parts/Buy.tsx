@@ -16,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useDesktop } from '#web/ui/use-desktop.ts'
+import { leaveFor } from '#web/ui/leave.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { h5Link, payInWechat, wayHere, whoPays } from './payment.ts'
 import { useOrder } from './order.ts'
@@ -70,7 +71,7 @@ export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
         const back = addressWith(placed.orderNo)
         // The router's own change of the address waits for its guards, and may come after the page is left.
         window.history.replaceState(window.history.state, '', back)
-        window.location.assign(h5Link(placed.payment.url, back))
+        void leaveFor(h5Link(placed.payment.url, back))
       }
       if (placed.payment?.way === 'jsapi') void payInWechat(placed.payment).then(() => order.refetch())
     },
@@ -88,7 +89,7 @@ export function Buy({ sale, shop, title = '购买', next }: BuyProps) {
 
   const buy = (by: PayWay): void => {
     if (by !== 'jsapi') mutate({ by, code: null })
-    else if (shop.wechatAppId !== null) window.location.assign(whoPays(shop.wechatAppId, addressWith()))
+    else if (shop.wechatAppId !== null) void leaveFor(whoPays(shop.wechatAppId, addressWith()))
   }
   // What the consultant package holds is not bought twice.
   const held = shop.goods.find((goods) => goods.goodsId === goodsId)
