@@ -191,7 +191,7 @@ export const getProvinceData = endpoint({
 
 /**
  * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
- * rank (domain/library/chance.ts).
+ * rank (domain/directory/chance.ts).
  */
 export const forecast = z.object({
   year: z.int(),
