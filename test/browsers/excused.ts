@@ -16,9 +16,6 @@ export interface Excused {
 }
 
 export const excused: readonly Excused[] = [
-  { fault: 'Error.captureStackTrace', how: 'guarded', why: 'zod: behind `in Error`' },
-  { fault: 'GestureEvent', how: 'guarded', why: 'a package of antd-mobile: in a try' },
-  { fault: 'URL.canParse', how: 'guarded', why: 'zod: behind typeof, else new URL' },
   { fault: 'navigation', how: 'guarded', why: 'React: behind typeof; shows when a transition hangs' },
   { fault: 'navigator.connection', how: 'guarded', why: 'TanStack Query: with ?.' },
   { fault: 'navigator.share', how: 'guarded', why: 'web/host: else the link is copied' },
@@ -26,17 +23,15 @@ export const excused: readonly Excused[] = [
   { fault: 'setImmediate', how: 'guarded', why: 'React: behind typeof, else a MessageChannel' },
   { fault: 'trustedTypes', how: 'guarded', why: 'web/trustedTypes: with ?.' },
   { fault: '.startViewTransition()', how: 'guarded', why: 'React: in a try; React Router: behind typeof' },
+  { fault: '.checkVisibility()', how: 'guarded', why: 'Radix: behind typeof, else styles are asked' },
+  { fault: '.range()', how: 'ours', why: 'd3-scale' },
+  { fault: '.toArray()', how: 'ours', why: 'dnd-kit' },
   { fault: '.config()', how: 'ours', why: 'the SDKs of WeChat and DingTalk' },
-  { fault: '.dispose()', how: 'ours', why: 'ECharts' },
   { fault: '.escape()', how: 'ours', why: 'React' },
-  { fault: '.move()', how: 'ours', why: 'a package of antd-mobile' },
   { fault: '.notify()', how: 'ours', why: 'TanStack Query' },
-  { fault: '.resize()', how: 'ours', why: 'ECharts' },
   { fault: '.showModal()', how: 'ours', why: 'web/ui/overlays' },
-  { fault: '.to()', how: 'ours', why: 'our addresses, and a package of antd-mobile' },
-  { fault: '.union()', how: 'ours', why: 'ECharts: rectangles' },
+  { fault: '.to()', how: 'ours', why: 'our addresses' },
   { fault: '.use()', how: 'ours', why: 'React' },
-  { fault: '.when()', how: 'ours', why: 'ECharts and React Hook Form' },
   { fault: ':focus-visible', how: 'decorates', why: 'else the ring is the browser’s own' },
   {
     fault: ':has',

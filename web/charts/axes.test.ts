@@ -16,15 +16,15 @@ function expectApart(ticks: readonly Tick[], width: number): void {
 
 test('a rank axis has 1 on top, a score axis the highest', () => {
   const rank = valueAxis([1, 40_000], [20, 220])
-  expect(rank.at(1)).toBeLessThan(rank.at(40_000))
+  expect(rank.placeOf(1)).toBeLessThan(rank.placeOf(40_000))
   const score = valueAxis([450, 650], [220, 20])
-  expect(score.at(650)).toBeLessThan(score.at(450))
+  expect(score.placeOf(650)).toBeLessThan(score.placeOf(450))
   expect(score.ticks.map(({ text }) => text)).toEqual(['450', '500', '550', '600', '650'])
 })
 
 test('equal figures stand in the middle under one label, and none at all have no label', () => {
   const equal = valueAxis([488, 488], [220, 20])
-  expect(equal.at(488)).toBe(120)
+  expect(equal.placeOf(488)).toBe(120)
   expect(equal.ticks).toEqual([{ at: 120, text: '488' }])
   expect(valueAxis([], [20, 220]).ticks).toEqual([])
 })
@@ -33,7 +33,7 @@ test('figures however small, large or near to one another stand within the axis,
   const figure = fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 20 }))
   fc.assert(
     fc.property(fc.array(figure, { minLength: 1, maxLength: 12 }), (figures) => {
-      const { at, ticks } = valueAxis(figures, [20, 220])
+      const { placeOf: at, ticks } = valueAxis(figures, [20, 220])
       expect(ticks.length).toBeGreaterThan(0)
       expect(new Set(ticks.map(({ text }) => text)).size).toBe(ticks.length)
       for (const place of [...figures.map(at), ...ticks.map((tick) => tick.at)]) {
@@ -55,7 +55,7 @@ test('half points get labels of half points', () => {
 })
 
 test('years stand in order, one in the middle; where there is no room for every label the last ones stay', () => {
-  expect(yearAxis([2025], [40, 240], 260).at(2025)).toBe(140)
+  expect(yearAxis([2025], [40, 240], 260).placeOf(2025)).toBe(140)
   expect(yearAxis([2023, 2024, 2025], [40, 340], 360).ticks).toEqual([
     { at: 90, text: '2023' },
     { at: 190, text: '2024' },
@@ -68,7 +68,7 @@ test('years stand in order, one in the middle; where there is no room for every 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 60, max: 1000 }), (count, width) => {
       const many = Array.from({ length: count }, (_, at) => 2026 - count + at)
-      const { at, ticks } = yearAxis(many, [40, 40 + width], 60 + width)
+      const { placeOf: at, ticks } = yearAxis(many, [40, 40 + width], 60 + width)
       expectApart(ticks, 60 + width)
       expect(ticks[ticks.length - 1]?.text).toBe('2025')
       const places = many.map(at)
@@ -80,7 +80,7 @@ test('years stand in order, one in the middle; where there is no room for every 
 test('scores run from edge to edge, with whole labels that stay within the chart', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 900 }), (low, span) => {
-      const { at, ticks } = scoreAxis([low, low + span], [60, 300], 320)
+      const { placeOf: at, ticks } = scoreAxis([low, low + span], [60, 300], 320)
       expectApart(ticks, 320)
       expect(ticks.length).toBeGreaterThan(0)
       if (span > 0) expect([at(low), at(low + span)]).toEqual([60, 300])

@@ -5,7 +5,7 @@ import { textWidth } from './names.ts'
 
 /** Where a figure stands, in px, and the labels along the way. */
 export interface Axis {
-  at: (figure: number) => number
+  placeOf: (figure: number) => number
   ticks: readonly Tick[]
 }
 
@@ -49,7 +49,7 @@ export function yearAxis(
   const scale = scalePoint<number>().domain(years).range(range).padding(0.5)
   const at = (year: number): number => scale(year) ?? range[0]
   return {
-    at,
+    placeOf: at,
     ticks: thinned(
       within(
         years.map((year) => ({ at: at(year), text: textOf(year) })),
@@ -66,7 +66,7 @@ export function yearAxis(
  * @param range Where the least and the greatest stand: the top first has the least on top.
  */
 export function valueAxis(figures: readonly number[], range: readonly [number, number]): Axis {
-  if (figures.length === 0) return { at: () => (range[0] + range[1]) / 2, ticks: [] }
+  if (figures.length === 0) return { placeOf: () => (range[0] + range[1]) / 2, ticks: [] }
   const count = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / ROW))
   const scale = scaleLinear()
     .domain([Math.min(...figures), Math.max(...figures)])
@@ -78,7 +78,7 @@ export function valueAxis(figures: readonly number[], range: readonly [number, n
     .filter((figure) => !whole || Number.isInteger(figure))
     .map((figure) => ({ at: scale(figure), text: grouped(figure) }))
   // A figure has two decimals at most: what is finer would be told twice.
-  return { at: scale, ticks: ticks.filter(({ text }, index) => ticks[index - 1]?.text !== text) }
+  return { placeOf: scale, ticks: ticks.filter(({ text }, index) => ticks[index - 1]?.text !== text) }
 }
 
 /**
@@ -92,7 +92,7 @@ export function scoreAxis(figures: readonly number[], range: readonly [number, n
     .range(range)
   const ticks = scale.ticks(8).filter(Number.isInteger)
   return {
-    at: scale,
+    placeOf: scale,
     ticks: thinned(
       within(
         ticks.map((each) => ({ at: scale(each), text: String(each) })),

@@ -57,16 +57,16 @@ export function drawCurve({ bands, own }: CurveFigures, size: Size): CurveDrawin
     [plot.left, plot.right],
     width,
   )
-  const x = ({ scoreMin }: CurveBand): number => score.at(scoreMin)
+  const x = ({ scoreMin }: CurveBand): number => score.placeOf(scoreMin)
   const totals = line<CurveBand>()
     .x(x)
-    .y(({ rankMax }) => total.at(rankMax))
+    .y(({ rankMax }) => total.placeOf(rankMax))
     .digits(1)
   const counts = area<CurveBand>()
     .defined((band) => countOf(band) !== null)
     .x(x)
     .y0(bottom)
-    .y1(({ count }) => each.at(count))
+    .y1(({ count }) => each.placeOf(count))
     .digits(1)
   const ownX = own === null ? null : x(own)
   const firstRow = LINE_HEIGHT / 2
@@ -91,7 +91,7 @@ export function drawCurve({ bands, own }: CurveFigures, size: Size): CurveDrawin
     ),
     stops: rising.map((band) => ({
       x: x(band),
-      marks: [total.at(band.rankMax)],
+      marks: [total.placeOf(band.rankMax)],
       title: pointsText(band),
       facts: [
         { name: '本段', text: `${grouped(band.count)} 人` },

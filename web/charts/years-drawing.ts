@@ -71,7 +71,7 @@ export function drawYears(figures: YearFigures, size: Size): YearsDrawing {
     plot.right + GAP,
     [LINE_HEIGHT, size.height],
   )
-  const ownHeight = own !== null && ownPlace === 'inside' ? vertical.at(own) : null
+  const ownHeight = own !== null && ownPlace === 'inside' ? vertical.placeOf(own) : null
   const points = [...lines.flatMap((each) => each.points), ...(forecast ? [forecast] : [])]
   const labels = placeLabels(
     [
@@ -150,7 +150,7 @@ function justBeside(known: readonly number[], own: number): number {
 function drawLine({ points }: YearSeries, { years, horizontal, vertical }: Grid): DrawnLine {
   const drawn = years.map((year): YearPoint | null => {
     const value = points.find((point) => point.year === year)?.value ?? null
-    return value === null ? null : { year, value, x: horizontal.at(year), y: vertical.at(value) }
+    return value === null ? null : { year, value, x: horizontal.placeOf(year), y: vertical.placeOf(value) }
   })
   const path = line<YearPoint | null>()
     .defined((point) => point !== null)
@@ -177,10 +177,10 @@ function drawForecast(
   return {
     year,
     value: rank,
-    x: horizontal.at(year),
-    y: vertical.at(rank),
-    best: vertical.at(best),
-    worst: vertical.at(worst),
+    x: horizontal.placeOf(year),
+    y: vertical.placeOf(rank),
+    best: vertical.placeOf(best),
+    worst: vertical.placeOf(worst),
     from,
   }
 }
