@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { type Location, useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
 import { isProvince } from '#domain/province/ids.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -29,6 +29,9 @@ interface Ahead {
 }
 const ahead = createStore<Ahead | null>(null)
 
+const isSame = (next: Location, pathname: string, params: URLSearchParams): boolean =>
+  next.pathname === pathname && new URLSearchParams(next.search).toString() === params.toString()
+
 /**
  * The query of the address, and a function that changes entries of it in place. The router follows a moment later, as a
  * transition; until it does, the query is given as it will be, so that what was ticked is ticked at once and a quick
@@ -52,13 +55,16 @@ export function useAddress(): readonly [URLSearchParams, (changes: AddressChange
   useEffect(() => {
     if (isOver) ahead.set(null)
   }, [isOver])
+  const { location: next } = useNavigation()
   const change = (changes: AddressChanges): void => {
     const before = ahead.get()
     const held = before?.at.includes(current) ? before : null
+    // Whoever has followed a link is leaving: a search that was still being typed does not call them back.
+    if (next && !(held && isSame(next, pathname, held.params))) return
     const base = held?.params ?? params
-    const next = changedQuery(base, changes)
-    ahead.set({ at: [...(held?.at ?? []), current, addressOf(base)], params: next })
-    setParams(next, { replace: true, preventScrollReset: true })
+    const changed = changedQuery(base, changes)
+    ahead.set({ at: [...(held?.at ?? []), current, addressOf(base)], params: changed })
+    setParams(changed, { replace: true, preventScrollReset: true })
   }
   return [shown, change]
 }
