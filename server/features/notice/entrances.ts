@@ -22,7 +22,7 @@ export const entrances: readonly Entrance[] = [
   entrance('check', paths.apprecsim.check, '保底、顺序、选科'),
   entrance('hiscore', paths.hiscore.index, '投档线、一分一段'),
   entrance('cu', paths.cu.index, '资料、计划、分数'),
-  entrance('cumajor', paths.cumajor.index, '多少位能上、哪里有'),
+  entrance('cumajor', paths.cumajor.index, '各专业要多少位'),
   entrance('subject', paths.subject.index, '专业要选哪几门'),
   entrance('subquery', paths.subquery, '组合能报多少'),
   entrance('rank', paths.rank.school, '双一流、学科评估'),
