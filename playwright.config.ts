@@ -29,11 +29,8 @@ const sizes = [
 
 const sizeOf = (file: string): number =>
   statSync(join(import.meta.dirname, 'e2e', file), { throwIfNoEntry: false })?.size ?? 0
-/** A table of pages is walked row by row, so that its lines weigh more than those of a spec. */
-const weightOf = (spec: string): number => {
-  const stem = spec.replace('.spec.ts', '')
-  return sizeOf(spec) + 4 * (sizeOf(`${stem}-pages.ts`) + sizeOf(`${stem}.ts`))
-}
+/** The table beside a spec is walked row by row, so that its lines weigh more than those of the spec. */
+const weightOf = (spec: string): number => sizeOf(spec) + 4 * sizeOf(spec.replace('.spec', ''))
 
 // Specs in two halves of like weight. Each half and size has a product of its own: one alone leaves half a core idle.
 const specs = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).sort(

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { getLines } from '#contract/hiscore.ts'
 import { send } from '#test/product.ts'
-import { type Ids, type Shows, libraryPages, libraryRoutes } from './directory-pages.ts'
+import { type Ids, type Shows, libraryPages, libraryRoutes } from './directory.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
 import { test as base } from './served.ts'
 import { watch } from './watch.ts'

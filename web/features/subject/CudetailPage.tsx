@@ -26,7 +26,7 @@ type Detail = DataOf<typeof getSubjectSchool>
 /** One school's units, grouped by what they ask for. */
 export function Component() {
   const cuHashId = useNamed('cuHashId')
-  const { place, subjects, combination, isCandidate, ownRank, choose } = useSubjectChoice()
+  const { place, subjects, combination, isOwn, ownRank, choose } = useSubjectChoice()
   const query = useQuery(subjectSchoolQuery(cuHashId, place, combination))
   usePageTitle(query.data && `${query.data.school.name} 选科要求`)
   if (isMissing(query.error)) {
@@ -34,7 +34,7 @@ export function Component() {
   }
   return (
     <>
-      {isCandidate && <CandidateBar />}
+      {isOwn && <CandidateBar />}
       <Card>
         <QueryView query={query}>{(detail) => <School detail={detail} />}</QueryView>
         <DemandPlaceFields {...place} levels={query.data?.table?.levels ?? []} onChange={choose} />

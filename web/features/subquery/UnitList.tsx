@@ -14,7 +14,7 @@ import { unitsQuery } from './queries.ts'
 
 /** Every unit that stays open, in the order of the file; coloured by the student's own rank. */
 export function UnitList({ choice }: { choice: SubjectChoice }) {
-  const { place, subjects, combination, isCandidate, ownRank, params, setParams } = choice
+  const { place, subjects, combination, isOwn, ownRank, params, setParams } = choice
   const name = params.get('q') ?? ''
   const major = params.get('major')
   const query = useInfiniteQuery(unitsQuery(place, { combination, name }, major))
@@ -24,7 +24,7 @@ export function UnitList({ choice }: { choice: SubjectChoice }) {
   const isLeast = first?.data.table != null && !isExact(first.data.table, subjects)
   return (
     <>
-      {isCandidate && <CandidateBar />}
+      {isOwn && <CandidateBar />}
       <SearchBox
         label="按学校或专业查找"
         placeholder="学校或专业名称"

@@ -44,7 +44,7 @@ export function useSubjectChoice() {
     subjects,
     combination,
     /** The province in sight is the student's own. */
-    isCandidate: provinceId === own.provinceId,
+    isOwn: provinceId === own.provinceId,
     /** The student's rank, where it is of the province in sight. */
     ownRank: provinceId === own.provinceId ? own.rank : null,
     /** What a link to another page of these takes along. */
