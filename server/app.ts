@@ -24,6 +24,7 @@ import { log } from './features/log/routes.ts'
 import { major } from './features/major/routes.ts'
 import { notice } from './features/notice/routes.ts'
 import { pay } from './features/pay/routes.ts'
+import { preference } from './features/preference/routes.ts'
 import { province } from './features/province/routes.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
@@ -68,6 +69,7 @@ const features: readonly Routes<Context>[] = [
   major,
   notice,
   pay,
+  preference,
   province,
   question,
   rank,

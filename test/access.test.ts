@@ -132,6 +132,8 @@ const rows: Record<string, Row> = {
   'POST /api/user/apprec/list/fill': { open: 'user' },
   'GET /api/user/apprec/report': { open: 'user' },
   'GET /api/user/apprec/list/xlsx': { open: 'user' },
+  'GET /api/user/preference': { open: 'user' },
+  'PUT /api/user/preference': { open: 'user' },
   'POST /api/user/follow/school': { open: 'user' },
   'PUT /api/user/follow/school': { open: 'user' },
   'POST /api/user/follow/major': { open: 'user' },

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { signIn } from '#contract/credit.ts'
 import { followSchool } from '#contract/follow.ts'
+import { savePreferences } from '#contract/preference.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import type { TestApp } from './app.ts'
@@ -26,6 +28,7 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     subjectIds: [1, 2, 3],
   }
   await app.call(saveCondition, { token, body: condition })
+  await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, maxFee: 8000 } })
   await buildSimulation(db, { account_id: id })
   await app.call(followSchool, { token, query: { schoolHashId: followedSchool } })
   await app.call(signIn, { token })

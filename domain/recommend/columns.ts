@@ -61,7 +61,7 @@ export interface Columns {
   readonly lastPlan: Int16Array
   readonly lastRank: Int32Array
   readonly basis: Uint8Array
-  readonly flags: Uint8Array
+  readonly flags: Uint16Array
   /** One column a dimension. */
   readonly unitCodes: readonly Uint16Array[]
   readonly schoolId: Int32Array
@@ -130,7 +130,7 @@ export function fillColumns(input: TableInput): Columns {
     lastPlan: new Int16Array(size),
     lastRank: new Int32Array(size),
     basis: new Uint8Array(size),
-    flags: new Uint8Array(size),
+    flags: new Uint16Array(size),
     unitCodes: unitDimensions.map(() => new Uint16Array(size)),
     schoolId: Int32Array.from(schoolIndex.keys()),
     schoolFlags: new Uint16Array(schoolIndex.size),

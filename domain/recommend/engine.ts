@@ -173,6 +173,8 @@ export interface Query {
   readonly maxFee?: number | null
   /** Dimension → codes allowed (any of them). Different dimensions must all hold. An unknown dimension throws. */
   readonly filters?: Readonly<Record<string, readonly number[]>>
+  /** Dimension → codes never shown. An unknown dimension throws. */
+  readonly without?: Readonly<Record<string, readonly number[]>>
   /** At least one of these school flags must be set (0 or absent: no demand). */
   readonly schoolFlags?: number
   /** Schools allowed by id, and schools never shown. */
@@ -210,7 +212,7 @@ export interface Scored {
   readonly rank50: Int32Array
   readonly rank10: Int32Array
   /** Bits of `FLAG`. */
-  readonly flags: Uint8Array
+  readonly flags: Uint16Array
 }
 
 /** Everything the engine holds of one unit. */
@@ -229,6 +231,16 @@ export interface RowView {
   /** null with basis 'none'. */
   readonly predicted: number | null
   readonly flags: number
+}
+
+/**
+ * How wanted a unit is, as ln of a rank: the smaller, the more. What its school lends it and what its major does; their sum
+ * says where its line lies without what was peculiar to last year. A unit without a line of its own stands at the easy
+ * end of its spread, so that not knowing is never an advantage.
+ */
+export interface Quality {
+  readonly school: number
+  readonly major: number
 }
 
 export interface Engine {
@@ -262,6 +274,8 @@ export interface Engine {
    */
   conditional(index: number, rank: number): Float64Array | null
   readonly nodeWeights: Float64Array
+  /** How wanted a unit is, or null without a prediction. */
+  quality(index: number): Quality | null
   /** What the prediction of one unit rests on. */
   basis(index: number): Basis
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */

@@ -43,6 +43,15 @@ export function compileFilter(
     else if (unitColumn !== undefined) unitTests.push({ column: unitColumn, table })
     else throw new RangeError(`no such filter: ${name}`)
   }
+  for (const [name, codes] of Object.entries(query.without ?? {})) {
+    if (codes.length === 0) continue
+    const schoolColumn = columns.schoolCodes[dimensions.school.indexOf(name)]
+    const unitColumn = columns.unitCodes[dimensions.unit.indexOf(name)]
+    const table = allowed(codes).map((code) => 1 - code)
+    if (schoolColumn !== undefined) keepSchools((school) => table[schoolColumn[school] ?? 0] === 1)
+    else if (unitColumn !== undefined) unitTests.push({ column: unitColumn, table })
+    else throw new RangeError(`no such filter: ${name}`)
+  }
   const flags = query.schoolFlags ?? 0
   if (flags !== 0) keepSchools((school) => ((columns.schoolFlags[school] ?? 0) & flags) !== 0)
   if (query.schoolIds !== undefined && query.schoolIds.length > 0) {

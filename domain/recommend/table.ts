@@ -1,3 +1,4 @@
+import { chanceOf } from './chance.ts'
 import { bytesOf, fillColumns, MAX_PLACES } from './columns.ts'
 import type { Columns, TableInput } from './columns.ts'
 import { BASES, FLAG } from './engine.ts'
@@ -15,24 +16,9 @@ export function createEngine(input: TableInput): Engine {
     school: input.options.schoolDimensions ?? [],
     unit: input.options.unitDimensions ?? [],
   }
-  const cohort = input.options.cohort?.get(input.options.year) ?? Infinity
+  const chance = chanceOf(columns, survival, input.options.cohort?.get(input.options.year) ?? Infinity)
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
-  // The three ranks of a result are its centre times a factor of its cell.
-  const factors = new Float64Array(columns.usedCells.length * 3)
-  for (let each = 0; each < columns.usedCells.length; each += 1) {
-    factors[each * 3] = Math.exp(survival.inverse(each, 0.9))
-    factors[each * 3 + 1] = Math.exp(survival.inverse(each, 0.5))
-    factors[each * 3 + 2] = Math.exp(survival.inverse(each, 0.1))
-  }
-  // Down: of whole ranks those up to it have the probability, the next one has not.
-  function toRank(centre: number, factor: number): number {
-    const rank = Math.floor(centre * factor)
-    return Math.max(1, Math.min(rank, cohort, 0x7fffffff))
-  }
-  function predicts(index: number): boolean {
-    return Number.isInteger(index) && index >= 0 && index < columns.predictable
-  }
   function requirementOf(index: number): Requirement | null {
     if (columns.known[index] !== 1) return null
     return { first: columns.first[index] ?? 0, all: columns.all[index] ?? 0, any: columns.any[index] ?? 0 }
@@ -57,7 +43,6 @@ export function createEngine(input: TableInput): Engine {
   function score(query: Query): Scored {
     const limit = Math.max(0, Math.min(query.limit ?? Infinity, columns.size))
     const offset = Math.max(0, query.offset ?? 0)
-    const logRank = Math.log(Math.max(1, query.rank))
     const subjects = query.subjects
     const passes = compileFilter(columns, query, dimensions, indexOf)
     const wanted: readonly Tier[] = query.tiers ?? FILED_TIERS
@@ -65,7 +50,7 @@ export function createEngine(input: TableInput): Engine {
     const byTier = [0, 0, 0, 0]
     const kept = new Uint32Array(columns.predictable)
     const probability = new Float32Array(columns.predictable)
-    const { first, all, any, known, cell } = columns
+    const { first, all, any, known } = columns
     const isOut = covers(subjects) ? FLAG.leftOut : FLAG.withdrawn
     let total = 0
     for (let i = 0; i < columns.predictable; i += 1) {
@@ -78,7 +63,7 @@ export function createEngine(input: TableInput): Engine {
           continue
       }
       if (passes !== null && !passes(i)) continue
-      const p = Math.fround(survival.at(cell[i] ?? 0, logRank - (columns.logRank[i] ?? 0)))
+      const p = chance.probability(i, query.rank) ?? 0
       const tier = tierCode(p)
       byTier[tier] = (byTier[tier] ?? 0) + 1
       if (tierWanted[tier] !== true) continue
@@ -106,22 +91,20 @@ export function createEngine(input: TableInput): Engine {
       rank90: new Int32Array(length),
       rank50: new Int32Array(length),
       rank10: new Int32Array(length),
-      flags: new Uint8Array(length),
+      flags: new Uint16Array(length),
     }
     for (let i = 0; i < length; i += 1) {
       const at = order === null ? offset + i : (order[offset + i] ?? 0)
       const row = kept[at] ?? 0
       const p = probability[at] ?? 0
-      const factor = (cell[row] ?? 0) * 3
-      const centre = Math.exp(columns.logRank[row] ?? 0)
       result.index[i] = row
       result.unitId[i] = columns.unitId[row] ?? 0
       result.probability[i] = p
       result.tier[i] = tierCode(p)
       result.predicted[i] = columns.predicted[row] ?? 0
-      result.rank90[i] = toRank(centre, factors[factor] ?? 1)
-      result.rank50[i] = toRank(centre, factors[factor + 1] ?? 1)
-      result.rank10[i] = toRank(centre, factors[factor + 2] ?? 1)
+      result.rank90[i] = chance.rankAt(row, 0.9) ?? 0
+      result.rank50[i] = chance.rankAt(row, 0.5) ?? 0
+      result.rank10[i] = chance.rankAt(row, 0.1) ?? 0
       result.flags[i] = columns.flags[row] ?? 0
     }
     return result
@@ -155,27 +138,16 @@ export function createEngine(input: TableInput): Engine {
         lastPlan: value(columns.lastPlan),
         lastRank: value(columns.lastRank),
         basis: basis(index),
-        predicted: predicts(index) ? (columns.predicted[index] ?? null) : null,
+        predicted: chance.predicts(index) ? (columns.predicted[index] ?? null) : null,
         flags: columns.flags[index] ?? 0,
       }
     },
-    probability(index: number, rank: number): number | null {
-      if (!predicts(index)) return null
-      return Math.fround(
-        survival.at(columns.cell[index] ?? 0, Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0)),
-      )
-    },
-    rankAt(index: number, p: number): number | null {
-      if (!predicts(index) || !(p > 0 && p < 1)) return null
-      const centre = Math.exp(columns.logRank[index] ?? 0)
-      return toRank(centre, Math.exp(survival.inverse(columns.cell[index] ?? 0, p)))
-    },
-    conditional(index: number, rank: number): Float64Array | null {
-      if (!predicts(index)) return null
-      return survival.conditional(
-        columns.cell[index] ?? 0,
-        Math.log(Math.max(1, rank)) - (columns.logRank[index] ?? 0),
-      )
+    probability: chance.probability,
+    rankAt: chance.rankAt,
+    conditional: chance.conditional,
+    quality: (index) => {
+      const logRank = columns.logRank[index]
+      return chance.predicts(index) && logRank !== undefined ? { school: logRank, major: 0 } : null
     },
     basis,
     eligible(index: number, subjects: number): boolean | null {

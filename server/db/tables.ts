@@ -280,6 +280,12 @@ export interface Plan {
   year: number;
 }
 
+export interface Preference {
+  account_id: number;
+  preferences: Json;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface Province {
   id: number;
   name: string;
@@ -485,6 +491,7 @@ export interface DB {
   notice: Notice;
   official_account: OfficialAccount;
   plan: Plan;
+  preference: Preference;
   province: Province;
   province_rule: ProvinceRule;
   purchase: Purchase;

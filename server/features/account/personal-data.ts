@@ -41,6 +41,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   of('guardian_consent', '监护人的同意'),
   of('score_condition', '成绩条件'),
+  of('preference', '偏好'),
   of('simulation', '模拟记录'),
   of('application_list', '志愿表'),
   of('follow', '关注的大学和专业'),

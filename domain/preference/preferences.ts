@@ -1,0 +1,56 @@
+import type { Special } from '#domain/recommend/special.ts'
+
+/** How wide a wish for majors reaches. */
+export const WISH_LEVELS = ['discipline', 'category', 'major'] as const
+
+/** A part of the catalogue of majors: a discipline or a category by its name, a major by its code. */
+export interface MajorWish {
+  readonly level: (typeof WISH_LEVELS)[number]
+  readonly id: string
+}
+
+/** What a student puts first where not everything can be had. */
+export const PRIORITIES = ['school', 'balanced', 'major'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** How much a student dares; the names of the three plans too: 稳健, 均衡, 进取. */
+export const RISKS = ['steady', 'balanced', 'bold'] as const
+export type Risk = (typeof RISKS)[number]
+
+/** What many refuse and some want; null: not said, and then not proposed unasked. */
+export const KINDS = ['abroad', 'private', 'campus'] as const
+export type Kind = (typeof KINDS)[number]
+
+/**
+ * What a student wants, one object an account. What was not answered is empty or null, and never counts as a no to what
+ * everybody may file.
+ */
+export interface Preferences {
+  /** Majors wanted, the most wanted first. */
+  readonly liked: readonly MajorWish[]
+  readonly refused: readonly MajorWish[]
+  /** Provinces and cities of schools, in their short names, as the directory writes them (浙江, 杭州); empty: anywhere. */
+  readonly provinces: readonly string[]
+  readonly cities: readonly string[]
+  /** Yuan a year, inclusive; null: not said. */
+  readonly maxFee: number | null
+  /** 中外合作, 民办, another campus than the school's own: true yes, false no, null not said. */
+  readonly accepts: Readonly<Record<Kind, boolean | null>>
+  /** The kinds of units not for everybody that the student may file and wants; null: not asked, none is proposed. */
+  readonly specials: readonly Special[] | null
+  readonly priority: Priority
+  readonly risk: Risk
+}
+
+/** Of a student who answered nothing. */
+export const NO_PREFERENCES: Preferences = {
+  liked: [],
+  refused: [],
+  provinces: [],
+  cities: [],
+  maxFee: null,
+  accepts: { abroad: null, private: null, campus: null },
+  specials: null,
+  priority: 'balanced',
+  risk: 'balanced',
+}

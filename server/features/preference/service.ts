@@ -1,0 +1,1 @@
+export { findPreferences } from './queries.ts'
