@@ -92,7 +92,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   webServer: walks.map(({ port, use }) => ({
     command: 'node server/start.ts',
     url: `${use.baseURL}/readyz`,
-    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error' },
+    env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error', EXAM_YEAR: '2026' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

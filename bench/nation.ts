@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Db, openDb } from '#server/db/open.ts'
-import { readSnapshot } from '#server/read-snapshot.ts'
+import { snapshotReader } from '#server/read-snapshot.ts'
 import { openSnapshots } from '#server/snapshot/load.ts'
 import { openLog } from '#server/http/log.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
@@ -30,7 +30,7 @@ export async function weighServer(wanted: number): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const start = performance.now()
-    const snapshots = openSnapshots(database.url, openLog('error'), readSnapshot)
+    const snapshots = openSnapshots(database.url, openLog('error'), snapshotReader({ examYear: 2026 }))
     await snapshots.load()
     const seconds = (performance.now() - start) / 1000
     delay.disable()

@@ -45,6 +45,8 @@ export const provinceRules = z.object({
     controlLines: z.array(z.int()),
     /** The latest year of lines that predictions rest on; null where nothing is predicted. Newer lines have no ranks yet. */
     predictedFrom: z.int().nullable(),
+    /** The year of the plan, newer than those lines, that units are offered by; null while none is out. */
+    planYear: z.int().nullable(),
     /** Of the latest year only the starter set of lines is loaded. */
     starter: z.boolean(),
   }),

@@ -165,6 +165,9 @@ export const resultFrame = {
   condition: scoreCondition,
   /** Target year of the predictions; null without lines. */
   year: z.int().nullable(),
+  /** What they rest on: the latest year of lines, and the year of the plan that units are offered by; null without one. */
+  predictedFrom: z.int().nullable(),
+  planYear: z.int().nullable(),
   batch: z.string().nullable(),
   /** The batches of the track that have lines, the main one first; where there are several, one is to be chosen. */
   batches: z.array(z.string()),

@@ -22,6 +22,7 @@ export const variables = z.object({
     .optional()
     .describe('redis://host:port'),
   WORKERS: whole(1, 64).prefault('1').describe('a whole number from 1 to 64'),
+  EXAM_YEAR: whole(2020, 2099).optional().describe('the year of an exam, such as 2027'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -116,6 +117,8 @@ export interface Config {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   workers: number
+  /** The exam that students file for next; undefined: the calendar says. */
+  examYear: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: boolean
   publicUrl: string | undefined
@@ -156,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
     workers: v.WORKERS,
+    examYear: v.EXAM_YEAR,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === '1',
     publicUrl: v.PUBLIC_URL,

@@ -12,7 +12,7 @@ import { openHosts } from './providers/host/open.ts'
 import { openMap } from './providers/map/open.ts'
 import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
-import { type WholeSnapshot, readSnapshot } from './read-snapshot.ts'
+import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 
@@ -47,7 +47,7 @@ export async function openContext(
     ttl: 600_000,
     trustMs: 60_000,
   })
-  const snapshots = openSnapshots(databaseUrl, log, readSnapshot, answers.clear)
+  const snapshots = openSnapshots(databaseUrl, log, snapshotReader(config), answers.clear)
   const context: Context = {
     config,
     databaseUrl,

@@ -39,7 +39,14 @@ export async function startProduct({ dataDir, env = {}, npm = false }: ProductOp
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/start.ts']]
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      EXAM_YEAR: '2026',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -179,7 +179,7 @@ describe('units of the published plan', () => {
   test('a prediction of a given year goes by the lines of years before it alone', async () => {
     const { db } = app.context
     const [key] = await listScopes(db, 11)
-    const scope = key && (await loadScope(db, key, await readReference(db), 2026))
+    const scope = key && (await loadScope(db, key, await readReference(db), { before: 2026 }))
     expect(scope?.engine.size).toBe(3)
     expect(scope?.engine.bases).toMatchObject({ unit: 3 })
   })

@@ -10,6 +10,7 @@ import {
   findScope,
   noticeOf,
   provinceFacts,
+  restsOn,
   showUnit,
   sourcesOf,
 } from '#server/features/recommend/service.ts'
@@ -71,6 +72,7 @@ export function showPage(
     condition: showCondition(provinceId, condition, snapshot.reference),
     batches: batchesFor(snapshot, provinceId, condition.track),
     notice: noticeOf(snapshot, provinceId, scope, condition),
+    ...restsOn(scope),
   }
   if (!scope) {
     const result = {

@@ -156,7 +156,7 @@ export function talliesOf(
   }
   return {
     lined: engine.latest === null ? null : tallyOf(engine.latest, isLined),
-    planned: plan === null ? null : { ...tallyOf(engine.year, isPlanned), drawnFor: drawnForText(plan) },
+    planned: plan === null ? null : { ...tallyOf(plan.year, isPlanned), drawnFor: drawnForText(plan) },
   }
 }
 

@@ -8,7 +8,13 @@ import {
   listApplicationLists,
   saveList,
 } from '#contract/list.ts'
-import { emptyCondition, showCondition, noticeOf, showProvince } from '#server/features/recommend/service.ts'
+import {
+  emptyCondition,
+  showCondition,
+  noticeOf,
+  restsOn,
+  showProvince,
+} from '#server/features/recommend/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { findList, findLists } from './queries.ts'
@@ -73,6 +79,7 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
       unitKind: scope.unitKind,
       sources: shown.sources,
       notice: notice(listContext),
+      ...restsOn(scope),
       list: shown,
       check: checkChoices(listContext, kept.choices),
       at: new Date().toISOString(),

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine, buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
-import { readSnapshot } from '#server/read-snapshot.ts'
+import { snapshotReader } from '#server/read-snapshot.ts'
 import { openSnapshots } from '#server/snapshot/load.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 
@@ -167,7 +167,7 @@ test('a start serves 浙江 first; who asks for another province meanwhile waits
   }
   const { token } = await buildUser(db)
   await app.context.snapshots.close()
-  const snapshots = openSnapshots(databaseUrl, openLog('silent'), readSnapshot)
+  const snapshots = openSnapshots(databaseUrl, openLog('silent'), snapshotReader({ examYear: 2026 }))
   app.context.snapshots = snapshots
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let holding: Promise<void> | undefined

@@ -5,7 +5,7 @@ import type { Ground } from '#server/ground.ts'
 import type { Snapshot, WithSnapshot } from '#server/snapshot/snapshot.ts'
 import type { LoadedScopes } from './loaded-scopes.ts'
 import { listScopes } from './queries.ts'
-import { type Scope, loadScope } from './scope.ts'
+import { type Scope, type ScopeOptions, loadScope } from './scope.ts'
 
 /** A snapshot with the units of each province. */
 export interface UnitSnapshot extends Snapshot {
@@ -20,11 +20,11 @@ export async function readScopes(
   db: Db,
   provinceId: number,
   reference: Reference,
-  schoolOf: (name: string) => string | undefined,
+  options: ScopeOptions,
 ): Promise<Scope[]> {
   const scopes: Scope[] = []
   for (const key of await listScopes(db, provinceId)) {
-    scopes.push(await loadScope(db, key, reference, Infinity, schoolOf))
+    scopes.push(await loadScope(db, key, reference, options))
   }
   const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
   const place = ({ batch }: Scope): number => {
@@ -50,16 +50,17 @@ export async function listScopeFiles(db: Db) {
   )
 }
 
-/** Which files the scopes of each province are built from: they stay as they are while it does. */
+/** For which exam and from which files the scopes of each province are built: they stay as they are while it does. */
 export function scopeVersionsOf(
   files: Awaited<ReturnType<typeof listScopeFiles>>,
   { provinces }: Reference,
+  examYear: number,
 ): Map<number, string> {
   const versions = new Map<number, string>()
   for (const province of provinces.values()) {
     if (province.lineYears.length === 0) continue
     const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
-    versions.set(province.id, own.map(({ id, accepted }) => `${id} ${accepted}`).join(','))
+    versions.set(province.id, [examYear, ...own.map(({ id, accepted }) => `${id} ${accepted}`)].join(','))
   }
   return versions
 }

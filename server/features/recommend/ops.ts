@@ -32,7 +32,7 @@ async function writePrediction({ url, print }: Ops, named: string, year: number,
     const rows: string[] = []
     let units = 0
     for (const key of await listScopes(db, province.id)) {
-      const scope = await loadScope(db, key, reference, year)
+      const scope = await loadScope(db, key, reference, { before: year })
       units += scope.engine.size
       rows.push(...predictScope(scope))
     }

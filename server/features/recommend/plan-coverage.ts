@@ -15,19 +15,19 @@ export interface PlanCoverage {
 }
 
 /**
- * What a plan covers; null for a starter set, which says nothing of what it does not hold. A plan of the year predicted is held
+ * What a plan covers; null for a starter set, which says nothing of what it does not hold. A plan newer than them is held
  * against the latest lines; so is one of their own year, where it was drawn for one choice: what was admitted that year and does
  * not stand in it is not open to that choice.
  *
- * @param years The year predicted, and the latest that has lines.
+ * @param use Whether units are offered by it: it is newer than the latest lines, else of their own year.
  */
 export function coverageOf(
   { year, rows }: { readonly year: number | null; readonly rows: readonly PlanRow[] },
-  { target, lined }: { readonly target: number; readonly lined: number | undefined },
+  { offers }: { readonly offers: boolean },
   { provinceId, track }: ScopeKey,
   { provinces, sources }: Reference,
 ): PlanCoverage | null {
-  if (year === null || (year !== target && year !== lined)) return null
+  if (year === null) return null
   const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
   const combinations = rule ? combinationsOf(rule) : []
   if (combinations.length === 0) return null
@@ -38,7 +38,7 @@ export function coverageOf(
     combinations,
   )
   if (fits.length === 1) return { year, drawnFor: fits }
-  return year === target ? { year, drawnFor: [] } : null
+  return offers ? { year, drawnFor: [] } : null
 }
 
 /**

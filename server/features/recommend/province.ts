@@ -6,6 +6,7 @@ import { beyondLines } from '#domain/recommend/check.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
+import { restsOn } from './rows.ts'
 import type { Scope } from './scope.ts'
 
 /** @throws HttpProblem 404 for an id that is no province's */
@@ -76,7 +77,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
       lines: [...facts.lineYears],
       scoreRanks: [...facts.scoreRankYears],
       controlLines: [...facts.controlLineYears],
-      predictedFrom: scopes[0]?.rankedYear ?? null,
+      ...restsOn(scopes[0]),
       starter: scopes.length > 0 && scopes.every(({ starter }) => starter !== null),
     },
   }

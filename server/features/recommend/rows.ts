@@ -84,15 +84,20 @@ export function drawnForText(plan: Scope['plan']): string | null {
   return only === undefined ? null : combinationName(only)
 }
 
-/** The year that a unit's places are of: the year predicted, or that of the latest lines. */
-export function planYear({ engine }: Scope, { plan, flags }: RowView): number | null {
+/** The year that a unit's places are of: that of the plan that units are offered by, or of the latest lines. */
+export function planYear(scope: Scope, { plan, flags }: RowView): number | null {
   if (plan === null) return null
-  return (flags & FLAG.published) === 0 ? engine.latest : engine.year
+  return (flags & FLAG.published) === 0 ? scope.engine.latest : (scope.plan?.year ?? scope.engine.year)
 }
 
-/** The year that a unit's codes and its name are of: the year predicted, or that of the latest lines. */
+/** The year that a unit's codes and its name are of: that of the plan that units are offered by, or of the latest lines. */
 export function codeYear({ engine, plan }: Scope, { source }: Unit): number | null {
-  return plan !== null && source !== null ? engine.year : engine.latest
+  return plan !== null && source !== null ? plan.year : engine.latest
+}
+
+/** What a scope's predictions rest on, as answers show it; without a scope nothing. */
+export function restsOn(scope: Scope | undefined): { predictedFrom: number | null; planYear: number | null } {
+  return { predictedFrom: scope?.rankedYear ?? null, planYear: scope?.plan?.year ?? null }
 }
 
 /** The sources that rows refer to, in order of id. */

@@ -55,10 +55,10 @@ export interface Scope extends ScopeKey {
   /** Where of the latest year only starter lines are loaded, whatever of years before, how many they are; else null. */
   readonly starter: number | null
   /**
-   * The published plan of the year predicted, and the choice of subjects, as a mask, that it was drawn for (none: all, or it does not
-   * say); null while none is out.
+   * The plan that units are offered by, newer than the lines: its year, before that predicted where no newer plan is out, and the
+   * choice of subjects, as a mask, that it was drawn for (none: all, or it does not say). null while none is out.
    */
-  readonly plan: { readonly drawnFor: readonly number[] } | null
+  readonly plan: { readonly year: number; readonly drawnFor: readonly number[] } | null
   /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
   readonly coverage: PlanCoverage | null
   /** The options of the filters. */
@@ -72,26 +72,30 @@ export interface Scope extends ScopeKey {
   unitIdOf(id: string): number | undefined
 }
 
-/**
- * Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile.
- *
- * @param year The year to predict, from years before it only; by default the one after the latest lines.
- * @param schoolOf By default names alone tell which units of the plan are those of the lines.
- */
+/** What a scope is built for, and with. */
+export interface ScopeOptions {
+  /** Predicts this year by lines of years before it alone; by default the next exam by all there is. */
+  readonly before?: number
+  /** The exam that students file for next; by default that after the latest lines, and never one before it. */
+  readonly examYear?: number
+  /** By default names alone tell which units of the plan are those of the lines. */
+  readonly schoolOf?: SchoolOf
+}
+
+/** Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile. */
 export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  year: number = Infinity,
-  schoolOf: SchoolOf = () => undefined,
+  { before, examYear = 0, schoolOf = () => undefined }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const lineYears = await findLineYears(db, key)
   const { years, unranked, isRanked } = predictionYears(
-    lineYears.filter((each) => each.year < year && !skipped.includes(each.year)),
+    lineYears.filter(({ year }) => year < (before ?? Infinity) && !skipped.includes(year)),
   )
   // Who asks once the lines of a year are out files for the next, also while they tell no ranks.
-  const target = Number.isFinite(year) ? year : (unranked[0] ?? years[0] ?? 0) + 1
+  const target = before ?? Math.max(examYear, (unranked[0] ?? years[0] ?? 0) + 1)
   const builder = createEngineBuilder({
     kind: key.unitKind === 'major' ? 'major' : 'group',
     year: target,
@@ -108,10 +112,11 @@ export async function loadScope(
     await feedLines(builder, lines, schoolIds)
     if (recent.length < 3) recent.push(lines)
   }
-  const plan = await findPlan(db, key, { from: target - 1, to: Number.isFinite(year) ? year : 9999 })
+  const lined = years[0] ?? target - 1
+  const plan = await findPlan(db, key, { from: lined, to: target })
   const former = formerKeys(reference.schoolAliases)
   // A given year is predicted from the lines of years before it alone: its plan offers nothing.
-  const offers = plan.year === target && !Number.isFinite(year)
+  const offers = before === undefined && plan.year !== null && plan.year > lined
   const level = newLevel(key, reference)
   const offersNew = ({ batch, level: own }: PlanRow): boolean =>
     offers && (batch === key.batch || own === level)
@@ -126,10 +131,8 @@ export async function loadScope(
   const schools = findSchools(units, reference)
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
-  const placesPublished = plan.year === target
-  const coverage = Number.isFinite(year)
-    ? null
-    : coverageOf(plan, { target, lined: years[0] }, key, reference)
+  const placesPublished = plan.year !== null && plan.year > lined
+  const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   builder.planCovers(coverage?.drawnFor ?? [])
   const isGone = goneBy(units, offers ? coverage : null, key, reference.catalogue)
   for (const [index, unit] of units.entries()) {
@@ -141,7 +144,8 @@ export async function loadScope(
   }
   const starter = countStarter(units, years[0], reference)
   const engine = await runInSteps(builder.buildInSteps())
-  const published = offers ? { drawnFor: coverage?.drawnFor ?? [] } : null
+  const published =
+    offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
   const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
   const built = { engine, rankedYear, unranked, linesEnd, starter, plan: published, coverage, codes }

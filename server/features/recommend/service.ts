@@ -9,7 +9,7 @@ export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitSnapshot } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
-export { codeYear, drawnForText, leftOutOf, planYear, showUnit, sourcesOf } from './rows.ts'
+export { codeYear, drawnForText, leftOutOf, planYear, restsOn, showUnit, sourcesOf } from './rows.ts'
 export type { Scope } from './scope.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
 export {

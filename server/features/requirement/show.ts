@@ -176,8 +176,7 @@ export function unitFinder(snapshot: DirectorySnapshot, provinceId: number, tabl
   const { directory } = snapshot
   const scopes = snapshot.scopes.get(provinceId) ?? []
   const known = new Map<string, ReadonlyMap<string, Known | null>>()
-  const isFiledBy = ({ plan, engine }: Scope): boolean =>
-    table.year.kind === 'plan' && plan !== null && engine.year === table.year.year
+  const isFiledBy = ({ plan }: Scope): boolean => table.year.kind === 'plan' && plan?.year === table.year.year
   /** The strictest key first; majors that agree but for explaining brackets are one where nothing else is like them. */
   const keysOf = (scope: Scope, { schoolCode, unitCode, unitName }: Named): string[] => {
     if (isFiledBy(scope)) return [`${schoolCode}|${unitCode}`]

@@ -36,6 +36,7 @@ const zhejiang: ProvinceRules = {
     scoreRanks: [2025, 2024],
     controlLines: [2025],
     predictedFrom: 2025,
+    planYear: null,
     starter: false,
   },
 }

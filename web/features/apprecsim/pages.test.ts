@@ -55,6 +55,8 @@ function server(total: number, removed: ReadonlySet<string>) {
       majors: [],
     },
     year: 2026,
+    predictedFrom: 2025,
+    planYear: null,
     batch: null,
     batches: [],
     track: null,

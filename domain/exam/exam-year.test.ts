@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { examYearTurns, nextExamYear } from './exam-year.ts'
+
+test.each([
+  ['2026-06-30T12:00:00+08:00', 2026],
+  ['2026-08-31T23:59:59+08:00', 2026],
+  // In Greenwich it is still August.
+  ['2026-09-01T00:00:00+08:00', 2027],
+  ['2026-11-22T12:00:00+08:00', 2027],
+  ['2027-01-01T00:00:00+08:00', 2027],
+  ['2027-08-31T00:00:00+08:00', 2027],
+])('at %s students file for %i next', (time, year) => {
+  expect(nextExamYear(new Date(time))).toBe(year)
+})
+
+test('the year turns with the first of September in Beijing, and by itself', () => {
+  for (const time of ['2026-08-31T23:59:59+08:00', '2026-09-01T00:00:00+08:00', '2027-03-01T00:00:00Z']) {
+    const turn = examYearTurns(new Date(time))
+    const before = nextExamYear(new Date(turn.getTime() - 1))
+    expect(before).toBe(nextExamYear(new Date(time)))
+    expect(nextExamYear(turn)).toBe(before + 1)
+  }
+})
