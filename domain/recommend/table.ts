@@ -150,6 +150,13 @@ export function createEngine(input: TableInput): Engine {
       return chance.predicts(index) && logRank !== undefined ? { school: logRank, major: 0 } : null
     },
     basis,
+    code(index: number, dimension: string): number {
+      const ofUnit = columns.unitCodes[dimensions.unit.indexOf(dimension)]
+      if (ofUnit !== undefined) return ofUnit[index] ?? 0
+      const ofSchool = columns.schoolCodes[dimensions.school.indexOf(dimension)]
+      if (ofSchool === undefined) throw new RangeError(`no such filter: ${dimension}`)
+      return ofSchool[columns.school[index] ?? 0] ?? 0
+    },
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)

@@ -1,1 +1,2 @@
+export { compilePreferences } from './compile.ts'
 export { findPreferences } from './queries.ts'

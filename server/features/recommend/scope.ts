@@ -8,6 +8,7 @@ import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { LinesEnd } from '#domain/recommend/check.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
+import { kindsOf } from '#domain/recommend/kind-of.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
@@ -38,9 +39,9 @@ import {
 const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
  * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`.
+ * `SPECIALS`; `abroad` and `campus` have one option each, their own name.
  */
-const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special'] as const
+const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special', 'abroad', 'campus'] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 
 /** One engine, and what its answers show. */
@@ -136,7 +137,7 @@ export async function loadScope(
   builder.planCovers(coverage?.drawnFor ?? [])
   const isGone = goneBy(units, offers ? coverage : null, key, reference.catalogue)
   for (const [index, unit] of units.entries()) {
-    addUnit(builder, codes, unit, reference.catalogue, placesPublished)
+    addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, placesPublished)
     if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
@@ -204,6 +205,8 @@ function makeCodes(): Record<Dimension | 'level', Codes> {
     category: new Codes(),
     major: new Codes(),
     special: new Codes(),
+    abroad: new Codes(),
+    campus: new Codes(),
   }
 }
 
@@ -313,6 +316,7 @@ function addUnit(
   builder: EngineBuilder,
   codes: Scope['codes'],
   unit: PlannedUnit,
+  school: SchoolFacts | null,
   catalogue: Catalogue,
   placesPublished: boolean,
 ): void {
@@ -323,6 +327,12 @@ function addUnit(
   codes.category.count(classified?.category ?? null)
   const special = specialOfUnit(unit)
   codes.special.count(special)
+  const kinds = kindsOf({
+    school: unit.schoolName,
+    unit: unit.unitName,
+    remark: unit.remark,
+    ownership: school?.ownership ?? null,
+  })
   builder.unit({
     unitId: unit.unitId,
     requirement: parseRequirement(unit.requirement),
@@ -333,6 +343,8 @@ function addUnit(
       codes.category.add(classified?.category ?? null),
       codes.major.add(major?.code ?? classified?.category ?? null),
       codes.special.add(special),
+      codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
+      codes.campus.add(kinds.includes('campus') ? 'campus' : null),
     ],
   })
 }

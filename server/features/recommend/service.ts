@@ -10,7 +10,7 @@ export { listScopeFiles, readScopes, scopeVersionsOf, type UnitSnapshot } from '
 export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
 export { codeYear, drawnForText, leftOutOf, planYear, restsOn, showUnit, sourcesOf } from './rows.ts'
-export type { Scope } from './scope.ts'
+export { type Scope, majorCodes } from './scope.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
 export {
   figuresOf,

@@ -1,0 +1,37 @@
+/** A wish for majors in the engine's terms: units with any of these codes in the dimension. */
+export interface Liked {
+  readonly dimension: 'discipline' | 'category' | 'major'
+  readonly codes: readonly number[]
+}
+
+/** Dimension → codes, as `Query` takes them. */
+export type CodesOf = Readonly<Record<string, readonly number[]>>
+
+/** What a student prefers in the engine's terms. Plain data: it goes to workers as it is. */
+export interface Wants {
+  /** Of `Query`: places that the student named. */
+  readonly filters: CodesOf
+  /** Of `Query`: refused majors and kinds. */
+  readonly without: CodesOf
+  /** Of `Query`, in yuan a year; null where nothing was said, or where no unit's fee is known. */
+  readonly maxFee: number | null
+  /** The majors liked, the most liked first; a wish that no unit of the scope meets has no codes. */
+  readonly liked: readonly Liked[]
+  /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. */
+  readonly specials: readonly number[]
+  /** Never proposed unasked, though shown: 中外合作. */
+  readonly unasked: CodesOf
+  /** Proposed unasked only where without them a list stays short: 民办, other campuses. */
+  readonly spare: CodesOf
+}
+
+/** Of a student who said nothing, where nothing is known of kinds. */
+export const NO_WANTS: Wants = {
+  filters: {},
+  without: {},
+  maxFee: null,
+  liked: [],
+  specials: [0],
+  unasked: {},
+  spare: {},
+}

@@ -1,0 +1,97 @@
+import type { Kind, MajorWish, Preferences } from '#domain/preference/preferences.ts'
+import type { Engine } from '#domain/recommend/engine.ts'
+import type { CodesOf, Liked, Wants } from '#domain/recommend/wants.ts'
+import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
+import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
+
+/** A code that no unit has: a filter for what no unit has matches nothing. */
+const NO_CODE = 0xffff
+
+/** The option that tells a kind's units, and the dimension that it belongs to. */
+const KIND_OPTION = {
+  abroad: ['abroad', 'abroad'],
+  private: ['ownership', '民办'],
+  campus: ['campus', 'campus'],
+} as const satisfies Record<Kind, readonly [dimension: keyof Scope['codes'], option: string]>
+
+/**
+ * What a student prefers in the terms of one scope's engine. Majors refused or liked say nothing of groups, whose majors are not
+ * known: there both stay empty.
+ */
+export function compilePreferences(scope: Scope, reference: Reference, preferences: Preferences): Wants {
+  const { accepts, liked, refused, specials } = preferences
+  const isMajors = scope.unitKind === 'major'
+  const kindsThat = (test: (kind: Kind) => boolean): CodesOf =>
+    merge((['abroad', 'private', 'campus'] as const).filter(test).map((kind) => kindCodes(scope, kind)))
+  return {
+    filters: placesOf(scope, reference, preferences),
+    without: merge([
+      ...(isMajors ? refused.map((wish) => named(refusedCodes(scope, wish))) : []),
+      kindsThat((kind) => accepts[kind] === false),
+    ]),
+    maxFee: tellsFees(scope.engine) ? preferences.maxFee : null,
+    liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
+    specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
+    unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
+    spare: kindsThat((kind) => kind !== 'abroad' && accepts[kind] === null),
+  }
+}
+
+const named = ({ dimension, codes }: Liked): CodesOf => ({ [dimension]: codes })
+
+function kindCodes(scope: Scope, kind: Kind): CodesOf {
+  const [dimension, option] = KIND_OPTION[kind]
+  const code = scope.codes[dimension].find(option)
+  return code === undefined ? {} : { [dimension]: [code] }
+}
+
+/** Puts codes of one dimension together, and leaves out dimensions without any. */
+function merge(parts: readonly CodesOf[]): CodesOf {
+  const merged: Record<string, number[]> = {}
+  for (const [dimension, codes] of parts.flatMap((part) => Object.entries(part)))
+    if (codes.length > 0) merged[dimension] = [...new Set([...(merged[dimension] ?? []), ...codes])]
+  return merged
+}
+
+/** Units that enrol into a whole category are liked with each of its majors. */
+function likedCodes(scope: Scope, { catalogue }: Reference, { level, id }: MajorWish): Liked {
+  if (level === 'major') return { dimension: 'major', codes: majorCodes(scope, catalogue, [id]) }
+  return { dimension: level, codes: [scope.codes[level].find(id) ?? []].flat() }
+}
+
+/** Whoever refuses one major may yet choose another of a category: units that enrol into it stay. */
+function refusedCodes(scope: Scope, { level, id }: MajorWish): Liked {
+  return { dimension: level, codes: [scope.codes[level].find(id) ?? []].flat() }
+}
+
+/** Schools in any of the places named, provinces and cities alike. */
+function placesOf(
+  { codes }: Scope,
+  { schools }: Reference,
+  { provinces, cities }: Pick<Preferences, 'provinces' | 'cities'>,
+): CodesOf {
+  if (provinces.length === 0 && cities.length === 0) return {}
+  if (cities.length === 0)
+    return {
+      schoolProvince: [NO_CODE, ...provinces.flatMap((each) => codes.schoolProvince.find(each) ?? [])],
+    }
+  const wanted = new Set(cities)
+  for (const school of provinces.length === 0 ? [] : schools.values())
+    if (isIn(school, provinces) && school.city !== null) wanted.add(school.city)
+  return { city: [NO_CODE, ...[...wanted].flatMap((each) => codes.city.find(each) ?? [])] }
+}
+
+const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean =>
+  province !== null && provinces.includes(province)
+
+/** Whether any unit's fee is known: a ceiling over none would leave nothing. */
+function tellsFees(engine: Engine): boolean {
+  const known = feesKnown.get(engine)
+  if (known !== undefined) return known
+  let index = 0
+  while (index < engine.size && (engine.row(index)?.fee ?? null) === null) index += 1
+  feesKnown.set(engine, index < engine.size)
+  return index < engine.size
+}
+
+const feesKnown = new WeakMap<Engine, boolean>()
