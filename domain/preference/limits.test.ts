@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COLOUR_SIGHTS, EXAM_LANGUAGES, NO_FACTS, SEXES, type StudentFacts } from './facts.ts'
+import { type Limit, limitsAgainst, limitsOf, limitText } from './limits.ts'
+
+const nothing: StudentFacts = { ...NO_FACTS, marks: [] }
+
+describe('a remark is read', () => {
+  test.each<[remark: string, limits: object[]]>([
+    ['要求高考外语成绩不低于90分。', [{ kind: 'mark', subject: '外语', least: 90, isStrict: true }]],
+    ['要求高考英语成绩不低于120分', [{ kind: 'mark', subject: '英语', least: 120, isStrict: true }]],
+    [
+      '单科成绩要求：数学>=95，外语>=110',
+      [
+        { kind: 'mark', subject: '数学', least: 95, isStrict: true },
+        { kind: 'mark', subject: '外语', least: 110, isStrict: true },
+      ],
+    ],
+    ['外语单科成绩不低于75分（150分制）', [{ kind: 'mark', subject: '外语', least: 75, isStrict: true }]],
+    ['不招色盲、色弱、单色不识别考生', [{ kind: 'colour', from: 'weak', isStrict: true }]],
+    ['色盲考生不予录取；含师范', [{ kind: 'colour', from: 'blind', isStrict: true }]],
+    ['不招单色识别不全者', [{ kind: 'colour', from: 'single', isStrict: true }]],
+    [
+      '不招不能准确识别红、黄、绿、兰、紫各种颜色中任何一种颜色的导线、按键、信号灯、几何图形者',
+      [{ kind: 'colour', from: 'single', isStrict: true }],
+    ],
+    ['轻度色觉异常（俗称色弱）不予录取', [{ kind: 'colour', from: 'weak', isStrict: true }]],
+    ['色觉异常Ⅱ度（俗称色盲）不予录取', [{ kind: 'colour', from: 'blind', isStrict: true }]],
+    ['无色盲色弱', [{ kind: 'colour', from: 'weak', isStrict: true }]],
+    ['该专业对色觉异常考生有要求', [{ kind: 'colour', from: 'weak', isStrict: true }]],
+    [
+      '不招色盲考生，建议考生身高不低于156厘米',
+      [
+        { kind: 'colour', from: 'blind', isStrict: true },
+        { kind: 'height', least: { male: 156, female: 156 }, isStrict: false },
+      ],
+    ],
+    [
+      '男生身高低于167cm、女生身高低于157cm的考生谨慎报考',
+      [{ kind: 'height', least: { male: 167, female: 157 }, isStrict: false }],
+    ],
+    [
+      '身高低于1.67米的男生和身高低于1.58米的女生慎报',
+      [{ kind: 'height', least: { male: 167, female: 158 }, isStrict: false }],
+    ],
+    [
+      '建议身高：男生167cm、女生157cm以上',
+      [{ kind: 'height', least: { male: 167, female: 157 }, isStrict: false }],
+    ],
+    [
+      '护理学(女生身高达158cm，无色觉异常)',
+      [
+        { kind: 'height', least: { male: null, female: 158 }, isStrict: false },
+        { kind: 'colour', from: 'weak', isStrict: false },
+      ],
+    ],
+    ['"无红绿色盲"', [{ kind: 'colour', from: 'blind', isStrict: true }]],
+    ['英语单科成绩未达到95分的考生慎重填报', [{ kind: 'mark', subject: '英语', least: 95, isStrict: false }]],
+    ['只招英语语种考生', [{ kind: 'language', accepted: ['英语'], isStrict: true }]],
+    ['只招英语、俄语语种考生', [{ kind: 'language', accepted: ['英语', '俄语'], isStrict: true }]],
+    ['非英语语种考生慎报', [{ kind: 'language', accepted: ['英语'], isStrict: false }]],
+    ['请英语语种以外的其它语种考生慎报', [{ kind: 'language', accepted: ['英语'], isStrict: false }]],
+    ['不建议小语种考生报考', [{ kind: 'language', accepted: ['英语'], isStrict: false }]],
+    [
+      '不招日语语种考生',
+      [{ kind: 'language', accepted: ['英语', '俄语', '德语', '法语', '西班牙语'], isStrict: true }],
+    ],
+    ['限女', [{ kind: 'sex', wanted: 'female', isStrict: true }]],
+    ['航海技术(只招男生)', [{ kind: 'sex', wanted: 'male', isStrict: true }]],
+    ['学校提醒：不适宜女生报考', [{ kind: 'sex', wanted: 'male', isStrict: false }]],
+    ['建议女生谨慎报考', [{ kind: 'sex', wanted: 'male', isStrict: false }]],
+    ['宜男生就读', [{ kind: 'sex', wanted: 'male', isStrict: false }]],
+    ['只招普通高中应届毕业生', [{ kind: 'other', isStrict: true }]],
+    ['须口试合格', [{ kind: 'other', isStrict: true }]],
+    ['要求考生有一定的美术基础', [{ kind: 'other', isStrict: true }]],
+  ])('%s', (remark, limits) => {
+    expect(limitsOf(remark)).toMatchObject(limits)
+  })
+
+  test.each([
+    '教学外语语种为法语',
+    '“一带一路”倡议语种人才培养计划',
+    '无英语单科成绩要求',
+    '该专业无需面试',
+    '不需要有美术基础',
+    '含英语、翻译专业',
+    '部分课程英语授课',
+    '色盲色弱考生可报',
+    '有色金属智能冶金技术',
+    '国家级特色化示范性软件学院',
+    '中华女子学院',
+    '入学第一学年内获得专业要求的达标英语成绩后开始学位课程学习',
+  ])('%s says nothing of who may file', (remark) => {
+    expect(limitsOf(remark)).toEqual([])
+  })
+
+  test('the same clause of name and remark is told once', () => {
+    expect(limitsOf('航海技术(只招男生)', '只招男生', null)).toHaveLength(1)
+  })
+})
+
+describe('a limit against facts', () => {
+  const against = (remark: string, facts: Partial<StudentFacts>) =>
+    limitsAgainst(limitsOf(remark), { ...nothing, ...facts }).map((verdict) => verdict.against)
+
+  test.each<[remark: string, facts: Partial<StudentFacts>, against: boolean | null]>([
+    ['不招色盲', { colour: 'weak' }, false],
+    ['不招色盲', { colour: 'blind' }, true],
+    ['不招色弱', { colour: 'blind' }, true],
+    ['不招色弱', { colour: 'normal' }, false],
+    ['外语成绩不低于100分', { marks: [{ name: '外语', score: 99 }] }, true],
+    ['外语成绩不低于100分', { marks: [{ name: '外语', score: 100 }] }, false],
+    ['英语成绩不低于100分', { marks: [{ name: '外语', score: 120 }] }, false],
+    ['英语成绩不低于100分', { marks: [{ name: '外语', score: 120 }], language: '日语' }, true],
+    ['男生身高低于167cm、女生身高低于157cm的考生谨慎报考', { height: 160, sex: 'female' }, false],
+    ['男生身高低于167cm、女生身高低于157cm的考生谨慎报考', { height: 160, sex: 'male' }, true],
+    ['男生身高低于167cm、女生身高低于157cm的考生谨慎报考', { height: 160 }, null],
+    ['男生身高低于167cm、女生身高低于157cm的考生谨慎报考', { height: 150 }, true],
+    ['非英语语种考生慎报', { language: '日语' }, true],
+    ['只招男生', { sex: 'male' }, false],
+  ])('%s, %j: %s', (remark, facts, expected) => {
+    expect(against(remark, facts)).toEqual([expected])
+  })
+
+  const limit = fc.oneof(
+    fc
+      .constantFrom(...COLOUR_SIGHTS.slice(1))
+      .map((from) => `不招${{ weak: '色弱', blind: '色盲', single: '单色识别不全者', normal: '' }[from]}`),
+    fc.integer({ min: 140, max: 190 }).map((least) => `要求身高不低于${least}cm`),
+    fc.constantFrom(...EXAM_LANGUAGES).map((language) => `只招${language}语种考生`),
+    fc.integer({ min: 40, max: 140 }).map((least) => `外语成绩不低于${least}分`),
+    fc.constantFrom('只招男生', '只招女生'),
+  )
+
+  test('who told nothing is judged in nothing', () => {
+    fc.assert(
+      fc.property(limit, (remark) => {
+        const verdicts = limitsAgainst(limitsOf(remark), nothing)
+        expect(verdicts.map((verdict) => verdict.against)).toEqual([null])
+      }),
+    )
+  })
+
+  test('who told everything is left nothing to compare', () => {
+    const facts = fc.record({
+      colour: fc.constantFrom(...COLOUR_SIGHTS),
+      height: fc.integer({ min: 120, max: 220 }),
+      sex: fc.constantFrom(...SEXES),
+      language: fc.constantFrom(...EXAM_LANGUAGES),
+      marks: fc.integer({ min: 0, max: 150 }).map((score) => [{ name: '外语', score }]),
+    })
+    fc.assert(
+      fc.property(limit, facts, (remark, told) => {
+        const verdicts = limitsAgainst(limitsOf(remark), told)
+        expect(verdicts).toHaveLength(1)
+        expect(verdicts[0]?.against).not.toBeNull()
+      }),
+    )
+  })
+
+  test('any text is read, and what is quoted stands in it', () => {
+    const words = [
+      '不招',
+      '色盲',
+      '色弱',
+      '、',
+      '，',
+      '身高',
+      '1.6',
+      '165',
+      'cm',
+      '男生',
+      '女生',
+      '语种',
+      '英语',
+      '非',
+      '慎报',
+      '成绩',
+      '不低于',
+      '90',
+      '(',
+      '）',
+    ]
+    const text = fc.array(fc.constantFrom(...words)).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (remark) => {
+        for (const { text: quoted } of limitsOf(remark)) expect(remark).toContain(quoted)
+      }),
+    )
+  })
+})
+
+test('a sentence quotes the file and judges nobody', () => {
+  const [limit] = limitsOf('不招色盲、色弱考生')
+  const told: Limit[] = limit ? [limit] : []
+  const sentences = (facts: StudentFacts): string[] => limitsAgainst(told, facts).map(limitText)
+  expect(sentences({ ...nothing, colour: 'blind' })).toEqual([
+    '章程或计划写明“不招色盲、色弱考生”，和您填的有出入，请核对',
+  ])
+  expect(sentences(nothing)).toEqual(['章程或计划写明“不招色盲、色弱考生”，请对照自己的情况核对'])
+  expect(sentences({ ...nothing, colour: 'normal' })).toEqual(['章程或计划写明“不招色盲、色弱考生”'])
+})

@@ -1,0 +1,206 @@
+import {
+  COLOUR_SIGHTS,
+  EXAM_LANGUAGES,
+  type ColourSight,
+  type ExamLanguage,
+  type Sex,
+  type StudentFacts,
+} from './facts.ts'
+
+interface Said {
+  /** The clause as the file writes it. */
+  readonly text: string
+  /** It refuses those whom it names; false: it advises. */
+  readonly isStrict: boolean
+}
+
+/** What a plan or a charter asks of who files a unit, besides subjects and ranks. */
+export type Limit = Said &
+  (
+    | {
+        readonly kind: 'colour'
+        /** The mildest of what it names: who sees less than that is meant too. */
+        readonly from: Exclude<ColourSight, 'normal'>
+      }
+    | {
+        readonly kind: 'height'
+        /** cm; null: nothing is asked of them. */
+        readonly least: Readonly<Record<Sex, number | null>>
+      }
+    | { readonly kind: 'language'; readonly accepted: readonly ExamLanguage[] }
+    | { readonly kind: 'mark'; readonly subject: string; readonly least: number }
+    | { readonly kind: 'sex'; readonly wanted: Sex }
+    /** What no fact of ours says: 只招应届毕业生, 须口试合格. */
+    | { readonly kind: 'other' }
+  )
+
+export type LimitKind = Limit['kind']
+
+/** What a limit is about, in a word for a row. */
+export const LIMIT_LABEL: Readonly<Record<LimitKind, string>> = {
+  colour: '色觉',
+  height: '身高',
+  language: '外语语种',
+  mark: '单科成绩',
+  sex: '性别',
+  other: '报考要求',
+}
+
+const REFUSES = /不招|不予|不录|不能录取|不能被录取|[只仅限]招|^限|[（(]限|要求|必须|须|无.{0,2}色[盲弱]/u
+const ADVISES = /慎|不宜|不适宜|宜|建议|提醒/u
+/** It names somebody to say that they may. */
+const ALLOWS = /可以?报|不限|无限制|不受限制|均可|无需|不需要/u
+
+const isStrict = (clause: string): boolean => REFUSES.test(clause) && !ADVISES.test(clause)
+
+/**
+ * What texts of a plan ask of who files a unit, in their order, the same clause once.
+ *
+ * @param texts Its remark, and its name, whose brackets tell too; null: nothing.
+ */
+export function limitsOf(...texts: readonly (string | null)[]): Limit[] {
+  const found = new Map<string, Limit>()
+  for (const text of texts) {
+    for (const clause of clausesOf(text ?? '')) {
+      for (const limit of readClause(clause)) {
+        const key = `${limit.kind}:${limit.text}`
+        if (!found.has(key)) found.set(key, limit)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** A remark's clauses. What brackets explain (俗称色盲) stays with what it explains; a name's brackets are clauses of their own. */
+function clausesOf(text: string): string[] {
+  return text
+    .replaceAll(/[（(]([^（()）]*(?:限[男女]|[只仅限]?招[男女]生)[^（()）]*)[)）]/gu, '，$1，')
+    .split(/[，,。；;！!\n]+/u)
+    .map((clause) => clause.replaceAll(/^[\s"'“]+(?!.*”)|[\s"']+$/gu, ''))
+    .filter((clause) => clause !== '')
+}
+
+function readClause(clause: string): Limit[] {
+  if (ALLOWS.test(clause)) return []
+  const said = { text: clause, isStrict: isStrict(clause) }
+  const facts = [colourOf(said), heightOf(said), languageOf(said), ...marksOf(said), sexOf(said)].filter(
+    (limit) => limit !== null,
+  )
+  if (facts.length > 0) return facts
+  return OTHER.test(clause) ? [{ ...said, kind: 'other' }] : []
+}
+
+const OTHER =
+  /[只仅限]招.{1,24}(?:考生|毕业生|团员|党员)|(?:须|需|要求).{0,12}(?:口试|面试)|有.{0,6}(?:美术|绘画)基础/u
+
+/** In the order of `COLOUR_SIGHTS`, the mildest first. */
+const COLOUR_WORDS: Readonly<Record<Exclude<ColourSight, 'normal'>, RegExp>> = {
+  weak: /色弱|色觉异常(?!.{0,2}(?:Ⅱ|II))|轻度色觉/u,
+  blind: /色盲|色觉异常.{0,2}(?:Ⅱ|II)/u,
+  single: /单色|(?:识别|辨别|辨认).{0,16}(?:颜色|各色)/u,
+}
+
+function colourOf(said: Said): Limit | null {
+  const from = COLOUR_SIGHTS.find((sight) => sight !== 'normal' && COLOUR_WORDS[sight].test(said.text))
+  return from === undefined || from === 'normal' ? null : { ...said, kind: 'colour', from }
+}
+
+function heightOf(said: Said): Limit | null {
+  if (!said.text.includes('身高')) return null
+  const bounds: Partial<Record<Sex, number>> = {}
+  // 身高低于1.67米的男生 names them after the figure, 男生167cm before it.
+  const figures =
+    /(男|女)?[^男女\d]{0,12}(1\.\d{1,2}|1\d{2})(?:\s*(?:cm|厘米|公分|米|m))?(?:[^男女\d]{0,8}的(男|女)生)?/giu
+  for (const [, before, figure = '', after] of said.text.matchAll(figures)) {
+    const value = Number(figure)
+    const least = Math.round(value < 3 ? value * 100 : value)
+    const who = after ?? before
+    if (who !== '女') bounds.male ??= least
+    if (who !== '男') bounds.female ??= least
+  }
+  const { male = null, female = null } = bounds
+  return male === null && female === null ? null : { ...said, kind: 'height', least: { male, female } }
+}
+
+/** 语种 of what is taught is not one of who may come. */
+const ABOUT_CANDIDATES = /考生|报考|填报|慎|只招|限招|不招|就读/u
+
+function languageOf(said: Said): Limit | null {
+  const { text } = said
+  if (!/语种|非英语考生|外语为/u.test(text) || !ABOUT_CANDIDATES.test(text)) return null
+  const named = EXAM_LANGUAGES.filter((language) => text.includes(language))
+  const others = /非|其[他它]|以外|小语种/u.test(text)
+  if (named.length === 0) return others ? { ...said, kind: 'language', accepted: ['英语'] } : null
+  const shutsOut = !others && /不招|不予|慎|不宜|不适宜|不建议/u.test(text)
+  const accepted = shutsOut ? EXAM_LANGUAGES.filter((language) => !named.includes(language)) : named
+  return { ...said, kind: 'language', accepted }
+}
+
+function marksOf(said: Said): Limit[] {
+  const asked =
+    /(语文|数学|外语|英语)(?:单科)?(?:成绩|分数)?(?:要求|须|应)?(?:不低于|不少于|未?达到?|>=?|≥)\s*(\d{2,3})/gu
+  return [...said.text.matchAll(asked)].flatMap(([, subject, least]): Limit[] =>
+    subject === undefined
+      ? []
+      : [{ ...said, isStrict: !ADVISES.test(said.text), kind: 'mark', subject, least: Number(least) }],
+  )
+}
+
+function sexOf(said: Said): Limit | null {
+  const { text } = said
+  if (text.includes('身高')) return null
+  if (/[只仅限]招?男|^招男生/u.test(text)) return { ...said, isStrict: true, kind: 'sex', wanted: 'male' }
+  if (/[只仅限]招?女|^招女生/u.test(text)) return { ...said, isStrict: true, kind: 'sex', wanted: 'female' }
+  if (/女生.{0,4}慎|不(?:适宜|宜|建议)女生|(?<!不适?)宜男生|适合男生/u.test(text))
+    return { ...said, isStrict: false, kind: 'sex', wanted: 'male' }
+  if (/男生.{0,4}慎|不(?:适宜|宜|建议)男生|(?<!不适?)宜女生|适合女生/u.test(text))
+    return { ...said, isStrict: false, kind: 'sex', wanted: 'female' }
+  return null
+}
+
+/** How a limit stands to a student. */
+export interface LimitVerdict {
+  readonly limit: Limit
+  /** true: it speaks of what the student told us; false: it does not; null: they have not told, and compare themselves. */
+  readonly against: boolean | null
+}
+
+/** What each limit says to a student's facts, in the order of the limits. Nothing is said of anybody's health. */
+export const limitsAgainst = (limits: readonly Limit[], facts: StudentFacts): LimitVerdict[] =>
+  limits.map((limit) => ({ limit, against: meets(limit, facts) }))
+
+function meets(limit: Limit, { colour, height, sex, language, marks }: StudentFacts): boolean | null {
+  switch (limit.kind) {
+    case 'colour':
+      return colour === null ? null : COLOUR_SIGHTS.indexOf(colour) >= COLOUR_SIGHTS.indexOf(limit.from)
+    case 'height': {
+      if (height === null) return null
+      const asked = (sex === null ? [limit.least.male, limit.least.female] : [limit.least[sex]]).map(
+        (least) => least !== null && height < least,
+      )
+      // Who has not said their sex is told only where it makes no difference.
+      return asked.every((below) => below === asked[0]) ? (asked[0] ?? null) : null
+    }
+    case 'language':
+      return language === null ? null : !limit.accepted.some((accepted) => accepted === language)
+    case 'mark': {
+      if (limit.subject === '英语' && language !== null && language !== '英语') return true
+      const mark = marks.find(
+        ({ name }) => name === limit.subject || (name === '外语' && limit.subject === '英语'),
+      )
+      return mark === undefined ? null : mark.score < limit.least
+    }
+    case 'sex':
+      return sex === null ? null : sex !== limit.wanted
+    case 'other':
+      return null
+  }
+}
+
+/** A limit as a sentence beside a row: 章程或计划写明“不招色盲、色弱考生”，请核对. */
+export function limitText({ limit, against }: LimitVerdict): string {
+  const says = limit.isStrict ? '写明' : '提到'
+  const quoted = `章程或计划${says}“${limit.text}”`
+  if (against === true) return `${quoted}，和您填的有出入，请核对`
+  return against === false ? quoted : `${quoted}，请对照自己的情况核对`
+}
