@@ -120,6 +120,11 @@ export const mock = endpoint({
     /** One of `batches`; by default the province's main one. */
     batch: z.string().max(24).nullish(),
     sort: sort.optional(),
+    /**
+     * true: narrowed by what the user prefers, whose liked majors take the place of the condition's. false: by neither. Left
+     * out: by the preferred majors of the condition.
+     */
+    byPreferences: z.boolean().optional(),
   }),
   data: mockResult,
 })

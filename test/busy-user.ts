@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { saveCondition } from '#contract/apprecsim.ts'
 import { signIn } from '#contract/credit.ts'
 import { followSchool } from '#contract/follow.ts'
-import { savePreferences } from '#contract/preference.ts'
+import { setAge } from '#contract/account.ts'
+import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
+import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
@@ -29,6 +31,12 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
   }
   await app.call(saveCondition, { token, body: condition })
   await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, maxFee: 8000 } })
+  await app.call(setAge, { token, body: { birthYear: null } })
+  await app.call(saveSensitiveFacts, {
+    token,
+    body: { facts: { ...NO_FACTS, colour: 'normal' }, consent: FACTS_CONSENT },
+  })
+  await app.call(saveGroupMajors, { token, body: { majorId: 'group', majors: '法学、历史学' } })
   await buildSimulation(db, { account_id: id })
   await app.call(followSchool, { token, query: { schoolHashId: followedSchool } })
   await app.call(signIn, { token })

@@ -1,4 +1,5 @@
 import type { Special } from '#domain/recommend/special.ts'
+import type { Preferences } from './preferences.ts'
 
 /**
  * How a student tells colours, the mildest restriction first: 色弱, 色盲, 单色识别不全. A charter that names one of them
@@ -53,4 +54,24 @@ export const NO_FACTS: SensitiveFacts = {
 /** What a limit is held against: the facts, and the marks of the score condition (语文, 数学, 外语). */
 export interface StudentFacts extends Omit<SensitiveFacts, 'specials'> {
   readonly marks: readonly { readonly name: string; readonly score: number }[]
+}
+
+/** Which text of the consent holds: the day since which it does. */
+export const FACTS_CONSENT = '2026-11-22'
+
+/** What is agreed to, as the screen says it before the box is ticked. A change of it takes a new `FACTS_CONSENT`. */
+export const FACTS_PURPOSE =
+  '以下属于敏感个人信息，只用来对照招生章程、判断您能不能报某些类型的计划，提醒您核对。' +
+  '不填不影响其他功能；单独存放，不进入模拟记录、分享链接和报告，不给别人看；随时可以一键删除。'
+
+/** Preferences as they are saved: of kinds only the ordinary ones, `facts` hold the others. */
+export type OrdinaryPreferences = Omit<Preferences, 'specials'> & {
+  readonly specials: readonly (typeof ORDINARY_SPECIALS)[number][] | null
+}
+
+/** The one object, of what is saved apart; its kinds are null only where neither side was answered. */
+export function assemble(ordinary: OrdinaryPreferences, facts: SensitiveFacts | null): Preferences {
+  const told = facts?.specials ?? null
+  if (ordinary.specials === null && told === null) return { ...ordinary, specials: null }
+  return { ...ordinary, specials: [...(ordinary.specials ?? []), ...(told ?? [])] }
 }

@@ -43,7 +43,7 @@ export interface Preferences {
 }
 
 /** Of a student who answered nothing. */
-export const NO_PREFERENCES: Preferences = {
+export const NO_PREFERENCES: Preferences & { readonly specials: null } = {
   liked: [],
   refused: [],
   provinces: [],
@@ -54,3 +54,24 @@ export const NO_PREFERENCES: Preferences = {
   priority: 'balanced',
   risk: 'balanced',
 }
+
+/** The screens of the interview, in their order. */
+export const STEPS = ['liked', 'refused', 'places', 'fee', 'kinds', 'specials', 'priority', 'facts'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Whether anything was said that narrows or orders what a student is shown. */
+export function saysAnything({ accepts, priority, risk, ...wanted }: Preferences): boolean {
+  const lists = [wanted.liked, wanted.refused, wanted.provinces, wanted.cities]
+  return (
+    lists.some((list) => list.length > 0) ||
+    wanted.maxFee !== null ||
+    wanted.specials !== null ||
+    KINDS.some((kind) => accepts[kind] !== null) ||
+    priority !== NO_PREFERENCES.priority ||
+    risk !== NO_PREFERENCES.risk
+  )
+}
+
+/** The first screen that was neither answered nor passed over; undefined: none is left. */
+export const nextStep = (answered: readonly Step[]): Step | undefined =>
+  STEPS.find((step) => !answered.includes(step))

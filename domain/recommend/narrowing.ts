@@ -11,8 +11,8 @@ export const FILTER_TYPES = [
 ] as const
 export type FilterType = (typeof FILTER_TYPES)[number]
 
-/** How many majors a condition may prefer. */
-export const MOST_MAJORS = 200
+/** How many majors a condition may prefer: as many as a few whole disciplines hold. */
+export const MOST_MAJORS = 1000
 
 /** How a result list may be ordered. */
 export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const

@@ -156,6 +156,13 @@ export interface Goods {
   version: number;
 }
 
+export interface GroupMajor {
+  account_id: number;
+  majors: string;
+  saved_at: Generated<Timestamp>;
+  unit: string;
+}
+
 export interface GuardianConsent {
   account_id: number;
   consented_at: Generated<Timestamp>;
@@ -415,6 +422,14 @@ export interface Seen {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SensitiveFact {
+  account_id: number;
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  facts: Json;
+  guardian_masked: string | null;
+}
+
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -480,6 +495,7 @@ export interface DB {
   entitlement: Entitlement;
   follow: Follow;
   goods: Goods;
+  group_major: GroupMajor;
   guardian_consent: GuardianConsent;
   host_ticket: HostTicket;
   import_file: ImportFile;
@@ -504,6 +520,7 @@ export interface DB {
   score_condition: ScoreCondition;
   score_rank: ScoreRank;
   seen: Seen;
+  sensitive_fact: SensitiveFact;
   session: Session;
   share_text: ShareText;
   simulation: Simulation;

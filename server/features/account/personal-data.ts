@@ -42,6 +42,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('guardian_consent', '监护人的同意'),
   of('score_condition', '成绩条件'),
   of('preference', '偏好'),
+  of('sensitive_fact', '您单独同意我们保存的敏感信息'),
+  of('group_major', '您填写的组内专业'),
   of('simulation', '模拟记录'),
   of('application_list', '志愿表'),
   of('follow', '关注的大学和专业'),

@@ -1,4 +1,6 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
+import { findPreferences } from '#server/features/preference/service.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
 import { type SavedCondition, type Simulation, findSavedCondition, findSimulation } from './queries.ts'
@@ -9,12 +11,18 @@ export interface ConditionCache {
   condition(accountId: number, provinceId: number): Promise<SavedCondition | undefined>
   /** One's own simulation. @throws HttpProblem 404 for another's, or one of another province */
   simulation(accountId: number, provinceId: number, hashId: string): Promise<Simulation>
+  /** What is simulated with what its owner prefers: the same object for as long as neither changes. */
+  withPreferences(accountId: number, simulation: SavedCondition): Promise<Preferred>
 }
+
+export type Preferred = SavedCondition & { readonly preferences: Preferences }
 
 /** Opens the cache of a process. */
 export function openConditionCache({ db, rows }: DirectoryContext): ConditionCache {
   const conditions: RowCache<SavedCondition> = rows.of('condition')
   const simulations: RowCache<Simulation> = rows.of('simulation')
+  const preferred: RowCache<Preferences> = rows.of('preference')
+  const both = new WeakMap<SavedCondition, Preferred>()
   return {
     condition: (accountId, provinceId) =>
       conditions.get(`${accountId}:${provinceId}`, () => findSavedCondition(db, accountId, provinceId, null)),
@@ -24,6 +32,15 @@ export function openConditionCache({ db, rows }: DirectoryContext): ConditionCac
       )
       if (!found || found.provinceId !== provinceId) throw notFound()
       return found
+    },
+    withPreferences: async (accountId, simulation) => {
+      const read = (): Promise<Preferences> => findPreferences(db, accountId)
+      const preferences = (await preferred.get(String(accountId), read)) ?? NO_PREFERENCES
+      const known = both.get(simulation)
+      if (known?.preferences === preferences) return known
+      const made = { ...simulation, preferences }
+      both.set(simulation, made)
+      return made
     },
   }
 }

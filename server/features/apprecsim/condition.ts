@@ -8,11 +8,13 @@ import { subjectsProblem, trackOf } from '#domain/province/rules.ts'
 import {
   type StoredCondition,
   emptyCondition,
+  lockConditions,
   showCondition,
   newestRules,
   provinceFacts,
   showProvince,
 } from '#server/features/recommend/service.ts'
+import { findLikedMajors, writePreferredMajors } from '#server/features/preference/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { settleFigures } from './figures.ts'
 import type { ConditionCache } from './condition-cache.ts'
@@ -68,13 +70,20 @@ export async function writeCondition(
   const track = trackOf(rule, names, body.track ?? null)
   if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
   const figures = await settleFigures(context, snapshot, facts, { ...body, track })
-  const kept = await upsertCondition(context.db, accountId, body.provinceId, {
-    year: body.year,
-    track,
-    ...figures,
-    scores: body.scores ?? [],
-    subjectIds: [...body.subjectIds].sort((a, b) => a - b),
-    majorIds: body.majorIds && knownMajors(snapshot, body.majorIds),
+  const { catalogue } = snapshot.reference
+  const kept = await context.db.transaction().execute(async (tx) => {
+    await lockConditions(tx, accountId)
+    const preferred = body.majorIds && knownMajors(snapshot, body.majorIds)
+    const saved = await upsertCondition(tx, accountId, body.provinceId, {
+      year: body.year,
+      track,
+      ...figures,
+      scores: body.scores ?? [],
+      subjectIds: [...body.subjectIds].sort((a, b) => a - b),
+      majorIds: preferred ?? (await findLikedMajors(tx, catalogue, accountId)),
+    })
+    if (preferred) await writePreferredMajors(tx, catalogue, accountId, preferred)
+    return saved
   })
   await context.rows.waitUntilInvalidated()
   return describeCondition(snapshot, body.provinceId, kept)

@@ -2,12 +2,12 @@ import type { DirectoryContext, DirectorySnapshot } from '#server/features/direc
 import { filterType, type getConditionMajors, type getFilters } from '#contract/apprecsim.ts'
 import { type getScoreRank } from '#contract/recommend.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { treeOf } from '#domain/directory/tree.ts'
 import { endOf } from '#domain/exam/rank-doubt.ts'
 import { bandOfRank, bandOfScore, highestScore } from '#domain/exam/score-rank.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { provinceFacts, askedTable, bandsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { showTree } from '#server/features/preference/service.ts'
 import { badInput } from '#server/http/errors.ts'
 
 const types = filterType.exclude(['tier']).options
@@ -42,15 +42,7 @@ export function showMajors(
   const all = snapshot.reference.catalogue.majors
   const named = scope?.unitKind === 'major'
   return {
-    disciplines: treeOf(named ? all.filter((major) => offers(scope, major)) : all).map(
-      ({ name, categories }) => ({
-        name,
-        categories: categories.map((category) => ({
-          name: category.name,
-          majors: category.majors.map((major) => ({ id: major.code, name: major.name })),
-        })),
-      }),
-    ),
+    disciplines: showTree(named ? all.filter((major) => offers(scope, major)) : all),
     selected,
     applies: named,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
+import { lockConditions, type StoredCondition, storedCondition } from '#server/features/recommend/service.ts'
 import type { Page } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPage } from '#server/db/page.ts'
@@ -44,29 +44,23 @@ function toSimulation(row: SimulationRow): Simulation {
   }
 }
 
-/** Saves a condition; without `majorIds` those saved before stay. */
+/** Saves a condition over what was there. */
 export async function upsertCondition(
   db: Db,
   accountId: number,
   provinceId: number,
-  condition: Omit<StoredCondition, 'majorIds'> & { majorIds?: string[] | undefined },
+  condition: StoredCondition,
 ): Promise<StoredCondition> {
-  const { majorIds, ...rest } = condition
+  const json = JSON.stringify(condition)
   const row = await db
     .insertInto('score_condition')
     .values({
       account_id: accountId,
       province_id: provinceId,
-      condition: JSON.stringify({ ...rest, majorIds: majorIds ?? [] }),
+      condition: json,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'province_id']).doUpdateSet({
-        condition:
-          majorIds === undefined
-            ? sql`excluded.condition || jsonb_build_object('majorIds', score_condition.condition -> 'majorIds')`
-            : sql`excluded.condition`,
-        saved_at: sql`now()`,
-      }),
+      conflict.columns(['account_id', 'province_id']).doUpdateSet({ condition: json, saved_at: sql`now()` }),
     )
     .returning('condition')
     .executeTakeFirstOrThrow()
@@ -176,8 +170,8 @@ export async function findSimulation(
 }
 
 /**
- * Changes one's own simulation, or the latest of a province where none is named, while nobody else does. Majors that it is
- * given become those of the saved condition too where that is the same but for them: a list is filled by these.
+ * Changes one's own simulation, or the latest of a province where none is named, while nobody else does.
+ * @param onMajors Follows a change of the preferred majors, in the same transaction.
  * @returns undefined when there is none
  */
 export async function updateSimulation(
@@ -185,16 +179,11 @@ export async function updateSimulation(
   accountId: number,
   which: { hashId: string | null; provinceId: number },
   change: (simulation: Simulation) => Pick<Simulation, 'condition' | 'removed'>,
+  onMajors: (tx: Db, majorIds: readonly string[]) => Promise<void>,
 ): Promise<Simulation | undefined> {
   return db.transaction().execute(async (trx) => {
     // In this order everywhere, as who makes a simulation of the condition does it.
-    await trx
-      .selectFrom('score_condition')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .where('province_id', '=', which.provinceId)
-      .forUpdate()
-      .execute()
+    await lockConditions(trx, accountId)
     let query = trx
       .selectFrom('simulation')
       .select(columns)
@@ -210,16 +199,7 @@ export async function updateSimulation(
       .set({ condition: JSON.stringify(changed.condition), removed: changed.removed })
       .where('hash_id', '=', simulation.hashId)
       .execute()
-    if (changed.condition !== simulation.condition) {
-      const condition = sql<JsonValue>`${JSON.stringify(changed.condition)}::jsonb`
-      await trx
-        .updateTable('score_condition')
-        .set({ condition })
-        .where('account_id', '=', accountId)
-        .where('province_id', '=', which.provinceId)
-        .where(sql<boolean>`condition - 'majorIds' = ${condition} - 'majorIds'`)
-        .execute()
-    }
+    if (changed.condition !== simulation.condition) await onMajors(trx, changed.condition.majorIds)
     return { ...simulation, ...changed }
   })
 }

@@ -11,15 +11,17 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
+import type { Preferences } from '#domain/preference/preferences.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { showCondition, findScope } from '#server/features/recommend/service.ts'
+import { writePreferredMajors } from '#server/features/preference/service.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { openConditionCache } from './condition-cache.ts'
-import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import { type SavedCondition, deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, showPage } from './service.ts'
 
 /** Rows that may be taken out of one simulation. */
@@ -43,13 +45,17 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   })
 
   handle(mock, {
-    by: ({ body, user }) => findOrMakeSimulation(context, cache, user.id, body),
+    by: async ({ body, user }): Promise<SavedCondition & { preferences?: Preferences }> => {
+      const simulation = await findOrMakeSimulation(context, cache, user.id, body)
+      return body.byPreferences === true ? cache.withPreferences(user.id, simulation) : simulation
+    },
     answer: ({ body }, simulation) =>
       showPage(context.snapshot(), simulation, {
         filters: body.isFiltered === false ? {} : body,
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         batch: body.batch,
         sort: body.sort,
+        preferences: body.byPreferences === undefined ? undefined : (simulation.preferences ?? null),
       }),
   })
 
@@ -74,16 +80,22 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   handle(modifyResult, async ({ body, user }) => {
     const snapshot = context.snapshot()
     const which = { hashId: body.previousId || null, provinceId: body.provinceId }
-    const simulation = await updateSimulation(context.db, user.id, which, ({ condition, removed }) => {
-      const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
-      const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
-      return {
-        removed: kept.slice(-MOST_REMOVED),
-        condition: body.preferredIds
-          ? { ...condition, majorIds: knownMajors(snapshot, body.preferredIds) }
-          : condition,
-      }
-    })
+    const simulation = await updateSimulation(
+      context.db,
+      user.id,
+      which,
+      ({ condition, removed }) => {
+        const restored = new Set(body.restoreIds === 'all' ? removed : body.restoreIds)
+        const kept = [...new Set([...removed, ...body.majorIds])].filter((id) => !restored.has(id))
+        return {
+          removed: kept.slice(-MOST_REMOVED),
+          condition: body.preferredIds
+            ? { ...condition, majorIds: knownMajors(snapshot, body.preferredIds) }
+            : condition,
+        }
+      },
+      (tx, majorIds) => writePreferredMajors(tx, snapshot.reference.catalogue, user.id, majorIds),
+    )
     if (!simulation) throw notFound()
     await context.rows.waitUntilInvalidated()
     return showPage(snapshot, simulation, { filters: {}, page: 1, batch: body.batch })

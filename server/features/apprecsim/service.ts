@@ -2,9 +2,14 @@ import type { DirectoryContext, DirectorySnapshot } from '#server/features/direc
 import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
+import type { Preferences } from '#domain/preference/preferences.ts'
+import { majorsOf } from '#domain/preference/wishes.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
 import {
   showCondition,
+  type StoredCondition,
   type Filters,
+  type Scope,
   toQuery,
   batchesFor,
   findScope,
@@ -14,6 +19,7 @@ import {
   showUnit,
   sourcesOf,
 } from '#server/features/recommend/service.ts'
+import { compilePreferences, narrowQuery } from '#server/features/preference/service.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ConditionCache } from './condition-cache.ts'
@@ -26,6 +32,8 @@ export interface PageOptions {
   page: number
   batch?: string | null | undefined
   sort?: Query['sort']
+  /** What results are narrowed by beside the filters; null: nothing, left out: the condition's preferred majors. */
+  preferences?: Preferences | null | undefined
 }
 
 /**
@@ -88,7 +96,7 @@ export function showPage(
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
   const scored = scope.engine.score({
-    ...toQuery(scope, snapshot.reference, condition, options.filters),
+    ...queryOf(scope, snapshot.reference, condition, options),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
     ...(options.sort ? { sort: options.sort } : {}),
     offset: (options.page - 1) * PAGE_SIZE,
@@ -111,4 +119,17 @@ export function showPage(
     },
     pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total),
   )
+}
+
+/** A condition, filters and preferences in the engine's terms. */
+function queryOf(
+  scope: Scope,
+  reference: Reference,
+  condition: StoredCondition,
+  { filters, preferences }: PageOptions,
+): Query {
+  if (preferences === undefined) return toQuery(scope, reference, condition, filters)
+  const majorIds = majorsOf(preferences?.liked ?? [], reference.catalogue.majors)
+  const query = toQuery(scope, reference, { ...condition, majorIds }, filters)
+  return preferences ? narrowQuery(query, compilePreferences(scope, reference, preferences)) : query
 }

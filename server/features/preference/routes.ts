@@ -1,14 +1,64 @@
-import { getPreferences, savePreferences } from '#contract/preference.ts'
-import type { Ground } from '#server/ground.ts'
+import {
+  type SavedPreferences,
+  deleteSensitiveFacts,
+  getPreferenceOptions,
+  getPreferences,
+  getSensitiveFacts,
+  listGroupMajors,
+  saveGroupMajors,
+  savePreferences,
+  saveSensitiveFacts,
+} from '#contract/preference.ts'
+import type { UnitContext } from '#server/features/recommend/service.ts'
+import { networkOf } from '#server/http/address.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { findPreferences, upsertPreferences } from './queries.ts'
+import { showFacts, writeFacts } from './facts.ts'
+import { writePreferences } from './liked.ts'
+import { showOptions } from './options.ts'
+import * as queries from './queries.ts'
 
 /** 偏好. */
-export const preference: Routes<Ground> = (handle, context) => {
-  handle(getPreferences, ({ user }) => findPreferences(context.db, user.id))
+export const preference: Routes<UnitContext> = (handle, context) => {
+  const { db, rows } = context
+
+  async function show(accountId: number): Promise<SavedPreferences> {
+    const saved = await queries.findStored(db, accountId)
+    const { byCode } = context.snapshot().reference.catalogue
+    const named = [...saved.liked, ...saved.refused].flatMap(({ level, id }) => {
+      const name = level === 'major' ? byCode.get(id)?.name : undefined
+      return name === undefined ? [] : [[id, name] as const]
+    })
+    return { ...saved, names: Object.fromEntries(named) }
+  }
+
+  handle(getPreferences, ({ user }) => show(user.id))
 
   handle(savePreferences, async ({ body, user }) => {
-    await upsertPreferences(context.db, user.id, body)
-    return body
+    await writePreferences(db, context.snapshot().reference.catalogue, user.id, body)
+    await rows.waitUntilInvalidated()
+    return show(user.id)
+  })
+
+  handle(getPreferenceOptions, () => showOptions(context.snapshot().reference))
+
+  handle(getSensitiveFacts, ({ user }) => showFacts(db, user.id))
+
+  handle(saveSensitiveFacts, async ({ body, user, request }) => {
+    await writeFacts(context, user, body, networkOf(request.ip))
+    await rows.waitUntilInvalidated()
+    return showFacts(db, user.id)
+  })
+
+  handle(deleteSensitiveFacts, async ({ user }) => {
+    await queries.deleteFacts(db, user.id)
+    await rows.waitUntilInvalidated()
+    return showFacts(db, user.id)
+  })
+
+  handle(listGroupMajors, ({ user }) => queries.listGroupMajors(db, user.id))
+
+  handle(saveGroupMajors, async ({ body, user }) => {
+    await queries.upsertGroupMajors(db, user.id, body)
+    return queries.listGroupMajors(db, user.id)
   })
 }

@@ -1,2 +1,5 @@
 export { compilePreferences } from './compile.ts'
-export { findPreferences } from './queries.ts'
+export { findLikedMajors, writePreferredMajors } from './liked.ts'
+export { showTree } from './options.ts'
+export { narrowQuery } from './narrow.ts'
+export { findFacts, findPreferences, listGroupMajors } from './queries.ts'

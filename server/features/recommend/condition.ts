@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ScoreCondition, given } from '#contract/recommend.ts'
 import type { Given } from '#domain/exam/rank-doubt.ts'
@@ -73,4 +74,40 @@ export async function findCondition(
     .where('province_id', '=', provinceId)
     .executeTakeFirst()
   return row ? storedCondition.parse(row.condition) : null
+}
+
+/** Holds the conditions of an account until the transaction ends; in this order everywhere. */
+export async function lockConditions(tx: Db, accountId: number): Promise<void> {
+  await tx
+    .selectFrom('score_condition')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .orderBy('province_id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Makes these the preferred majors of every condition of an account, and of the latest simulation of each that is the same but
+ * for its majors. The transaction holds the conditions (`lockConditions`).
+ */
+export async function updateConditionMajors(
+  tx: Db,
+  accountId: number,
+  codes: readonly string[],
+): Promise<void> {
+  const majors = sql`jsonb_build_object('majorIds', ${JSON.stringify(codes)}::jsonb)`
+  await sql`
+    UPDATE simulation SET condition = simulation.condition || ${majors}
+    FROM score_condition AS saved
+    WHERE saved.account_id = ${accountId}
+      AND simulation.id = (
+        SELECT max(id) FROM simulation AS latest
+        WHERE latest.account_id = saved.account_id AND latest.province_id = saved.province_id
+      )
+      AND simulation.condition - 'majorIds' = saved.condition - 'majorIds'
+      AND simulation.condition <> simulation.condition || ${majors}`.execute(tx)
+  await sql`
+    UPDATE score_condition SET condition = condition || ${majors}
+    WHERE account_id = ${accountId} AND condition <> condition || ${majors}`.execute(tx)
 }

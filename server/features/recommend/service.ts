@@ -1,12 +1,14 @@
 export {
   emptyCondition,
   findCondition,
+  lockConditions,
   storedCondition,
   type StoredCondition,
   showCondition,
+  updateConditionMajors,
 } from './condition.ts'
 export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
-export { listScopeFiles, readScopes, scopeVersionsOf, type UnitSnapshot } from './load.ts'
+export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
 export { codeYear, drawnForText, leftOutOf, planYear, restsOn, showUnit, sourcesOf } from './rows.ts'
