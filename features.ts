@@ -7,7 +7,10 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'log', what: 'Errors that browsers report.' },
     { name: 'province', what: 'Provinces, and where a reader is.' },
   ],
-  [{ name: 'account', what: 'Who is logged in: codes, passwords, devices, age, personal data.' }],
+  [
+    { name: 'account', what: 'Who is logged in: codes, passwords, devices, age, personal data.' },
+    { name: 'backtest', what: 'How often past predictions came true.' },
+  ],
   [
     { name: 'goods', what: 'What is sold, who holds it, which gate it opens.' },
     { name: 'recommend', what: 'Units, their lines, their chance for a candidate.' },
@@ -38,7 +41,6 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'subquery', what: 'Combinations of subjects, compared.' },
   ],
   [
-    { name: 'backtest', what: 'How often past predictions came true.' },
     { name: 'list', what: 'The application list, its check and its report.' },
     { name: 'pay', what: 'Orders, codes, pay pages.' },
     { name: 'question', what: 'Questions to an adviser, a school, the operator.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { CERTAINTIES, MODELS, UNIT_KINDS } from '#domain/province/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { province, subject } from './fields.ts'
@@ -49,6 +50,16 @@ export const provinceRules = z.object({
     planYear: z.int().nullable(),
     /** Of the latest year only the starter set of lines is loaded. */
     starter: z.boolean(),
+    /**
+     * Of each tier the mean probability that was told and the share that came true, in the newest year that a back-test judged
+     * without having seen it; null: none of this province.
+     */
+    held: z
+      .object({
+        year: z.int(),
+        tiers: z.record(z.enum(FILED_TIERS), z.object({ told: z.number(), came: z.number() })),
+      })
+      .nullable(),
   }),
 })
 

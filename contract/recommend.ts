@@ -109,6 +109,8 @@ export const unitRow = z.object({
     .nullable(),
   /** 0…1; null without a prediction. */
   probability: z.number().nullable(),
+  /** The same in the worst fifth of years (domain/recommend/likelihood.ts). */
+  badYear: z.number().nullable(),
   /** 'out' is out of reach; null without a prediction. */
   tier: z.enum(TIERS).nullable(),
   /** Predicted cut-off rank, and the ranks at which the probability is 0.9, 0.5, 0.1. */

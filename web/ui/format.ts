@@ -1,4 +1,5 @@
 import { beijingDay, beijingMinute } from '#domain/beijing.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
 import { grouped } from './grouped.ts'
 
 /** What stands where a figure is missing. */
@@ -9,13 +10,9 @@ export function count(value: number | null | undefined): string {
   return value == null ? MISSING : grouped(value)
 }
 
-/** A probability as readers take it: never 0 % or 100 %, which no forecast can promise. */
-export function percent(probability: number | null): string {
-  if (probability === null) return MISSING
-  const whole = Math.round(probability * 100)
-  if (whole >= 100) return '>99%'
-  return whole <= 0 ? '<1%' : `${whole}%`
-}
+/** A probability, or a share, in figures. */
+export const percent = (probability: number | null): string =>
+  probability === null ? MISSING : chanceText(probability)
 
 /** Yuan a year. */
 export function yuan(fee: number | null): string {

@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 
 const header = [
@@ -63,9 +64,9 @@ function unitCells(row: UnitRow | null): (string | number)[] {
     placesCell(row),
     row.feeText ?? row.fee ?? '',
     row.requirement.text ?? '暂无，请核对招生计划',
-    row.probability === null ? '无法预测' : percent(row.probability),
+    row.probability === null ? '无法预测' : chanceText(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
-    row.predicted ?? '',
+    row.rank50 ?? '',
     leftOutTag(row.leftOut),
     row.remark ?? '',
     row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
@@ -90,11 +91,6 @@ function lineCells(row: UnitRow | null, year: number): (string | number)[] {
   // Of a unit that did not fill there is neither; where one of them is published alone, the other is not known.
   if (line.score === null && line.rank === null) return ['未满', '未满']
   return [line.score ?? '', line.isBound ? `前${line.rank}` : (line.rank ?? '')]
-}
-
-function percent(probability: number): string {
-  if (probability >= 0.995) return '99%以上'
-  return probability < 0.005 ? '不到1%' : `${Math.round(probability * 100)}%`
 }
 
 function aboutRows(

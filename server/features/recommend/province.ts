@@ -3,6 +3,7 @@ import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { beyondLines } from '#domain/recommend/check.ts'
+import { heldIn } from '#server/features/backtest/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
 import type { ProvinceFacts } from '#server/snapshot/reference.ts'
@@ -79,6 +80,7 @@ export function showProvince(snapshot: UnitSnapshot, provinceId: number): Provin
       controlLines: [...facts.controlLineYears],
       ...restsOn(scopes[0]),
       starter: scopes.length > 0 && scopes.every(({ starter }) => starter !== null),
+      held: heldIn(facts.name),
     },
   }
 }

@@ -2,7 +2,8 @@ import type { LeftOut, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { FLAG, type RowView } from '#domain/recommend/engine.ts'
+import { type Engine, FLAG, type RowView } from '#domain/recommend/engine.ts'
+import { badYearOf } from '#domain/recommend/likelihood.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
@@ -29,7 +30,11 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
     unitName: unit.unitName,
     codeYear: codeYear(scope, unit),
     school: school && showSchool(school),
-    probability: probability === null ? null : Math.round(probability * 10_000) / 10_000,
+    probability: probability === null ? null : rounded(probability),
+    badYear:
+      probability === null || !condition
+        ? null
+        : rounded(badYearAt(engine, index, condition.rank, probability)),
     tier: probability === null ? null : tierOf(probability),
     predicted: isOut ? null : row.predicted,
     rank90: isOut ? null : engine.rankAt(index, 0.9),
@@ -56,6 +61,14 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
     leftOut,
     source: unit.source,
   }
+}
+
+const rounded = (probability: number): number => Math.round(probability * 10_000) / 10_000
+
+/** Of what is tabulated for all years the bad ones are a part: rounding must not make them the better. */
+function badYearAt(engine: Engine, index: number, rank: number, probability: number): number {
+  const years = engine.conditional(index, rank)
+  return years === null ? probability : Math.min(probability, badYearOf(years, engine.nodeWeights))
 }
 
 const showSchool = ({ honours, ...facts }: SchoolFacts): UnitRow['school'] => ({

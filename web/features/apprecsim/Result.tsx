@@ -206,6 +206,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
               row={row}
               sources={sources}
               ownRank={ownRank}
+              year={first.year}
               inList={inList.has(row.majorId)}
               onToggle={toggle}
               onRemove={remove}

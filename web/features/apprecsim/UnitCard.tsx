@@ -4,13 +4,14 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { paths } from '#domain/paths.ts'
+import { aheadText } from '#domain/recommend/ahead.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { count } from '#web/ui/format.ts'
 import { citeShort, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
-import { ProbabilityRing } from '#web/features/recommend/parts/Tier.tsx'
+import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitCard.module.css'
 import { remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 
@@ -18,6 +19,8 @@ interface UnitCardProps {
   row: UnitRow
   sources: readonly Source[]
   ownRank: number | null
+  /** Year predicted. */
+  year: number | null
   inList: boolean
   onToggle: (row: UnitRow) => void
   onRemove: (row: UnitRow) => void
@@ -36,8 +39,9 @@ function UnitNames({ row }: { row: UnitRow }) {
 
 /** One unit of the result: how likely, on what figures, and what can be done with it. */
 export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
-  const { row, sources, ownRank, inList, onToggle, onRemove, onDetail } = props
+  const { row, sources, ownRank, year, inList, onToggle, onRemove, onDetail } = props
   const expected = range(row)
+  const ahead = aheadText(row, ownRank, year)
   const name = `${row.schoolName} ${row.unitName}`
   return (
     <article className={`card pad mb-3 ${styles.card}`} aria-label={name}>
@@ -56,13 +60,16 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
             ))}
           </p>
         </div>
-        <ProbabilityRing probability={row.probability} tier={row.tier} />
       </div>
+      <p className="mt-2">
+        <Likelihood probability={row.probability} tier={row.tier} />
+        {ahead !== null && <span className="block weak mt-1">{ahead}</span>}
+      </p>
       <dl className={`labels note mt-3 ${styles.facts}`}>
         <div>
           <dt>预测投档位次</dt>
           <dd>
-            {count(row.predicted)}
+            {count(row.rank50)}
             {expected !== null && <span className="block weak">八成落在 {expected}</span>}
           </dd>
         </div>

@@ -38,6 +38,7 @@ const zhejiang: ProvinceRules = {
     predictedFrom: 2025,
     planYear: null,
     starter: false,
+    held: null,
   },
 }
 const hubei: ProvinceRules = {

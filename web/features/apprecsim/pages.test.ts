@@ -14,6 +14,7 @@ function row(id: number): UnitRow {
     school: null,
     probability: 0.6,
     tier: 'match',
+    badYear: null,
     predicted: 1000,
     rank90: 900,
     rank50: 1000,

@@ -77,7 +77,7 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
         </span>
       </td>
       <td data-name="预测位次">
-        {count(row.predicted)}
+        {count(row.rank50)}
         {expected !== null && <span className={`block weak ${styles.soft}`}>八成落在 {expected}</span>}
       </td>
       <td data-name="近三年">

@@ -2,14 +2,19 @@ import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
+import { aheadText } from '#domain/recommend/ahead.ts'
+import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
 import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
-import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
+import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
+import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { leftOutText } from '#domain/recommend/left-out.ts'
-import { BASIS, codesText, requirementText, schoolText } from './unit-text.ts'
+import { BASIS, codesText, noChanceText, requirementText, schoolText } from './unit-text.ts'
 
 interface UnitDetailProps {
   row: UnitRow
@@ -21,7 +26,10 @@ interface UnitDetailProps {
 
 /** Everything known of one unit, for the sheet that opens over the list. */
 export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
-  const { predicted, rank90, rank10 } = row
+  const { probability, badYear, rank90, rank50, rank10 } = row
+  const { data: province } = useProvinceData(useProvinceId())
+  const held = province?.data.held
+  const ahead = aheadText(row, ownRank, year)
   const expected = range(row)
   const cited = sourcesOf([row], sources)
   const facts: Fact[] = [
@@ -34,13 +42,28 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
   ]
   return (
     <div className="stack">
-      <p className="row wrap gap-2 strong">
-        <TierBadge probability={row.probability} tier={row.tier} />
-        {row.probability === null ? '暂无法给出录取概率' : `你的录取概率约 ${percent(row.probability)}`}
-      </p>
-      {predicted !== null && (
+      <div>
+        <p className="strong">
+          <Likelihood probability={probability} tier={row.tier} />
+        </p>
+        <p className="mt-1">{probability === null ? noChanceText(row) : `${tenText(probability)}。`}</p>
+        {probability !== null && (
+          <p className="soft">
+            {badYear !== null && `${yearsText(probability, badYear)}。`}
+            {row.tier !== null && row.tier !== 'out' && held && (
+              <>
+                {held.year} 年回测里的“{tierLabel(row.tier)}”：平均说 {percent(held.tiers[row.tier].told)}
+                ，实际录取 {percent(held.tiers[row.tier].came)}。
+              </>
+            )}
+            {held === null && `${province?.name}还没有做过回测。`}
+          </p>
+        )}
+      </div>
+      {ahead !== null && <p>{ahead}。</p>}
+      {rank50 !== null && (
         <p>
-          预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(predicted)} 左右
+          预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(rank50)} 左右
           {expected !== null && `，有八成可能落在 ${expected}`}
           {ownRank !== null && `；你的位次是 ${count(ownRank)}`}。
         </p>
@@ -55,9 +78,9 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
           lines={row.lines.map((line) => ({ year: line.year, rank: exactRank(line) }))}
           ownRank={ownRank}
           forecast={
-            year === null || predicted === null || rank90 === null || rank10 === null
+            year === null || rank50 === null || rank90 === null || rank10 === null
               ? null
-              : { year, rank: predicted, best: rank90, worst: rank10 }
+              : { year, rank: rank50, best: rank90, worst: rank10 }
           }
         />
       )}

@@ -12,6 +12,12 @@ export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
   none: '没有可用的往年投档线，无法给出录取概率。',
 }
 
+/** Why a row has no probability. */
+export function noChanceText({ lines, leftOut }: Pick<UnitRow, 'lines' | 'leftOut'>): string {
+  const hasLine = leftOut?.isCertain !== true && lines.some(({ rank }) => rank !== null)
+  return hasLine ? '只有去年的线，不能算概率。' : '暂无法给出录取概率。'
+}
+
 /** The codes a unit is filed by, with their year where that is not the one filed for. @param year The one filed for */
 export function codesText(
   { schoolCode, unitCode, codeYear }: Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>,

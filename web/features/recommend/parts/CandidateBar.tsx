@@ -6,14 +6,13 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Popup } from '#web/ui/Popup.tsx'
 import { count } from '#web/ui/format.ts'
 import styles from './CandidateBar.module.css'
+import { Meaning } from './Meaning.tsx'
 import { ProvinceNote } from './ProvinceNote.tsx'
 import type { PageContext } from './use-page-context.ts'
 
 const CandidateForm = onDemand<{ own: Candidate; onDone: () => void }>(
   async () => (await import('./CandidateForm.tsx')).CandidateForm,
 )
-
-const Meanings = onDemand<object>(async () => (await import('./TierMeanings.tsx')).TierMeanings)
 
 /**
  * Whom the page is shown for: province, subjects and rank, which colour the lists below; opens the form that says them. Beside
@@ -24,8 +23,8 @@ const Meanings = onDemand<object>(async () => (await import('./TierMeanings.tsx'
 export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
   const own = useCandidate()
   const { data: provinces = [] } = useProvinces()
-  const [open, setOpen] = useState<'form' | 'meaning' | null>(null)
-  const close = (): void => setOpen(null)
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   const subjects = SUBJECTS.filter(({ id }) => own.subjects.includes(id)).map(({ name }) => name)
   const said = [
     provinces.find(({ id }) => id === own.provinceId)?.name ?? '',
@@ -38,33 +37,18 @@ export function CandidateBar({ asked }: { asked?: PageContext | undefined }) {
         <button
           type="button"
           className={`row between grow note touch ${styles.bar}`}
-          onClick={() => setOpen('form')}
+          onClick={() => setOpen(true)}
         >
           <span>{said.filter(Boolean).join(' · ')}</span>
           <span className={`accent strong ${styles.action}`}>
             {own.rank === null ? '填位次，看能不能上' : '修改'}
           </span>
         </button>
-        {own.rank !== null && (
-          <button
-            type="button"
-            className={`tap small underline ${styles.meaning}`}
-            aria-label="冲、稳、保什么意思"
-            onClick={() => setOpen('meaning')}
-          >
-            什么意思
-          </button>
-        )}
+        {own.rank !== null && <Meaning provinceId={own.provinceId} className={styles.meaning} />}
       </div>
       {asked && <ProvinceNote asked={asked} />}
-      <Popup open={open === 'form'} onClose={close} title="我的成绩">
+      <Popup open={open} onClose={close} title="我的成绩">
         <CandidateForm own={own} onDone={close} />
-      </Popup>
-      <Popup open={open === 'meaning'} onClose={close} title="冲、稳、保是什么意思">
-        <Meanings />
-        <p className="small muted">
-          按你的位次和往年投档线算出的录取概率，填报以考试院当年公布的招生计划为准。
-        </p>
       </Popup>
     </>
   )

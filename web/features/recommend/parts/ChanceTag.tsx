@@ -1,7 +1,7 @@
 import type { Forecast } from '#contract/recommend.ts'
 import { tierAt } from '#domain/directory/chance.ts'
 import { Tag } from '#web/ui/Tag.tsx'
-import { tierClass, tierLabel } from './tiers.ts'
+import { TIER_BAND, tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 
 interface ChanceTagProps {
@@ -11,7 +11,7 @@ interface ChanceTagProps {
   shut?: boolean
 }
 
-/** 冲, 稳, 保 or 够不着, by the student's own rank; nothing while no rank is known or nothing can be predicted. */
+/** 冲, 稳, 保 or 够不着 with its figures, by the student's own rank; nothing while no rank is known or nothing can be predicted. */
 export function ChanceTag({ rank, forecast, shut = false }: ChanceTagProps) {
   if (shut) return <Tag kind="bad">选科不符</Tag>
   if (rank === null || forecast === null) return null
@@ -19,7 +19,7 @@ export function ChanceTag({ rank, forecast, shut = false }: ChanceTagProps) {
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
       <span className="visually-hidden">按你的位次：</span>
-      {tierLabel(tier)}
+      {tierLabel(tier)} {TIER_BAND[tier]}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { UnitRow } from '#contract/recommend.ts'
+import { dotsOf, tenText } from '#domain/recommend/likelihood.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
 import { percent } from '#web/ui/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
@@ -6,33 +7,32 @@ import styles from './Tier.module.css'
 
 type Rated = Pick<UnitRow, 'probability' | 'tier'>
 
-const RADIUS = 28
-
-/** The probability as a ring, with its tier. */
-export function ProbabilityRing({ probability, tier }: Rated) {
-  const round = 2 * Math.PI * RADIUS
+/** Ten dots in two groups of five, as many filled as choices of ten come true. */
+export function Dots({ probability }: { probability: number }) {
+  const filled = dotsOf(probability)
   return (
-    <div className={`middle ${styles.ring} ${tierClass(tier)}`}>
-      <svg viewBox="0 0 62 62" aria-hidden="true">
-        <circle className={styles.track} cx="31" cy="31" r={RADIUS} />
-        {probability !== null && (
-          <circle
-            className={styles.arc}
-            cx="31"
-            cy="31"
-            r={RADIUS}
-            strokeDasharray={`${round * probability} ${round}`}
-          />
-        )}
+    <svg className={styles.dots} viewBox="0 0 106 10" role="img" aria-label={tenText(probability)}>
+      <path className={styles.track} d={DOTS} />
+      {/* What stands in it is cut off at its width. */}
+      <svg width={filled * PITCH + (filled > 5 ? GROUP_GAP : 0)} height="10">
+        <path d={DOTS} />
       </svg>
-      <span className={`middle strong ${styles.figure}`}>
-        <span>
-          <span className="visually-hidden">录取概率</span>
-          {percent(probability)}
-        </span>
-        {tier !== null && <small className="small">{tierLabel(tier)}</small>}
-      </span>
-    </div>
+    </svg>
+  )
+}
+
+const PITCH = 10
+const GROUP_GAP = 6
+/** Two lines of five dashes without a length, whose round ends are the dots. */
+const DOTS = 'M5 5h40.1M61 5h40.1'
+
+/** Tier, probability and its dots in one line. */
+export function Likelihood({ probability, tier }: Rated) {
+  return (
+    <span className={`tags ${tierClass(tier)}`}>
+      <TierBadge probability={probability} tier={tier} />
+      {probability !== null && <Dots probability={probability} />}
+    </span>
   )
 }
 
@@ -40,6 +40,7 @@ export function ProbabilityRing({ probability, tier }: Rated) {
 export function TierBadge({ probability, tier }: Rated) {
   return (
     <span className={`badge strong ${styles.badge} ${tierClass(tier)}`}>
+      <span className="visually-hidden">录取概率</span>
       {tier !== null && `${tierLabel(tier)} `}
       {percent(probability)}
     </span>

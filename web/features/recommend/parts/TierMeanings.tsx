@@ -1,17 +1,37 @@
+import { percent } from '#web/ui/format.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { useProvinceData } from './province-data.ts'
 import { TIER_MEANING, tierClass, tierLabel } from './tiers.ts'
+import { Dots } from './Tier.tsx'
 import styles from './Tier.module.css'
 
-/** What 冲, 稳, 保 and 够不着 mean, a line each. */
-export function TierMeanings() {
+/** What the dots say, what 冲, 稳, 保 and 够不着 mean, and how each tier held when it was last put to the test. */
+export function TierMeanings({ provinceId }: { provinceId: number }) {
+  const { data } = useProvinceData(provinceId)
+  const held = data?.data.held
   return (
-    <ul className="list stack gap-2 mb-3">
-      {([...FILED_TIERS, 'out'] as const).map((tier) => (
-        <li key={tier} className="row">
-          <span className={`middle strong ${styles.square} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
-          {TIER_MEANING[tier]}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="list stack gap-2 mb-3">
+        {([...FILED_TIERS, 'out'] as const).map((tier) => (
+          <li key={tier} className="row">
+            <span className={`middle strong ${styles.square} ${tierClass(tier)}`}>{tierLabel(tier)}</span>
+            <span>
+              {TIER_MEANING[tier]}
+              {held && tier !== 'out' && (
+                <span className="block weak">
+                  {held.year} 年回测：平均说 {percent(held.tiers[tier].told)}，实际录取{' '}
+                  {percent(held.tiers[tier].came)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {held === null && <p className="soft mb-3">{data?.name}还没有做过回测，这些概率没有用往年检验过。</p>}
+      <p className={`soft mb-3 ${tierClass('match')}`}>
+        <Dots probability={0.7} /> 是 70%：像这样的 10 个志愿，约 7 个会录到你这个位次，约 3
+        个录不到。数的是志愿，不是人：同一个志愿，位次相同的人要么都够得上，要么都够不上。
+      </p>
+    </>
   )
 }

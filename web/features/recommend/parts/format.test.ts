@@ -14,12 +14,12 @@ const source: Source = {
 
 test('a probability never reads as certain or impossible, and a missing one says so', () => {
   expect([0, 0.001, 0.5, 0.994, 0.999, 1, null].map(percent)).toEqual([
-    '<1%',
-    '<1%',
+    '不到 1%',
+    '不到 1%',
     '50%',
     '99%',
-    '>99%',
-    '>99%',
+    '99% 以上',
+    '99% 以上',
     '暂无',
   ])
 })

@@ -14,10 +14,18 @@ export const tierLabel = (tier: Tier | null): string => (tier === null ? '暂无
 
 const whole = (tier: Tier): number => Math.round(TIER_FROM[tier] * 100)
 
+/** The probabilities of a tier in figures: a tier's name never stands without them. */
+export const TIER_BAND: Readonly<Record<Tier, string>> = {
+  reach: `${whole('reach')}–${whole('match')}%`,
+  match: `${whole('match')}–${whole('safe')}%`,
+  safe: `${whole('safe')}% 以上`,
+  out: `不到 ${whole('reach')}%`,
+}
+
 /** What each tier means, by the bounds that the engine uses. */
 export const TIER_MEANING: Readonly<Record<Tier, string>> = {
-  reach: `录取概率 ${whole('reach')}%–${whole('match')}%，够一够可能录取`,
-  match: `录取概率 ${whole('match')}%–${whole('safe')}%，多半能录取`,
-  safe: `录取概率 ${whole('safe')}% 以上，比较稳妥`,
-  out: `录取概率不到 ${whole('reach')}%，很难录取`,
+  reach: `录取概率 ${TIER_BAND.reach}，够一够可能录取`,
+  match: `录取概率 ${TIER_BAND.match}，多半能录取`,
+  safe: `录取概率 ${TIER_BAND.safe}，比较稳妥`,
+  out: `录取概率${TIER_BAND.out}，很难录取`,
 }

@@ -1,0 +1,23 @@
+import { FILED_TIERS, TIER_FROM, type FiledTier } from './tiers.ts'
+
+/** The mean probability that students were told, and the share of them that were admitted; both 0…1. */
+export interface Held {
+  readonly told: number
+  readonly came: number
+}
+
+/**
+ * How each tier held, of a back-test's ten bins of probability: the share of students in a bin, what they were told on average, and
+ * how many were admitted. The bounds of the tiers are bounds of bins.
+ */
+export function heldOf(bins: readonly (readonly [number, number, number])[]): Record<FiledTier, Held> {
+  const of = (tier: FiledTier, below: number): Held => {
+    const held = bins.slice(Math.round(TIER_FROM[tier] * 10), Math.round(below * 10))
+    const share = held.reduce((sum, [each]) => sum + each, 0)
+    const mean = (at: 1 | 2): number =>
+      share === 0 ? 0 : held.reduce((sum, bin) => sum + bin[0] * bin[at], 0) / share
+    return { told: mean(1), came: mean(2) }
+  }
+  const [reach, match, safe] = FILED_TIERS
+  return { reach: of(reach, TIER_FROM[match]), match: of(match, TIER_FROM[safe]), safe: of(safe, 1) }
+}

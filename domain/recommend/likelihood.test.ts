@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { badYearOf, chanceText, dotsOf, tenText, yearsText } from './likelihood.ts'
+
+const probability = fc.double({ min: 0, max: 1, noNaN: true })
+
+test.each([
+  [0, '不到 1%', 0.5, '像这样的 10 个志愿，不到 1 个会录到你这个位次'],
+  [0.04, '4%', 0.5, '像这样的 10 个志愿，不到 1 个会录到你这个位次'],
+  [0.12, '12%', 1, '像这样的 10 个志愿，约 1 个会录到你这个位次'],
+  [0.72, '72%', 7, '像这样的 10 个志愿，约 7 个会录到你这个位次'],
+  [0.93, '93%', 9, '像这样的 10 个志愿，约 9 个会录到你这个位次'],
+  [0.97, '97%', 9.5, '像这样的 10 个志愿，9 个以上会录到你这个位次'],
+  [1, '99% 以上', 9.5, '像这样的 10 个志愿，9 个以上会录到你这个位次'],
+])('%f is told as %s', (p, figure, dots, sentence) => {
+  expect([chanceText(p), dotsOf(p), tenText(p)]).toEqual([figure, dots, sentence])
+})
+
+test('nothing is told as certain or as impossible, and never by people', () => {
+  fc.assert(
+    fc.property(probability, (p) => {
+      expect(['0%', '100%']).not.toContain(chanceText(p))
+      expect(dotsOf(p)).toBeGreaterThan(0)
+      expect(dotsOf(p)).toBeLessThan(10)
+      expect(Math.abs(dotsOf(p) - p * 10)).toBeLessThanOrEqual(0.5 + 1e-9)
+      expect(tenText(p)).not.toMatch(/个人|名考生|人里/)
+    }),
+  )
+})
+
+const years = fc
+  .array(fc.tuple(probability, fc.double({ min: 0.01, max: 1, noNaN: true })), {
+    minLength: 1,
+    maxLength: 21,
+  })
+  .map((nodes) => {
+    const total = nodes.reduce((sum, [, weight]) => sum + weight, 0)
+    return { chances: nodes.map(([p]) => p), weights: nodes.map(([, weight]) => weight / total) }
+  })
+
+test('a bad year is the worst fifth: no better than all years, no worse than the worst, and better for a better rank', () => {
+  fc.assert(
+    fc.property(years, fc.double({ min: 0, max: 1, noNaN: true }), ({ chances, weights }, share) => {
+      const bad = badYearOf(chances, weights)
+      const usual = chances.reduce((sum, p, node) => sum + p * (weights[node] ?? 0), 0)
+      expect(bad).toBeLessThanOrEqual(usual + 1e-9)
+      expect(bad).toBeGreaterThanOrEqual(Math.min(...chances) - 1e-9)
+      const better = chances.map((p) => p + (1 - p) * share)
+      expect(badYearOf(better, weights)).toBeGreaterThanOrEqual(bad - 1e-9)
+    }),
+  )
+})
+
+test('the node at the bound of the fifth counts in part', () => {
+  expect(badYearOf([0.9, 0.1, 0.5], [0.7, 0.1, 0.2])).toBeCloseTo((0.1 * 0.1 + 0.1 * 0.5) / 0.2)
+})
+
+test('both kinds of years stand in one sentence', () => {
+  expect(yearsText(0.72, 0.58)).toBe('一般年份72%，分数线整体偏紧的年份（约五年一次）58%')
+})

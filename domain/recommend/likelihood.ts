@@ -1,0 +1,55 @@
+/**
+ * How a probability is told. All students of one rank share one outcome at a unit, so that a share of people would be read
+ * wrongly: what is counted is choices like this one, or years.
+ */
+
+/** A probability in figures: never 0 or 100 %, which no forecast can promise. @param probability 0…1 */
+export function chanceText(probability: number): string {
+  const whole = Math.round(probability * 100)
+  if (whole >= 100) return '99% 以上'
+  return whole <= 0 ? '不到 1%' : `${whole}%`
+}
+
+/**
+ * How many of ten dots stand for a probability (0…1): whole ones from 1 to 9, and a half one where it is nearer to none or to
+ * all of them.
+ */
+export function dotsOf(probability: number): number {
+  if (probability < 0.05) return 0.5
+  return probability >= 0.95 ? 9.5 : Math.round(probability * 10)
+}
+
+/** The same in a sentence, of ten choices. @param probability 0…1 */
+export function tenText(probability: number): string {
+  const dots = dotsOf(probability)
+  const many = dots < 1 ? '不到 1 个' : dots > 9 ? '9 个以上' : `约 ${dots} 个`
+  return `像这样的 10 个志愿，${many}会录到你这个位次`
+}
+
+/** The share of years that count as bad: one in five. */
+const BAD_YEARS = 0.2
+
+/**
+ * P(admitted) in a bad year: the mean over that fifth of the years, by weight, that leaves this unit the least. What makes a
+ * year is what all units share, the shift of all lines and how restless it is: the engine's nodes.
+ *
+ * @param conditional P(admitted | node), one a node: `Engine.conditional`.
+ * @param weights Of the nodes; they sum to 1: `Engine.nodeWeights`.
+ */
+export function badYearOf(conditional: ArrayLike<number>, weights: ArrayLike<number>): number {
+  const nodes = Array.from(conditional, (chance, node) => ({ chance, weight: weights[node] ?? 0 }))
+  let left = BAD_YEARS
+  let sum = 0
+  for (const { chance, weight } of nodes.sort((a, b) => a.chance - b.chance)) {
+    // Of the node at the bound only a part is among the fifth.
+    const part = Math.min(weight, left)
+    sum += part * chance
+    left -= part
+  }
+  return sum / BAD_YEARS
+}
+
+/** A usual and a bad year in a sentence; both are 0…1. */
+export function yearsText(usual: number, badYear: number): string {
+  return `一般年份${chanceText(usual)}，分数线整体偏紧的年份（约五年一次）${chanceText(badYear)}`
+}
