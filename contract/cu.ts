@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { hashId, offer, candidateQuery, schoolCard, source, tallies, reach } from './directory.ts'
 import { unitKind } from './province.ts'
-import { forecast } from './recommend.ts'
+import { forecast, outlook, queryRank } from './recommend.ts'
 
 /** 大学: the directory of schools, what is known of one, its units and its lines. */
 
@@ -39,8 +39,10 @@ export const SCHOOL_FILTERS = [
 ] as const
 const schoolFilterType = z.enum(SCHOOL_FILTERS)
 
-export const SCHOOL_SORTS = ['line', 'easy', 'name'] as const
+export const SCHOOL_SORTS = ['reach', 'line', 'easy', 'name'] as const
 const schoolSort = z.enum(SCHOOL_SORTS)
+/** The student's, for the order `reach`; without it that is the order `line`. */
+const rank = queryRank.optional()
 /** `level`: no school has lines to go by; 本科 comes first, and of these 985, 211 and 双一流. */
 const schoolOrder = z.enum([...SCHOOL_SORTS, 'level'])
 
@@ -50,8 +52,8 @@ const schoolOffers = {
   unitKind: unitKind.nullable(),
   /** In the student's province and track. */
   ...tallies,
-  /** Of the easiest and of the hardest open unit. */
-  forecast: forecast.nullable(),
+  /** Of the open units for everybody, and of the hardest of them. */
+  forecast: outlook.nullable(),
   hardest: forecast.nullable(),
   /** Lines of the hardest and the easiest unit, where the province's lines have no ranks to predict from; else null. */
   scores: z.object({ year: z.int(), best: z.int(), last: z.int() }).nullable(),
@@ -66,7 +68,8 @@ export const listSchools = endpoint({
   query: z.object({
     ...candidateQuery,
     ...schoolFilter,
-    /** line: the hardest unit first, schools without lines last, by level; easy: the easiest unit first; name: by pinyin. */
+    rank,
+    /** reach: schools of which `rank` reaches a unit first, then as line; line: the hardest unit first, schools without lines last, by level; easy: the easiest unit first; name: by pinyin. */
     sort: schoolSort.default('line'),
     ...paging,
   }),
@@ -163,7 +166,7 @@ export const getDingSchool = endpoint({
   summary: 'The same, for the embedded variant',
 })
 
-export const OFFER_SORTS = ['line', 'easy', 'fee', 'plan'] as const
+export const OFFER_SORTS = ['reach', 'line', 'easy', 'fee', 'plan'] as const
 const offerSort = z.enum(OFFER_SORTS)
 
 export const listSchoolOffers = endpoint({
@@ -179,6 +182,7 @@ export const listSchoolOffers = endpoint({
     q: z.string().max(50).optional(),
     /** 1: only units that `subjects` open. */
     open: z.literal('1').optional(),
+    rank,
     sort: offerSort.default('line'),
     ...paging,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryRank } from './recommend.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import {
@@ -138,7 +139,7 @@ export const compareCumajors = endpoint({
 /** Several of one kind, with commas between: 浙江,江苏. */
 const names = z.string().max(400).optional()
 
-export const CUMAJOR_OFFER_SORTS = ['rank', 'easy', 'fee', 'plan'] as const
+export const CUMAJOR_OFFER_SORTS = ['reach', 'rank', 'easy', 'fee', 'plan'] as const
 const cumajorOfferSort = z.enum(CUMAJOR_OFFER_SORTS)
 export type CumajorOfferSort = (typeof CUMAJOR_OFFER_SORTS)[number]
 
@@ -162,7 +163,9 @@ export const listCumajorSchools = endpoint({
     /** 1: only units that the subjects open. */
     open: z.literal('1').optional(),
     reach,
-    /** rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
+    /** The student's, for the order `reach`; without it that is the order `rank`. */
+    rank: queryRank.optional(),
+    /** reach: what `rank` reaches first, then as rank; rank: the hardest first; easy: the easiest first; fee: the cheapest first; plan: the most places first. */
     sort: cumajorOfferSort.default('rank'),
     ...paging,
   }),

@@ -1,4 +1,4 @@
-import { forecast, yearLine } from './recommend.ts'
+import { forecast, outlook, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeYear, feeText, leftOut, queryRank, remark } from './recommend.ts'
@@ -147,8 +147,8 @@ export const majorFigures = z.object({
       units: z.int(),
     })
     .nullable(),
-  /** Of the easiest unit that the student's subjects open, and of the one in the middle. */
-  forecast: forecast.nullable(),
+  /** Of the units that the student's subjects open, and of the one in the middle. */
+  forecast: outlook.nullable(),
   middle: forecast.nullable(),
 })
 
@@ -198,7 +198,7 @@ export const listSchoolChances = endpoint({
   method: 'GET',
   path: '/api/cu_school/chance',
   summary:
-    'What the easiest open unit of each of these schools asks of a rank; those of which nothing is forecast are left out',
+    'What the open units of each of these schools ask of a rank; those of which nothing is forecast are left out',
   access: 'public',
   query: z.object({
     /** Ids with commas between. */
@@ -210,7 +210,7 @@ export const listSchoolChances = endpoint({
       ),
     ...candidateQuery,
   }),
-  data: z.array(z.object({ cuHashId: hashId, forecast })),
+  data: z.array(z.object({ cuHashId: hashId, forecast: outlook })),
 })
 export type CategoryText = z.output<typeof categoryText>
 export type JobClass = z.output<typeof jobClass>

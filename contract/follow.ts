@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { hashId, majorCard, candidateQuery, schoolCard } from './directory.ts'
-import { forecast } from './recommend.ts'
+import { outlook, queryRank } from './recommend.ts'
 
 /** 关注: the schools and majors that a student follows. */
 
@@ -50,25 +50,25 @@ export const unfollowMajor = endpoint({
 const followed = {
   /** ISO time. */
   followedAt: z.string(),
-  /** That of the easiest unit open to the student's subjects. */
-  forecast: forecast.nullable(),
+  /** Of the units open to the student's subjects. */
+  forecast: outlook.nullable(),
 }
 
 export const listFollowedSchools = endpoint({
   method: 'GET',
   path: '/api/user/follow/school',
-  summary: 'The schools that the user follows, the latest first',
+  summary: 'The schools that the user follows: those that `rank` reaches first, of these the latest',
   access: 'user',
-  query: z.object({ ...candidateQuery, ...paging }),
+  query: z.object({ ...candidateQuery, rank: queryRank.optional(), ...paging }),
   data: z.array(z.object({ school: schoolCard, ...followed })),
 })
 
 export const listFollowedMajors = endpoint({
   method: 'GET',
   path: '/api/user/follow/major',
-  summary: 'The majors that the user follows, the latest first',
+  summary: 'The majors that the user follows: those that `rank` reaches first, of these the latest',
   access: 'user',
-  query: z.object({ ...candidateQuery, ...paging }),
+  query: z.object({ ...candidateQuery, rank: queryRank.optional(), ...paging }),
   data: z.array(z.object({ major: majorCard, ...followed })),
 })
 

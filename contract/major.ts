@@ -14,7 +14,7 @@ import {
   schoolCard,
   source,
 } from './directory.ts'
-import { forecast } from './recommend.ts'
+import { outlook } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { level, paging } from './fields.ts'
@@ -63,7 +63,7 @@ export const listMajorSchools = endpoint({
         names: z.array(z.string()),
         /** Best of the latest year's lowest ranks of these units. */
         bestRank: z.int().nullable(),
-        forecast: forecast.nullable(),
+        forecast: outlook.nullable(),
       }),
     ),
     /** What was chosen, in words: 计算机类. */

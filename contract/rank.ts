@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { level, paging } from './fields.ts'
 import { hashId, majorCard, candidateQuery, schoolCard, source } from './directory.ts'
-import { forecast } from './recommend.ts'
+import { outlook } from './recommend.ts'
 
 /** Rankings. Each says whose it is and of which year; one that we compute says how. */
 
@@ -51,7 +51,7 @@ const linesRow = z.object({
   medianRank: z.int(),
   bestRank: z.int(),
   /** Of the unit that is the easiest to get into, for the subjects asked about. */
-  forecast: forecast.nullable(),
+  forecast: outlook.nullable(),
 })
 
 export const getMajorRanking = endpoint({
@@ -131,7 +131,7 @@ export const getSchoolRanking = endpoint({
         school: schoolCard.nullable(),
         /** What it is placed by, in words: 中位位次 3,210（41 个专业）; A+ 11 个. */
         measure: z.string(),
-        forecast: forecast.nullable(),
+        forecast: outlook.nullable(),
       }),
     ),
   }),

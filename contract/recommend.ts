@@ -207,6 +207,17 @@ export const forecast = z.object({
   related: z.boolean(),
 })
 
+/**
+ * What several units ask of a rank: the easiest of those with a line of their own, and how many a rank reaches. What counts are
+ * units that the subjects open, that are for everybody, and that the plan does not leave out.
+ */
+export const outlook = forecast.extend({
+  unitKind,
+  units: z.int(),
+  /** The rank10 of each that can be predicted, the smallest first: a rank up to it has a tenth of a chance there. */
+  bounds: z.array(z.int()),
+})
+
 /** One year's line of a unit. `score` and `rank` null: did not fill, or the file does not say. */
 export const yearLine = z.object({
   year: z.int(),
@@ -220,6 +231,8 @@ export const yearLine = z.object({
 })
 
 export type Forecast = z.output<typeof forecast>
+
+export type Outlook = z.output<typeof outlook>
 
 export type YearLine = z.output<typeof yearLine>
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { hashId, candidateQuery, schoolCard, source } from './directory.ts'
 import { certainty, unitKind } from './province.ts'
-import { forecast } from './recommend.ts'
+import { forecast, outlook } from './recommend.ts'
 import { honour, level, paging, subject, queryProvinceId } from './fields.ts'
 
 /** What schools ask of a student's subjects, and what stays open to a combination. */
@@ -163,8 +163,8 @@ export const listSubjectSchools = endpoint({
         total: tally,
         /** null without a combination. */
         openness: openness.nullable(),
-        /** Of the easiest unit that is open for certain; null without a combination or a prediction. */
-        forecast: forecast.nullable(),
+        /** Of the units that are open for certain; null without a combination or a prediction. */
+        forecast: outlook.nullable(),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging } from './fields.ts'
 import { hashId, majorCard } from './directory.ts'
-import { forecast } from './recommend.ts'
+import { outlook } from './recommend.ts'
 import { combination, demandFrame, demandQuery, openness, schoolUnit, tally } from './requirement.ts'
 
 const filters = {
@@ -31,8 +31,8 @@ export const listOpenMajors = endpoint({
         name: z.string(),
         total: tally,
         openness: openness.nullable(),
-        /** Of the easiest unit that is open for certain; null without a combination or a prediction. */
-        forecast: forecast.nullable(),
+        /** Of the units that are open for certain; null without a combination or a prediction. */
+        forecast: outlook.nullable(),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { HONOURS, honourOrder } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import type { Directory, School, Standing } from '#server/features/directory/service.ts'
+import { type Directory, type School, type Standing, reachesAny } from '#server/features/directory/service.ts'
 
 type Filter = QueryOf<typeof getSchoolFilters>
 type StandingOf = (code: string) => Standing
@@ -50,7 +50,7 @@ function sift(
   for (const school of directory.schools) {
     if (!named(school)) continue
     // Where nothing can be predicted, nothing says that the rank reaches it.
-    if (reach !== undefined && (standingOf(school.code).forecast?.rank10 ?? 0) < reach) continue
+    if (reach !== undefined && !reachesAny(standingOf(school.code).forecast, reach)) continue
     const failed = wanted.filter(
       ({ of, names }) => names.length > 0 && !of(school).some((name) => names.includes(name)),
     )
@@ -127,7 +127,13 @@ export function findSchools(
   standingOf: StandingOf,
 ): { schools: School[]; order: SchoolOrder } {
   const { passed } = sift(directory, query, standingOf)
-  return sortSchools(passed, query.sort, standingOf)
+  const { sort, rank } = query
+  if (sort !== 'reach' || rank === undefined)
+    return sortSchools(passed, sort === 'reach' ? 'line' : sort, standingOf)
+  const isReached = ({ code }: School): boolean => reachesAny(standingOf(code).forecast, rank)
+  const { schools, order } = sortSchools(passed, 'line', standingOf)
+  const sorted = [...schools.filter(isReached), ...schools.filter((school) => !isReached(school))]
+  return { schools: sorted, order: order === 'level' ? order : sort }
 }
 
 /** By rank; where the province's lines have none, by score. The smallest comes first. */
@@ -139,7 +145,7 @@ function sortKey({ forecast, hardest, scores }: Standing, sort: 'line' | 'easy')
 /** Schools without lines come last. */
 function sortSchools(
   schools: School[],
-  sort: SchoolSort,
+  sort: Exclude<SchoolSort, 'reach'>,
   standingOf: StandingOf,
 ): { schools: School[]; order: SchoolOrder } {
   if (sort === 'name') {

@@ -21,6 +21,7 @@ import {
   findSchool,
   offerOf,
   candidateOf,
+  sortByReach,
   sourcesOf,
   standingsOf,
 } from '#server/features/directory/service.ts'
@@ -54,7 +55,7 @@ function findRows(
   { directory }: DirectorySnapshot,
   { scope, subjects }: Candidate & { scope: Scope },
   school: School,
-  { q, open, sort }: QueryOf<typeof listSchoolOffers>,
+  { q, open, sort, rank }: QueryOf<typeof listSchoolOffers>,
 ): number[] {
   const text = foldText(q ?? '')
   const rows = offersOf(scope, directory)
@@ -65,6 +66,7 @@ function findRows(
       const unit = scope.unitAt(row)
       return unit !== undefined && foldText(unit.unitName).includes(text)
     })
+  if (sort === 'reach' && rank !== undefined) return sortByReach(scope, directory, rows, { subjects, rank })
   const keys = new Map(rows.map((row) => [row, sortKey(scope, row, sort)]))
   return rows.sort((a, b) => {
     const [left = Infinity, right = Infinity] = [keys.get(a), keys.get(b)]
@@ -79,7 +81,7 @@ function sortKey({ engine }: Scope, row: number, sort: OfferSort): number {
   if (sort === 'plan') return plan === null ? Infinity : -plan
   const rank = engine.rankAt(row, FORECAST_AT.rank50)
   if (rank === null) return Infinity
-  return sort === 'line' ? rank : -rank
+  return sort === 'easy' ? -rank : rank
 }
 
 /** The lines of a school over the years in one province and track. */

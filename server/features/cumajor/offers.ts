@@ -1,4 +1,4 @@
-import type { DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import type { Directory, DirectorySnapshot, School } from '#server/features/directory/service.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listCumajorSchools } from '#contract/cumajor.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
@@ -14,6 +14,7 @@ import {
   offerOf,
   candidateOf,
   schoolCardOf,
+  sortByReach,
   sourcesOf,
 } from '#server/features/directory/service.ts'
 
@@ -41,8 +42,9 @@ export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, que
   const rows = scope
     ? sortRows(
         scope,
+        directory,
         all.filter((row) => passes(scope, own.subjects, row, query)),
-        query.sort,
+        { ...query, subjects: own.subjects },
       )
     : []
   const list = pageOf(rows, query).flatMap(({ position, school }) => {
@@ -96,14 +98,26 @@ function passes(scope: Scope, subjects: number | null, { position, school }: Row
   )
 }
 
-function sortRows({ engine }: Scope, rows: readonly Row[], sort: Query['sort']): Row[] {
+function sortRows(
+  scope: Scope,
+  directory: Directory,
+  rows: readonly Row[],
+  { sort, rank: ownRank, subjects }: Pick<Query, 'sort' | 'rank'> & { subjects: number | null },
+): Row[] {
+  const { engine } = scope
+  if (sort === 'reach' && ownRank !== undefined) {
+    const byPosition = new Map(rows.map((row) => [row.position, row]))
+    return sortByReach(scope, directory, [...byPosition.keys()], { subjects, rank: ownRank }).flatMap(
+      (position) => byPosition.get(position) ?? [],
+    )
+  }
   const keyOf = ({ position }: Row): number => {
     const { fee = null, plan = null } = engine.row(position) ?? {}
     if (sort === 'fee') return fee ?? Infinity
     if (sort === 'plan') return plan === null ? Infinity : -plan
     const rank = engine.rankAt(position, FORECAST_AT.rank50)
     if (rank === null) return Infinity
-    return sort === 'rank' ? rank : -rank
+    return sort === 'easy' ? -rank : rank
   }
   return rows
     .map((row) => ({ row, key: keyOf(row) }))

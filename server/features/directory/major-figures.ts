@@ -6,7 +6,7 @@ import { noticeOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
-import { easiestOf, forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
+import { countedOf, forecastOf, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
 import type { Candidate } from './show.ts'
 
 /**
@@ -25,7 +25,6 @@ export function figuresOf(
 const workOut = memo(
   (scope: Scope, directory: Directory, major: Major, subjects: number | null): MajorFigures => {
     const rows = offersOf(scope, directory).ofMajor(major)
-    const open = rows.filter((row) => !isClosed(scope, row, subjects))
     const schools = new Set<string>()
     const ranks: number[] = []
     const { latest } = scope.engine
@@ -42,8 +41,8 @@ const workOut = memo(
       ...talliesOf(scope, directory, rows, subjects),
       schools: schools.size,
       latest: spread === null || latest === null ? null : { year: latest, ...spread, units: ranks.length },
-      forecast: easiestOf(scope, open, null),
-      middle: middleForecast(scope, open),
+      forecast: outlookOf(scope, directory, rows, subjects),
+      middle: middleForecast(scope, countedOf(scope, directory, rows, subjects)),
     }
   },
 )

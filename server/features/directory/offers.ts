@@ -1,12 +1,12 @@
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DirectorySnapshot } from './snapshot.ts'
 import type { Tallies } from '#contract/directory.ts'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Forecast, Outlook } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { toLevel } from '#domain/directory/level.ts'
 import type { Basis } from '#domain/recommend/engine.ts'
-import { drawnForText } from '#server/features/recommend/service.ts'
+import { drawnForText, specialOfUnit } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
@@ -23,13 +23,15 @@ export interface Offers {
   isLined(row: number): boolean
   /** Whether the plan of the year predicted holds it. */
   isPlanned(row: number): boolean
+  /** Whether it is of no special kind: who may file those is known of nobody who only looks. */
+  isForAll(row: number): boolean
 }
 
 /** Units looked at before other work gets its turn. */
 const PIECE = 500
 
-/** In which years there is a unit. */
-const [LINED, PLANNED] = [1, 2]
+/** In which years there is a unit, and whether it is for everybody. */
+const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
 
 /**
  * The units of a scope by school and by major, prepared a piece at a time so that requests are answered meanwhile. A
@@ -49,7 +51,10 @@ function* index(scope: Scope, directory: Directory): Generator<undefined, Offers
     const unit = scope.unitAt(row)
     if (!unit) continue
     const isLined = unit.lines[0]?.year === scope.engine.latest
-    years[row] = (isLined ? LINED : 0) | (scope.plan !== null && unit.source !== null ? PLANNED : 0)
+    years[row] =
+      (isLined ? LINED : 0) |
+      (scope.plan !== null && unit.source !== null ? PLANNED : 0) |
+      (specialOfUnit(unit) === null ? FOR_ALL : 0)
     const school = directory.schoolOf(unit.schoolName)
     if (school) push(schools, school.code, row)
     if (scope.unitKind !== 'major') continue
@@ -67,6 +72,7 @@ function* index(scope: Scope, directory: Directory): Generator<undefined, Offers
   return {
     isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
     isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,
+    isForAll: (row) => ((years[row] ?? 0) & FOR_ALL) !== 0,
     ofCategory,
     ofSchool: ({ code }) => bySchool(code),
     ofMajor: ({ code, category, level }, alsoWide = false) => [
@@ -160,25 +166,70 @@ export function talliesOf(
   }
 }
 
+/** Whether a unit counts where several are spoken of together. @param subjects A mask, or null: any. */
+const isCounted = (scope: Scope, directory: Directory, row: number, subjects: number | null): boolean =>
+  offersOf(scope, directory).isForAll(row) && !isClosed(scope, row, subjects)
+
+/** Those that count of several units. @param subjects A mask, or null: any. */
+export const countedOf = (
+  scope: Scope,
+  directory: Directory,
+  rows: readonly number[],
+  subjects: number | null,
+): number[] => rows.filter((row) => isCounted(scope, directory, row, subjects))
+
 /**
- * The forecast of the unit, of several, that is the easiest to get into; null where none can be predicted
- * by a line of its own. Units that the
- * subjects do not open are passed over.
+ * What several units together ask of a rank; null where none can be predicted by a line of its own.
  *
  * @param subjects A mask, or null: any.
  */
-export function easiestOf(scope: Scope, rows: readonly number[], subjects: number | null): Forecast | null {
+export function outlookOf(
+  scope: Scope,
+  directory: Directory,
+  rows: readonly number[],
+  subjects: number | null,
+): Outlook | null {
+  const counted = countedOf(scope, directory, rows, subjects)
   let best: number | null = null
   let easiest = 0
-  for (const row of rows) {
-    if (isClosed(scope, row, subjects)) continue
+  for (const row of counted) {
     const rank = ownRank50(scope, row)
     if (rank !== null && rank > easiest) {
       easiest = rank
       best = row
     }
   }
-  return best === null ? null : forecastOf(scope, best)
+  const forecast = best === null ? null : forecastOf(scope, best)
+  if (forecast === null) return null
+  const bounds = counted.flatMap((row) => scope.engine.rankAt(row, FORECAST_AT.rank10) ?? [])
+  return {
+    ...forecast,
+    unitKind: scope.unitKind,
+    units: counted.length,
+    bounds: bounds.sort((a, b) => a - b),
+  }
+}
+
+/** Whether a rank has a tenth of a chance at one of several units. */
+export const reachesAny = (outlook: Outlook | null, rank: number): boolean =>
+  (outlook?.bounds.at(-1) ?? 0) >= rank
+
+/** Units that a rank reaches first, the hardest before; then those beyond it, the nearest before; last those that do not count. */
+export function sortByReach(
+  scope: Scope,
+  directory: Directory,
+  rows: readonly number[],
+  { subjects, rank }: { subjects: number | null; rank: number },
+): number[] {
+  const placed = rows.map((row) => {
+    const middle = scope.engine.rankAt(row, FORECAST_AT.rank50)
+    const isCandidate = middle !== null && isCounted(scope, directory, row, subjects)
+    const isReached = (scope.engine.rankAt(row, FORECAST_AT.rank10) ?? 0) >= rank
+    if (!isCandidate) return { row, group: 2, key: middle ?? Infinity }
+    return isReached ? { row, group: 0, key: middle } : { row, group: 1, key: -middle }
+  })
+  // Of two without a key the difference is NaN, which counts as none.
+  return placed.sort((a, b) => a.group - b.group || a.key - b.key || a.row - b.row).map(({ row }) => row)
 }
 
 const latestSourceIds = memo((scope: Scope): ReadonlySet<number> => {

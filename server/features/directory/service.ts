@@ -11,13 +11,15 @@ export {
 export { categoryKey, type Directory, type Major, readDirectory, type School } from './directory.ts'
 export { figuresOf, majorNoticeOf, spreadOf } from './major-figures.ts'
 export {
-  easiestOf,
   forecastOf,
   groupBySchool,
   isClosed,
   latestSources,
   offersOf,
+  outlookOf,
   prepareOffers,
+  reachesAny,
+  sortByReach,
   talliesOf,
 } from './offers.ts'
 export { isCalled, namesCalled } from './school-names.ts'

@@ -1,15 +1,15 @@
 import type { Tallies } from '#contract/directory.ts'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Forecast, Outlook } from '#contract/recommend.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory } from './directory.ts'
 import type { Candidate } from './show.ts'
-import { forecastOf, isClosed, offersOf, ownRank50, talliesOf } from './offers.ts'
+import { countedOf, forecastOf, isClosed, offersOf, outlookOf, ownRank50, talliesOf } from './offers.ts'
 
 /** What the units of a school ask of a rank, as far as the subjects open them. */
 export interface Standing extends Tallies {
   unitKind: Scope['unitKind'] | null
-  forecast: Forecast | null
+  forecast: Outlook | null
   hardest: Forecast | null
   scores: { year: number; best: number; last: number } | null
 }
@@ -58,19 +58,15 @@ function count(
   subjects: number | null,
 ): Standing {
   const { engine } = scope
-  let easiest = { row: -1, rank: 0 }
   let hardest = { row: -1, rank: Infinity }
-  for (const row of rows) {
-    if (isClosed(scope, row, subjects)) continue
+  for (const row of countedOf(scope, directory, rows, subjects)) {
     const rank = ownRank50(scope, row)
-    if (rank === null) continue
-    if (rank > easiest.rank) easiest = { row, rank }
-    if (rank < hardest.rank) hardest = { row, rank }
+    if (rank !== null && rank < hardest.rank) hardest = { row, rank }
   }
   return {
     unitKind: scope.unitKind,
     ...talliesOf(scope, directory, rows, subjects),
-    forecast: easiest.row < 0 ? null : forecastOf(scope, easiest.row),
+    forecast: outlookOf(scope, directory, rows, subjects),
     hardest: hardest.row < 0 ? null : forecastOf(scope, hardest.row),
     scores: engine.bases.none === engine.size ? scoresOf(scope, rows, subjects) : null,
   }

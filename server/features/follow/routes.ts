@@ -1,3 +1,4 @@
+import type { Outlook } from '#contract/recommend.ts'
 import type { DirectorySnapshot } from '#server/features/directory/service.ts'
 import {
   followMajor,
@@ -12,7 +13,8 @@ import { type Routes, Paged, ReplyWithInfo, pageOf, pagerOf } from '#server/http
 import type { FollowContext, Kind } from './follows.ts'
 import { hashIdOf } from '#server/hash-id.ts'
 import {
-  easiestOf,
+  outlookOf,
+  reachesAny,
   offersOf,
   findMajor,
   findSchool,
@@ -60,7 +62,9 @@ export const follow: Routes<FollowContext> = (handle, context) => {
     return paged(follows, query, ({ item, followedAt }) => ({
       school: schoolCardOf(item),
       followedAt,
-      forecast: scope ? easiestOf(scope, offersOf(scope, snapshot.directory).ofSchool(item), subjects) : null,
+      forecast: scope
+        ? outlookOf(scope, snapshot.directory, offersOf(scope, snapshot.directory).ofSchool(item), subjects)
+        : null,
     }))
   })
 
@@ -71,7 +75,9 @@ export const follow: Routes<FollowContext> = (handle, context) => {
     return paged(follows, query, ({ item, followedAt }) => ({
       major: majorCardOf(item),
       followedAt,
-      forecast: scope ? easiestOf(scope, offersOf(scope, snapshot.directory).ofMajor(item), subjects) : null,
+      forecast: scope
+        ? outlookOf(scope, snapshot.directory, offersOf(scope, snapshot.directory).ofMajor(item), subjects)
+        : null,
     }))
   })
 
@@ -107,10 +113,15 @@ async function listKnown<T>(
   })
 }
 
-function paged<T, Shown>(
+/** A page of what is followed; where a rank is given, what it reaches comes first. */
+function paged<T, Shown extends { forecast: Outlook | null }>(
   items: readonly T[],
-  query: { page: number; size: number },
+  query: { page: number; size: number; rank?: number | undefined },
   show: (item: T) => Shown,
 ): Paged<Shown[]> {
-  return new Paged(pageOf(items, query).map(show), pagerOf(query, items.length))
+  const { rank } = query
+  const shown = items.map(show)
+  const behind = ({ forecast }: Shown): number => (rank === undefined || reachesAny(forecast, rank) ? 0 : 1)
+  shown.sort((a, b) => behind(a) - behind(b))
+  return new Paged(pageOf(shown, query), pagerOf(query, items.length))
 }

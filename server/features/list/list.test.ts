@@ -310,7 +310,7 @@ describe('on paper', () => {
     const rows = sheet ? utils.sheet_to_json<Record<string, string | number>>(sheet) : []
     expect(
       rows.map((row) => [row['志愿序号'], row['院校名称'], row['专业（组）'], row['预测最低位次']]),
-    ).toEqual(units.map((unit, index) => [index + 1, unit.schoolName, unit.unitName, unit.predicted]))
+    ).toEqual(units.map((unit, index) => [index + 1, unit.schoolName, unit.unitName, unit.rank50]))
     expect(rows[0]?.['2025年最低位次']).toBe(units[0]?.lines[0]?.rank)
     const about = workbook.Sheets['说明']
     const text = about ? utils.sheet_to_csv(about) : ''

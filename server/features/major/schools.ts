@@ -8,7 +8,8 @@ import {
   filterMajors,
   findCategory,
   majorNoticeOf,
-  easiestOf,
+  outlookOf,
+  reachesAny,
   groupBySchool,
   latestSources,
   offersOf,
@@ -67,9 +68,9 @@ export function showSchools(snapshot: DirectorySnapshot, query: Query): Paged<Da
         .map(([school, held]) => ({
           school,
           ...summaryOf(scope, held),
-          forecast: easiestOf(scope, held, own.subjects),
+          forecast: outlookOf(scope, directory, held, own.subjects),
         }))
-        .filter(({ forecast }) => query.reach === undefined || (forecast?.rank10 ?? 0) >= query.reach)
+        .filter(({ forecast }) => query.reach === undefined || reachesAny(forecast, query.reach))
     : []
   const last = Infinity
   schools.sort((a, b) => {

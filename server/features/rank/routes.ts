@@ -18,7 +18,7 @@ import type { Scope } from '#server/features/recommend/service.ts'
 import { type Routes, Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
-  easiestOf,
+  outlookOf,
   groupBySchool,
   offersOf,
   findSchool,
@@ -107,7 +107,7 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
           units,
           medianRank,
           bestRank,
-          forecast: scope && rowsOf ? easiestOf(scope, rowsOf(school), subjects) : null,
+          forecast: scope && rowsOf ? outlookOf(scope, directory, rowsOf(school), subjects) : null,
         })),
       },
       pagerOf(page, ranked.length),
@@ -196,7 +196,12 @@ export const rank: Routes<DirectoryContext> = (handle, context) => {
           measure,
           forecast:
             scope && school
-              ? easiestOf(scope, offersOf(scope, snapshot.directory).ofSchool(school), subjects)
+              ? outlookOf(
+                  scope,
+                  snapshot.directory,
+                  offersOf(scope, snapshot.directory).ofSchool(school),
+                  subjects,
+                )
               : null,
         })),
       },

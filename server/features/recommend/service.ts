@@ -7,6 +7,7 @@ export {
   showCondition,
   updateConditionMajors,
 } from './condition.ts'
+export { specialOfUnit } from './units.ts'
 export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'
 export { LoadedScopes } from './loaded-scopes.ts'

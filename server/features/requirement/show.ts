@@ -1,6 +1,6 @@
 import type { DirectorySnapshot, Major, School } from '#server/features/directory/service.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Forecast, Outlook } from '#contract/recommend.ts'
 import type { getDemand } from '#contract/requirement.ts'
 import { combinationName, combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { subjectMask, subjectsOf } from '#domain/exam/subject.ts'
@@ -14,7 +14,7 @@ import { badInput } from '#server/http/errors.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { DemandUnitRow } from './queries.ts'
 import { type DemandTable, type Demands, demandsOf, tallyOf } from './demands.ts'
-import { easiestOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
+import { outlookOf, forecastOf, offersOf } from '#server/features/directory/service.ts'
 
 type Frame = Pick<DataOf<typeof getDemand>, 'province' | 'choice' | 'table' | 'sources' | 'notice'>
 
@@ -143,14 +143,14 @@ export function showUnit(row: DemandUnitRow) {
 }
 
 /**
- * What the easiest unit is expected to take of those that are open to the subjects for certain; null without a whole
+ * What the units that are open to the subjects for certain ask of a rank; null without a whole
  * combination or a prediction. Each track has a scope of its own.
  */
 export function easiestOpen(
   snapshot: DirectorySnapshot,
   provinceId: number,
   subjects: number | null,
-): (of: { school: School } | { major: Major }) => Forecast | null {
+): (of: { school: School } | { major: Major }) => Outlook | null {
   const scope = (snapshot.scopes.get(provinceId) ?? []).find(
     ({ track }) =>
       subjects !== null && isOpen({ track: trackBit(track), requirement: null }, subjects) !== false,
@@ -159,8 +159,9 @@ export function easiestOpen(
   const offers = offersOf(scope, snapshot.directory)
   return (of) => {
     const rows = 'school' in of ? offers.ofSchool(of.school) : offers.ofMajor(of.major)
-    return easiestOf(
+    return outlookOf(
       scope,
+      snapshot.directory,
       rows.filter((row) => scope.engine.eligible(row, subjects) === true),
       subjects,
     )

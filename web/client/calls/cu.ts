@@ -2,9 +2,9 @@
 import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/cu.ts'
 
-export const OFFER_SORTS: typeof contract.OFFER_SORTS = ["line","easy","fee","plan"]
+export const OFFER_SORTS: typeof contract.OFFER_SORTS = ["reach","line","easy","fee","plan"]
 export const SCHOOL_FILTERS: typeof contract.SCHOOL_FILTERS = ["level","levels","recommend","province","city","ownership","type"]
-export const SCHOOL_SORTS: typeof contract.SCHOOL_SORTS = ["line","easy","name"]
+export const SCHOOL_SORTS: typeof contract.SCHOOL_SORTS = ["reach","line","easy","name"]
 export const compareSchools: Call<typeof contract.compareSchools> = {"method":"GET","path":"/api/cu_school/compare"}
 export const getDingSchool: Call<typeof contract.getDingSchool> = {"method":"GET","path":"/api/ding/cu_school/info"}
 export const getSchool: Call<typeof contract.getSchool> = {"method":"GET","path":"/api/cu_school/info"}

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/cumajor.ts'
 
-export const CUMAJOR_OFFER_SORTS: typeof contract.CUMAJOR_OFFER_SORTS = ["rank","easy","fee","plan"]
+export const CUMAJOR_OFFER_SORTS: typeof contract.CUMAJOR_OFFER_SORTS = ["reach","rank","easy","fee","plan"]
 export const CUMAJOR_SORTS: typeof contract.CUMAJOR_SORTS = ["schools","hard","easy","code"]
 export const compareCumajors: Call<typeof contract.compareCumajors> = {"method":"GET","path":"/api/cumajor/compare"}
 export const getCumajor: Call<typeof contract.getCumajor> = {"method":"GET","path":"/api/cumajor/intro/{majorHashId}"}

@@ -5,7 +5,7 @@ import type { compareSchools } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import {
   type ComparedProps,
   Comparison as Frame,
@@ -66,7 +66,7 @@ const wordOf = (schools: readonly Compared[]): string =>
   unitWord(schools.find(({ unitKind }) => unitKind !== null)?.unitKind ?? null)
 
 function linesOf(schools: readonly Compared[], own: Candidate): Line[] {
-  const chance: Line = ['录取把握', ({ forecast }) => <ChanceTag rank={own.rank} forecast={forecast} />]
+  const chance: Line = ['录取把握', ({ forecast }) => <ReachTag rank={own.rank} outlook={forecast} />]
   const expected: Line[] = [
     ['最易预计', ({ forecast }) => count(forecast?.rank50)],
     ['最难预计', ({ hardest }) => count(hardest?.rank50)],

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getProvinceData } from '#contract/recommend.ts'
-import { unitWord } from '#domain/province/unit-word.ts'
 import { paths } from '#domain/paths.ts'
 import { SCHOOL_SORTS } from '#web/client/calls/cu.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
 import { useAddress } from '#web/client/use-address.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import { reachSort } from '#web/features/recommend/parts/reach-sort.ts'
 import { CompareBar } from '#web/features/directory/parts/CompareBar.tsx'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
@@ -54,7 +54,9 @@ function limitsOf({ name, data }: DataOf<typeof getProvinceData>): string {
 function SchoolList() {
   const own = usePageContext()
   const [search, setParams] = useAddress()
-  const filters = useMemo(() => schoolParams.read(search), [search])
+  const read = useMemo(() => schoolParams.read(search), [search])
+  const { orders, sort } = reachSort(SCHOOL_SORTS, read.sort, 'line', own.rank)
+  const filters = { ...read, sort }
   const query = useInfiniteQuery(schoolsQuery(own, filters))
   const compared = useCompared()
   const [filtering, setFiltering] = useState(false)
@@ -93,14 +95,14 @@ function SchoolList() {
             orders={['level', 'name']}
             names={SORT_NAMES}
             value={filters.sort === 'name' ? 'name' : 'level'}
-            onChange={(sort) => apply({ ...filters, sort: sort === 'name' ? sort : 'line' })}
+            onChange={(next) => apply({ ...filters, sort: next === 'name' ? next : 'line' })}
           />
         ) : (
           <SortPick
-            orders={SCHOOL_SORTS}
+            orders={orders}
             names={SORT_NAMES}
             value={filters.sort}
-            onChange={(sort) => apply({ ...filters, sort })}
+            onChange={(next) => apply({ ...filters, sort: next })}
           />
         )}
         {(marked !== undefined || (own.rank !== null && filters.reach)) && (
@@ -112,7 +114,7 @@ function SchoolList() {
       {total !== undefined && total > 0 && (
         <ListTotal>
           {count(total)} 所{order === 'level' && '，本科在前，其中 985、211、双一流先列'}
-          {marked && `，按你的位次标出最容易的${unitWord(marked.unitKind)}`}
+          {marked && '；“够得着”是录取概率 10% 以上，专项、定向这些不算在内'}
           {held && limitsOf(held)}
         </ListTotal>
       )}
@@ -146,7 +148,7 @@ function SchoolList() {
         {(row) => (
           <SchoolCardRow
             row={row}
-            chance={<ChanceTag rank={own.rank} forecast={row.forecast} />}
+            chance={<ReachTag rank={own.rank} outlook={row.forecast} />}
             picked={compared.ids.includes(row.school.cuHashId)}
             onPick={() => pick(row)}
           />

@@ -4,7 +4,7 @@ import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { range } from '#web/features/recommend/parts/format.ts'
 import { LineFigures } from '#web/features/directory/parts/LineFigures.tsx'
@@ -52,7 +52,7 @@ function Lines({ data, own, place }: { data: Years; own: Candidate; place: strin
       <Latest year={latest} word={word} />
       {forecast !== null && (
         <p className={`mb-2 ${styles.chance}`}>
-          <ChanceTag rank={own.rank} forecast={forecast} />{' '}
+          <ReachTag rank={own.rank} outlook={forecast} />{' '}
           <span>
             最容易的{word}预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
             {range(forecast)}）

@@ -9,6 +9,7 @@ import { oneOf, flag, searchParams, text } from '#web/client/search-params.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { count } from '#web/ui/format.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
+import { reachSort } from '#web/features/recommend/parts/reach-sort.ts'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
@@ -19,6 +20,7 @@ import { offersQuery, yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 
 const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
+  reach: '够得着的在前',
   line: '最难考的在前',
   easy: '最容易的在前',
   fee: '学费低的在前',
@@ -26,12 +28,13 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
 }
 
 /** What narrows and orders the units; `open`: only what the student's subjects open. */
-const unitParams = searchParams({ q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'line') })
+const unitParams = searchParams({ q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'reach') })
 
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
 export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
   const [search, setParams] = useAddress()
-  const { sort, q, ...asked } = unitParams.read(search)
+  const { sort: wanted, q, ...asked } = unitParams.read(search)
+  const { orders, sort } = reachSort(OFFER_SORTS, wanted, 'line', own.rank)
   const canCut = own.subjects.length > 0
   const open = canCut && asked.open
   const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
@@ -52,7 +55,7 @@ export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
       />
       <ListTools>
         <SortPick
-          orders={OFFER_SORTS}
+          orders={orders}
           names={SORT_NAMES}
           value={sort}
           onChange={(next) => setParams(unitParams.write({ sort: next }))}

@@ -18,7 +18,7 @@ test('an address that was written reads as the same filters', () => {
 test('an address without filters, or with nonsense, is the whole list', () => {
   expect(none).toEqual({
     q: '',
-    sort: 'line',
+    sort: 'reach',
     ...Object.fromEntries(SCHOOL_FILTERS.map((type) => [type, []])),
     reach: false,
   })

@@ -15,12 +15,13 @@ const filtered = {
 
 /** What narrows and orders the list of schools; `reach`: only what the student's rank reaches. */
 export const schoolParams = searchParams(
-  { q: text(), sort: oneOf(SCHOOL_SORTS, 'line'), ...filtered, reach: flag },
+  { q: text(), sort: oneOf(SCHOOL_SORTS, 'reach'), ...filtered, reach: flag },
   SCHOOL_FILTERS,
 )
 export type Filters = ValuesOf<typeof schoolParams>
 
 export const SORT_NAMES: Readonly<Record<SchoolOrder, string>> = {
+  reach: '够得着的在前',
   line: '最难考的在前',
   easy: '最容易的在前',
   name: '按校名',

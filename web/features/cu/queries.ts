@@ -3,12 +3,17 @@ import type { OfferSort } from '#contract/cu.ts'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cu.ts'
 import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import { followKey } from '#web/features/follow/parts/FollowButton.tsx'
 import { type Filters, filterQueryOf } from './filters.ts'
 
 export const schoolsQuery = (own: Candidate, filters: Filters) => {
-  const query = { ...candidateQueryOf(own), ...filterQueryOf(filters, own.rank), sort: filters.sort }
+  const query = {
+    ...candidateQueryOf(own),
+    ...filterQueryOf(filters, own.rank),
+    ...sortQueryOf(filters.sort, own.rank),
+  }
   return infiniteQueryOptions({
     queryKey: ['cu', 'list', query],
     queryFn: ({ pageParam, signal }) =>
@@ -60,7 +65,7 @@ export const offersQuery = (
     ...candidateQueryOf(own),
     ...(q === '' ? {} : { q }),
     ...(open ? { open: '1' as const } : {}),
-    sort,
+    ...sortQueryOf(sort, own.rank),
   }
   return infiniteQueryOptions({
     queryKey: ['cu', 'major', query],

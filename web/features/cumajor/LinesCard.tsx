@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getCumajor } from '#contract/cumajor.ts'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { range } from '#web/features/recommend/parts/format.ts'
@@ -44,7 +45,7 @@ export function LinesCard({ intro, ownRank }: { intro: Intro; ownRank: number | 
       )}
       {forecast !== null && (
         <p className="tags mb-2">
-          <ChanceTag rank={ownRank} forecast={forecast} />
+          <ReachTag rank={ownRank} outlook={forecast} word="志愿" />
           <span>
             最容易的一所预计 {forecast.year} 年到 <strong>{count(forecast.rank50)}</strong> 位左右（八成落在{' '}
             {range(forecast)}）

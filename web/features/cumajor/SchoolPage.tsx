@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/client/page-title.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { count } from '#web/ui/format.ts'
 import { OfferCard } from '#web/features/directory/parts/OfferCard.tsx'
+import { reachSort } from '#web/features/recommend/parts/reach-sort.ts'
 import { bothYears, talliesText } from '#web/features/directory/parts/tallies.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { usePageContext } from '#web/features/recommend/parts/use-page-context.ts'
@@ -32,7 +33,9 @@ export function Component() {
   const own = usePageContext()
   const majorHashId = useMajorHashId()
   const [search, setParams] = useAddress()
-  const filters = offerParams.read(search)
+  const read = offerParams.read(search)
+  const { orders, sort } = reachSort(CUMAJOR_OFFER_SORTS, read.sort, 'rank', own.rank)
+  const filters = { ...read, sort }
   const canCut = own.subjects.length > 0
   const query = useInfiniteQuery(offersQuery(majorHashId, own, filters))
   const [filtering, setFiltering] = useState(false)
@@ -72,7 +75,7 @@ export function Component() {
           {active > 0 ? `筛选（${active}）` : '筛选'}
         </Button>
         <SortPick
-          orders={CUMAJOR_OFFER_SORTS}
+          orders={orders}
           names={OFFER_SORTS}
           value={filters.sort}
           onChange={(sort) => apply({ ...filters, sort })}

@@ -18,7 +18,7 @@ test('filters come back from the address they were written into', () => {
 
 test('what is no filter is passed over', () => {
   expect(offerParams.read(new URLSearchParams('sort=best&kind=all'))).toMatchObject({
-    sort: 'rank',
+    sort: 'reach',
     kind: 'own',
   })
   expect(listParams.read(new URLSearchParams('discipline=8&category=abcd&level=硕士&sort=x'))).toEqual({

@@ -11,6 +11,7 @@ export const LIST_SORTS: Readonly<Record<CumajorSort, string>> = {
 }
 
 export const OFFER_SORTS: Readonly<Record<CumajorOfferSort, string>> = {
+  reach: '够得着的在前',
   rank: '最难考的在前',
   easy: '最容易的在前',
   fee: '学费低的在前',
@@ -43,7 +44,7 @@ export const offerParams = searchParams(
     ownership: many,
     open: flag,
     reach: flag,
-    sort: oneOf(CUMAJOR_OFFER_SORTS, 'rank'),
+    sort: oneOf(CUMAJOR_OFFER_SORTS, 'reach'),
   },
   OFFER_FILTERS.map(({ type }) => type),
 )

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/cumajor.ts'
 import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
+import { sortQueryOf } from '#web/features/recommend/parts/reach-sort.ts'
 import { pageByPage, staleTimes } from '#web/client/pages.ts'
 import type { ListFilters, OfferFilters } from './filters.ts'
 
@@ -49,7 +50,7 @@ export const offersQuery = (majorHashId: string, own: Candidate, filters: OfferF
   const query = {
     ...candidateQueryOf(own),
     kind,
-    sort,
+    ...sortQueryOf(sort, own.rank),
     ...given({ province: province.join(), levels: levels.join(), ownership: ownership.join() }),
     ...(open && own.subjects.length > 0 ? { open: '1' as const } : {}),
     ...(reach && own.rank !== null ? { reach: own.rank } : {}),

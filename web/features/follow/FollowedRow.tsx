@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Outlook } from '#contract/recommend.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { EntryRow } from '#web/features/directory/parts/EntryRow.tsx'
 import { FollowButton } from './parts/FollowButton.tsx'
 import { count } from '#web/ui/format.ts'
@@ -12,12 +12,12 @@ interface FollowedRowProps {
   name: string
   tags: readonly string[]
   to: string
-  forecast: Forecast | null
+  forecast: Outlook | null
   /** What it is, in a line. */
   children: ReactNode
 }
 
-/** Something that the user follows, with what its easiest unit asks of a rank. */
+/** Something that the user follows, with how much of it the student's rank reaches. */
 export function FollowedRow({ kind, hashId, name, tags, to, forecast, children }: FollowedRowProps) {
   const { rank } = useCandidate()
   return (
@@ -28,8 +28,8 @@ export function FollowedRow({ kind, hashId, name, tags, to, forecast, children }
       about={children}
       action={<FollowButton kind={kind} hashId={hashId} name={name} followed />}
     >
-      <ChanceTag rank={rank} forecast={forecast} />
-      {forecast === null ? '投档线暂无' : `最容易的专业预计 ${forecast.year} 年 ${count(forecast.rank50)} 位`}
+      <ReachTag rank={rank} outlook={forecast} {...(kind === 'major' ? { word: '志愿' } : {})} />{' '}
+      {forecast === null ? '投档线暂无' : `最容易的预计 ${forecast.year} 年 ${count(forecast.rank50)} 位`}
     </EntryRow>
   )
 }

@@ -5,18 +5,23 @@ import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/
 import { pageByPage } from '#web/client/pages.ts'
 import { followKey } from './parts/FollowButton.tsx'
 
+const queryOf = (own: Candidate) => ({
+  ...candidateQueryOf(own),
+  ...(own.rank === null ? {} : { rank: own.rank }),
+})
+
 export const schoolsQuery = (own: Candidate) =>
   infiniteQueryOptions({
-    queryKey: [...followKey, 'school', candidateQueryOf(own)],
+    queryKey: [...followKey, 'school', queryOf(own)],
     queryFn: ({ pageParam, signal }) =>
-      ask(contract.listFollowedSchools, { query: { ...candidateQueryOf(own), page: pageParam } }, { signal }),
+      ask(contract.listFollowedSchools, { query: { ...queryOf(own), page: pageParam } }, { signal }),
     ...pageByPage,
   })
 
 export const majorsQuery = (own: Candidate) =>
   infiniteQueryOptions({
-    queryKey: [...followKey, 'major', candidateQueryOf(own)],
+    queryKey: [...followKey, 'major', queryOf(own)],
     queryFn: ({ pageParam, signal }) =>
-      ask(contract.listFollowedMajors, { query: { ...candidateQueryOf(own), page: pageParam } }, { signal }),
+      ask(contract.listFollowedMajors, { query: { ...queryOf(own), page: pageParam } }, { signal }),
     ...pageByPage,
   })

@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/client/page-title.ts'
 import { type ValuesOf, flag, oneOf, searchParams, text } from '#web/client/search-params.ts'
 import { useAddress } from '#web/client/use-address.ts'
 import { CatalogueFields } from '#web/features/directory/parts/CatalogueFields.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { majorLinks } from '#web/features/directory/parts/major-links.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
@@ -151,7 +151,7 @@ function Schools({ own, choice, setParams }: { own: Candidate; choice: Choice; s
                       key={school.cuHashId}
                       school={school}
                       to={majorLinks.school(school.cuHashId)}
-                      extra={<ChanceTag rank={own.rank} forecast={forecast} />}
+                      extra={<ReachTag rank={own.rank} outlook={forecast} />}
                       description={
                         <>
                           <span className="block">

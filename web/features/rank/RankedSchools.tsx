@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SchoolCard } from '#contract/directory.ts'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Outlook } from '#contract/recommend.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -18,7 +18,7 @@ export interface RankedSchool {
   school: SchoolCard | null
   /** What it is placed by. */
   measure: string
-  forecast: Forecast | null
+  forecast: Outlook | null
 }
 
 interface RankedSchoolsProps<Page> {
@@ -55,7 +55,7 @@ export function RankedSchools<Page>({ query, rowsOf, ownRank, empty, missing }: 
                     key={school.cuHashId}
                     school={school}
                     icon={icon}
-                    extra={<ChanceTag rank={ownRank} forecast={forecast} />}
+                    extra={<ReachTag rank={ownRank} outlook={forecast} />}
                     description={text}
                   />
                 ) : (

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   const others = query.data?.disciplines.flatMap((discipline) => discipline.others) ?? []
   const ids = [id, ...others.map(({ cuHashId }) => cuHashId)]
   const chanceOf = useSchoolChances(ids, own)
-  const chance = (cuHashId: string) => <ChanceTag rank={own.rank} forecast={chanceOf(cuHashId)} />
+  const chance = (cuHashId: string) => <ReachTag rank={own.rank} outlook={chanceOf(cuHashId)} />
   usePageTitle(query.data && `${query.data.school.name}“双一流”学科`)
   return (
     <QueryView

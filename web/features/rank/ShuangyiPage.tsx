@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { SchoolRow } from '#web/features/directory/parts/SchoolRow.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
@@ -59,7 +59,7 @@ export function Component() {
                         key={name}
                         school={school}
                         to={paths.rank.shuangyiDetail({ id: school.cuHashId })}
-                        extra={<ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />}
+                        extra={<ReachTag rank={own.rank} outlook={chanceOf(school.cuHashId)} />}
                         description={text}
                       />
                     ) : (

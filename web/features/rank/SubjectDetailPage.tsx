@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { usePageTitle } from '#web/client/page-title.ts'
 import { ChanceNote } from '#web/features/recommend/parts/ChanceNote.tsx'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { Missing } from '#web/features/recommend/parts/Missing.tsx'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
@@ -39,7 +39,7 @@ export function Component() {
                 links={schools.map(({ name, school }) => ({
                   to: school && paths.cu.detail({ cuHashId: school.cuHashId }),
                   text: name,
-                  tag: school && <ChanceTag rank={own.rank} forecast={chanceOf(school.cuHashId)} />,
+                  tag: school && <ReachTag rank={own.rank} outlook={chanceOf(school.cuHashId)} />,
                 }))}
               />
             </Card>

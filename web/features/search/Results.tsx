@@ -11,7 +11,7 @@ import type { Hit, SearchKind, search } from '#contract/search.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
@@ -146,7 +146,7 @@ function useChances(hits: readonly Hit[]): (hit: Hit) => ReactNode {
   const ids = hits.flatMap((hit) => (hit.type === 'school' ? hit.school.cuHashId : []))
   const chanceOf = useSchoolChances(ids, own)
   return (hit) =>
-    hit.type === 'school' && <ChanceTag rank={own.rank} forecast={chanceOf(hit.school.cuHashId)} />
+    hit.type === 'school' && <ReachTag rank={own.rank} outlook={chanceOf(hit.school.cuHashId)} />
 }
 
 /** A hit in a list. */

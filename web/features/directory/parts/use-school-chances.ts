@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Forecast } from '#contract/recommend.ts'
+import type { Outlook } from '#contract/recommend.ts'
 import { call } from '#web/client/call.ts'
 import { CHANCES_ASKED, listSchoolChances } from '#web/client/calls/directory.ts'
 import { type Candidate, candidateQueryOf } from '#web/features/recommend/parts/candidate.ts'
 import { staleTimes } from '#web/client/pages.ts'
 
 /**
- * For lists that are the same for everybody: what the easiest open unit of each school asks of a rank. Nothing is asked
+ * For lists that are the same for everybody: what the open units of each school ask of a rank. Nothing is asked
  * for who has said none.
  *
  * @param ids Of the schools in the list; more may follow at its end.
@@ -15,7 +15,7 @@ import { staleTimes } from '#web/client/pages.ts'
 export function useSchoolChances(
   ids: readonly string[],
   own: Candidate,
-): (cuHashId: string) => Forecast | null {
+): (cuHashId: string) => Outlook | null {
   const all = [...new Set(ids)]
   const whose = candidateQueryOf(own)
   const { data } = useQuery({

@@ -1,6 +1,10 @@
 import { Notice } from '#web/ui/Card.tsx'
 
-/** Above a list of schools that is coloured by the student's chance: what at each school the colour is of. */
+/** Above a list of schools that says what the student's rank reaches: what is counted. */
 export function ChanceNote() {
-  return <Notice>冲、稳、保按你的位次，看的是每所学校能报的里面最容易的一个，中外合作、专项等也在内。</Notice>
+  return (
+    <Notice>
+      “够得着”是录取概率 10% 以上。数的是每所学校里你的选科能报、人人能报的，不含专项、定向、预科这些。
+    </Notice>
+  )
 }

@@ -1,19 +1,19 @@
-import type { Forecast } from '#contract/recommend.ts'
-import { ChanceTag } from '#web/features/recommend/parts/ChanceTag.tsx'
+import type { Outlook } from '#contract/recommend.ts'
+import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { type Openness, share } from './demand.ts'
 
 interface ShareAndChanceProps {
   openness: Pick<Openness, 'share'> | null
-  /** Of the easiest of the units that stay open. */
-  forecast: Forecast | null
+  /** Of the units that stay open. */
+  forecast: Outlook | null
   ownRank: number | null
 }
 
-/** At the end of a row about several units: the share that stays open, and whether the easiest can be reached. */
+/** At the end of a row about several units: the share that stays open, and how many the rank reaches. */
 export function ShareAndChance({ openness, forecast, ownRank }: ShareAndChanceProps) {
   return (
     <>
-      <ChanceTag rank={ownRank} forecast={forecast} />
+      <ReachTag rank={ownRank} outlook={forecast} />
       {openness?.share && <strong> {share(openness.share.units)}</strong>}
     </>
   )
