@@ -19,11 +19,11 @@ export const storeys: readonly (readonly Feature[])[] = [
   [
     { name: 'credit', what: 'Points for a visit a day.' },
     { name: 'directory', what: 'Schools and majors by public id, and the units of each.' },
-    { name: 'preference', what: 'What a student wants: majors, places, fees, kinds, how much to dare.' },
   ],
   [
     { name: 'content', what: 'Texts and columns of the operator.' },
     { name: 'follow', what: 'Schools and majors that a reader follows.' },
+    { name: 'preference', what: 'What a student wants: majors, places, fees, kinds, how much to dare.' },
     { name: 'requirement', what: 'What units ask of subjects, and what a combination keeps.' },
   ],
   [

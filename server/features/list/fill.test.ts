@@ -181,7 +181,7 @@ describe('what a list is filled with', () => {
     expect(saved.data.majors.map(({ id }) => id)).toEqual(['060101'])
   })
 
-  test('majors chosen in a simulation of another condition are not those of the saved one', async () => {
+  test('majors chosen in a simulation of another condition are those of the student everywhere', async () => {
     const user = await student(historian)
     const { token } = user
     const { data } = await app.call(mock, { token, body: { provinceId: 11 } })
@@ -189,7 +189,7 @@ describe('what a list is filled with', () => {
     const body = { provinceId: 11, previousId: data.recordId, majorIds: [], preferredIds: ['060101'] }
     await app.call(modifyResult, { token, body })
     const saved = await app.call(getCondition, { token, query: { provinceId: 11 } })
-    expect(saved.data).toMatchObject({ rank: 12_000, majors: [] })
+    expect(saved.data).toMatchObject({ rank: 12_000, majors: [{ id: '060101' }] })
   })
 })
 
