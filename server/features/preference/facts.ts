@@ -7,11 +7,11 @@ import { proveMobile, spend } from '#server/features/account/service.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
-import { findFacts, updateFacts, upsertFacts } from './queries.ts'
+import { findSensitiveFacts, updateFacts, upsertFacts } from './queries.ts'
 
 /** The facts as their owner is shown them. */
 export async function showFacts(db: Db, accountId: number): Promise<DataOf<typeof getSensitiveFacts>> {
-  const kept = await findFacts(db, accountId)
+  const kept = await findSensitiveFacts(db, accountId)
   return { facts: kept?.facts ?? null, consentedAt: kept?.consentedAt.toISOString() ?? null }
 }
 
@@ -28,7 +28,7 @@ export async function writeFacts(
   const { db } = context
   const { facts, consent, guardian } = body
   if (consent === undefined) {
-    const kept = await findFacts(db, user.id)
+    const kept = await findSensitiveFacts(db, user.id)
     if (kept?.version === FACTS_CONSENT && (await updateFacts(db, user.id, facts))) return
     throw new Refusal('请先阅读说明，并勾选同意', 'CONSENT_REQUIRED')
   }

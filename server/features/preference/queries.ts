@@ -25,7 +25,7 @@ export async function findStored(db: Db, accountId: number): Promise<Stored> {
 /** What an account prefers, its own and the protected kinds as one object. */
 export async function findPreferences(db: Db, accountId: number): Promise<Preferences> {
   const { answered: _answered, ...ordinary } = await findStored(db, accountId)
-  return assemble(ordinary, (await findFacts(db, accountId))?.facts ?? null)
+  return assemble(ordinary, (await findSensitiveFacts(db, accountId))?.facts ?? null)
 }
 
 /** Saves the whole object over what was there; without `answered` that stays. */
@@ -48,7 +48,7 @@ export async function upsertPreferences(
 }
 
 /** The facts that an account told, with the consent that they are kept by. */
-export async function findFacts(
+export async function findSensitiveFacts(
   db: Db,
   accountId: number,
 ): Promise<{ facts: SensitiveFacts; consentedAt: Date; version: string } | undefined> {
