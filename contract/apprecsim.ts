@@ -122,7 +122,7 @@ export const mock = endpoint({
     sort: sort.optional(),
     /**
      * true: narrowed by what the user prefers, whose liked majors take the place of the condition's. false: by neither. Left
-     * out: by the preferred majors of the condition.
+     * out, or true of who has said nothing yet: by the preferred majors of the condition.
      */
     byPreferences: z.boolean().optional(),
   }),

@@ -17,6 +17,7 @@ import { screens as live } from '#web/features/live/routes.tsx'
 import { screens as major } from '#web/features/major/routes.tsx'
 import { screens as my } from '#web/features/my/routes.tsx'
 import { screens as pay } from '#web/features/pay/routes.tsx'
+import { screens as preference } from '#web/features/preference/routes.tsx'
 import { screens as question } from '#web/features/question/routes.tsx'
 import { screens as rank } from '#web/features/rank/routes.tsx'
 import { screens as search } from '#web/features/search/routes.tsx'
@@ -55,6 +56,7 @@ const screens: readonly Screen[] = [
   ...major,
   ...my,
   ...pay,
+  ...preference,
   ...question,
   ...rank,
   ...search,

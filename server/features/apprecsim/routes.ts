@@ -11,7 +11,6 @@ import {
   saveCondition,
 } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
-import type { Preferences } from '#domain/preference/preferences.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { showCondition, findScope } from '#server/features/recommend/service.ts'
 import { writePreferredMajors } from '#server/features/preference/service.ts'
@@ -20,8 +19,8 @@ import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
-import { openConditionCache } from './condition-cache.ts'
-import { type SavedCondition, deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import { type Preferred, openConditionCache } from './condition-cache.ts'
+import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, showPage } from './service.ts'
 
 /** Rows that may be taken out of one simulation. */
@@ -45,7 +44,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   })
 
   handle(mock, {
-    by: async ({ body, user }): Promise<SavedCondition & { preferences?: Preferences }> => {
+    by: async ({ body, user }): Promise<Preferred> => {
       const simulation = await findOrMakeSimulation(context, cache, user.id, body)
       return body.byPreferences === true ? cache.withPreferences(user.id, simulation) : simulation
     },
@@ -55,7 +54,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         batch: body.batch,
         sort: body.sort,
-        preferences: body.byPreferences === undefined ? undefined : (simulation.preferences ?? null),
+        preferences: body.byPreferences === false ? null : simulation.preferences,
       }),
   })
 

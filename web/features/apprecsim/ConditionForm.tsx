@@ -28,6 +28,7 @@ import {
   yearsOf,
 } from './condition-form.ts'
 import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
@@ -108,6 +109,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
       client.setQueryData(conditionQuery(province.id).queryKey, condition)
       void invalidate(client, ['apprecsim', 'list', province.id])
       void invalidate(client, ['apprecsim', 'check', province.id])
+      void invalidate(client, preferencesQuery.queryKey)
       void navigate(paths.apprecsim.result())
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { valuesOf } from './condition-form.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import { NoRules } from './NoRules.tsx'
 import { TimeToast } from './TimeToast.tsx'
+import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 
 /** The student's score condition. */
@@ -27,6 +28,9 @@ export function Component() {
               majors={draft?.majors ?? condition.majors}
               majorsTouched={draft?.majors != null}
             />
+            <div className="mt-4">
+              <PreferenceBar invite />
+            </div>
           </>
         )
       }}

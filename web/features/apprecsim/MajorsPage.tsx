@@ -10,6 +10,7 @@ import { valuesOf } from './condition-form.ts'
 import { MajorPicker } from './MajorPicker.tsx'
 import { allMajors } from './major-tree.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { majorsQuery, resultsKey } from './queries.ts'
 
@@ -35,7 +36,9 @@ export function Component() {
   return (
     <QueryView query={catalogue}>
       {({ disciplines, selected, applies }) => {
-        const names = new Map(allMajors(disciplines).map(({ major }) => [major.id, major]))
+        // What no unit of this province is named after stays chosen: it is liked all the same.
+        const known = [...(condition.data?.majors ?? []), ...allMajors(disciplines).map(({ major }) => major)]
+        const names = new Map(known.map((major) => [major.id, major]))
         const draft = record === null ? conditionDraftOf(provinceId).get() : null
         const finish = async (ids: string[]): Promise<void> => {
           if (record !== null) {
@@ -44,6 +47,7 @@ export function Component() {
             client.removeQueries({ queryKey: resultsKey(provinceId, record) })
             await invalidate(client, majorsQuery(provinceId, record, batch).queryKey)
             await invalidate(client, conditionQuery(provinceId).queryKey)
+            await invalidate(client, preferencesQuery.queryKey)
             const kept = recordId ?? record
             return leave(withQuery(paths.apprecsim.result(), { record: kept, batch }), kept === record)
           }

@@ -31,6 +31,7 @@ import { invalidate } from '#web/client/query-client.ts'
 import { changeResults, resultQuery, resultsKey } from './queries.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
 import { UnitCard } from './UnitCard.tsx'
 import { useList } from '#web/features/list/parts/use-list.ts'
@@ -169,6 +170,10 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         onChange={(next) => onFilter({ ...filters, batch: next })}
       />
       {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
+      <PreferenceBar
+        invite
+        narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
+      />
       <ListTools>
         <Button small onClick={() => setPopup('filter')}>
           {active > 0 ? `筛选（${active}）` : '筛选'}

@@ -21,6 +21,7 @@ import { Issues } from './Issues.tsx'
 import { type Choice, type ListDraft, idsOf } from './parts/list-draft.ts'
 import { hardestFirst } from './order.ts'
 import { checkQuery } from './queries.ts'
+import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { UndoBar, type Undo } from './parts/UndoBar.tsx'
@@ -101,6 +102,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
         </Notice>
       )}
+      <PreferenceBar invite />
       {choices.length === 0 ? (
         <Empty
           title="志愿表还是空的"

@@ -8,6 +8,8 @@ import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
 import { cite, eachSource } from '#web/features/recommend/parts/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { preferenceText } from '#web/features/preference/parts/preference-text.ts'
+import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
@@ -20,6 +22,7 @@ const GRAVITY = { error: '要改', warning: '留意', info: '提示' } as const
 /** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
 export function Report({ report }: { report: ReportData }) {
   const { condition, province, list, check, at } = report
+  const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
   const facts: [string, string][] = [
     ['省份', province.name],
@@ -28,6 +31,9 @@ export function Report({ report }: { report: ReportData }) {
     ['总分', condition.totalScore === null ? '暂无' : `${condition.totalScore} 分`],
     ['全省位次', count(condition.rank)],
     ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限'],
+    ...(preferences === undefined
+      ? []
+      : [['我的偏好', preferenceText(preferences)] satisfies [string, string]]),
     ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
   ]
   return (

@@ -51,6 +51,9 @@ export function Component() {
         <Row to={paths.my.apprecList()} description="做过的模拟，存下的志愿表">
           模拟和志愿表
         </Row>
+        <Row to={paths.preference()} description="想去哪、想学什么、不要什么">
+          我的偏好
+        </Row>
         <Row to={paths.my.mysubject()}>我的选科</Row>
         <Row to={paths.my.myschool()}>关注的大学</Row>
         <Row to={paths.my.mymajor()}>关注的专业</Row>

@@ -14,6 +14,7 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
+import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -46,7 +47,10 @@ export function Results({ text, kind, overview }: ResultsProps) {
               找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
             </output>
             {groups.some((group) => group.kind === 'school') && kind !== 'article' && kind !== 'help' && (
-              <CandidateBar />
+              <>
+                <CandidateBar />
+                <PreferenceBar />
+              </>
             )}
             <Kinds text={text} kind={kind} groups={groups} />
             {kind === undefined ? (

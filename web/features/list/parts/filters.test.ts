@@ -17,6 +17,7 @@ test('an empty fee stays empty, a typed one becomes a number', () => {
     beginSchoolFee: '',
     endSchoolFee: 8000,
     sort: 'cutoff',
+    byPreferences: true,
   })
 })
 

@@ -1,5 +1,5 @@
 import { FILTER_TYPES, type FilterType, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
-import { type ValuesOf, oneOf, each, optional, searchParams, text } from '#web/client/search-params.ts'
+import { type ValuesOf, oneOf, each, flag, optional, searchParams, text } from '#web/client/search-params.ts'
 import { changedQuery } from '#web/client/use-address.ts'
 
 const filtered = {
@@ -18,10 +18,10 @@ const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 
 /**
  * What narrows and orders the result list. The batch is null for the province's main one; fees are as typed: empty stays
- * empty, and the two count as one filter of the sheet.
+ * empty, and the two count as one filter of the sheet. `all`: what the student prefers does not narrow it.
  */
 export const resultParams = searchParams(
-  { batch: optional, ...filtered, lowFee: text(), highFee: text(), sort: oneOf(SORTS, 'cutoff') },
+  { batch: optional, ...filtered, lowFee: text(), highFee: text(), sort: oneOf(SORTS, 'cutoff'), all: flag },
   [...SHEET_TYPES, ['lowFee', 'highFee']],
 )
 export type Filters = ValuesOf<typeof resultParams>
@@ -49,7 +49,12 @@ export const batchOf = (batch: string | null): { batch?: string } => (batch === 
 
 /** The part of the simulation's body that the filters make. */
 export function filterBodyOf(filters: Filters) {
-  return { ...narrowingOf(filters), sort: filters.sort, ...batchOf(filters.batch) }
+  return {
+    ...narrowingOf(filters),
+    sort: filters.sort,
+    byPreferences: !filters.all,
+    ...batchOf(filters.batch),
+  }
 }
 
 /** What the filters leave out, as calls take it. */

@@ -1,0 +1,212 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSensitiveFacts } from '#contract/preference.ts'
+import {
+  type ColourSight,
+  EXAM_LANGUAGES,
+  FACTS_CONSENT,
+  FACTS_PURPOSE,
+  NO_FACTS,
+  SENSITIVE_SPECIALS,
+  type SensitiveFacts,
+  type Sex,
+} from '#domain/preference/facts.ts'
+import { mobileProblem, smsCodeProblem } from '#domain/typed.ts'
+import { call } from '#web/client/call.ts'
+import { deleteSensitiveFacts, saveSensitiveFacts } from '#web/client/calls/preference.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { AgeQuestion } from '#web/features/account/parts/AgeQuestion.tsx'
+import { CodeField } from '#web/features/account/parts/CodeField.tsx'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { CheckField, SelectField, TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figure-text.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { when } from '#web/ui/format.ts'
+import { KindBoxes } from './KindBoxes.tsx'
+import { resultsChanged } from './parts/preferences.ts'
+import { factsQuery } from './queries.ts'
+import { type FrameProps, StepFrame } from './StepFrame.tsx'
+
+type Saved = DataOf<typeof getSensitiveFacts>
+
+const SIGHTS: readonly { value: ColourSight; text: string }[] = [
+  { value: 'normal', text: '正常' },
+  { value: 'weak', text: '色弱' },
+  { value: 'blind', text: '色盲' },
+  { value: 'single', text: '单色识别不全' },
+]
+const SEXES: readonly { value: Sex; text: string }[] = [
+  { value: 'male', text: '男' },
+  { value: 'female', text: '女' },
+]
+
+interface FactsStepProps {
+  frame: FrameProps
+  /** Goes on, once they are saved. */
+  onSaved: () => void
+}
+
+/** What charters ask for and what opens kinds of units: by a consent of its own, and forgotten by one tap. */
+export function FactsStep({ frame, onSaved }: FactsStepProps) {
+  const query = useQuery(factsQuery)
+  return (
+    <QueryView query={query}>
+      {(saved) => <Form key={saved.consentedAt} frame={frame} onSaved={onSaved} saved={saved} />}
+    </QueryView>
+  )
+}
+
+function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const [facts, setFacts] = useState<SensitiveFacts>(saved.facts ?? NO_FACTS)
+  const [height, setHeight] = useState(facts.height === null ? '' : String(facts.height))
+  const [agreed, setAgreed] = useState(false)
+  const [guardian, setGuardian] = useState({ mobile: '', code: '' })
+  const [problem, setProblem] = useState('')
+  const set = (change: Partial<SensitiveFacts>): void => setFacts((held) => ({ ...held, ...change }))
+  const isKept = saved.facts !== null
+  const isChild = user?.age === 'consented'
+  const told = Object.values(facts).some((fact) => fact !== null)
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(saveSensitiveFacts, {
+        body: {
+          facts,
+          ...(isKept ? {} : { consent: FACTS_CONSENT }),
+          ...(isKept || !isChild ? {} : { guardian }),
+        },
+      }),
+    onSuccess: async (now) => {
+      client.setQueryData(factsQuery.queryKey, now)
+      await resultsChanged(client)
+      onSaved()
+    },
+  })
+  const forget = useMutation({
+    mutationFn: () => call(deleteSensitiveFacts, {}),
+    onSuccess: async (now) => {
+      void toast('已删除')
+      client.setQueryData(factsQuery.queryKey, now)
+      await resultsChanged(client)
+    },
+  })
+  const heightProblem = /^(|[89]\d|1\d\d|2[0-4]\d|250)$/.test(height)
+    ? undefined
+    : '请填 80 到 250 之间的整数，单位厘米'
+  const next = (): void => {
+    if (!told) return frame.onSkip()
+    if (heightProblem !== undefined) return setProblem('身高填得不对，请改一下')
+    if (!isKept && user?.age === 'unknown') return setProblem('请先回答是否已满 14 周岁')
+    if (!isKept && !agreed) return setProblem('请先阅读上面的说明，并勾选同意；不想填就跳过')
+    const wrong =
+      isKept || !isChild ? undefined : (mobileProblem(guardian.mobile) ?? smsCodeProblem(guardian.code))
+    if (wrong !== undefined) return setProblem(wrong)
+    setProblem('')
+    save.mutate()
+  }
+  const failed = save.error ?? forget.error
+  const shown = {
+    ...frame,
+    pending: frame.pending || save.isPending,
+    problem: problem || (failed === null ? frame.problem : errorMessage(failed)),
+  }
+  return (
+    <StepFrame {...shown} onNext={next}>
+      <Notice kind="warn">{FACTS_PURPOSE}</Notice>
+      {isKept ? (
+        <Card>
+          <p className="mb-3">您于 {when(saved.consentedAt ?? '')} 同意我们保存下面的信息。</p>
+          <Button kind="danger" block loading={forget.isPending} onClick={() => forget.mutate()}>
+            删除这些信息
+          </Button>
+        </Card>
+      ) : (
+        <Card>
+          {user?.age === 'unknown' && <AgeQuestion />}
+          <CheckField checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
+            {isChild
+              ? '我是孩子的监护人，已阅读以上说明，单独同意保存孩子的这些敏感个人信息'
+              : '我已阅读以上说明，单独同意保存我的这些敏感个人信息'}
+          </CheckField>
+          {isChild && (
+            <>
+              <TextField
+                label="监护人手机号"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="11 位手机号"
+                hint="只留头三位和后四位。"
+                value={guardian.mobile}
+                onChange={({ target }) => setGuardian({ ...guardian, mobile: figureText(target.value) })}
+              />
+              <CodeField
+                purpose="guardian"
+                askMobile={() => {
+                  const wrong = mobileProblem(guardian.mobile)
+                  setProblem(wrong ?? '')
+                  return Promise.resolve(wrong === undefined ? guardian.mobile : undefined)
+                }}
+                value={guardian.code}
+                onChange={({ target }) => setGuardian({ ...guardian, code: figureText(target.value) })}
+              />
+            </>
+          )}
+        </Card>
+      )}
+      <Card title="章程里的限制">
+        <p className="weak mb-3">只用来提示“章程写明不招…，请核对”，都可以不填。</p>
+        <Choices
+          label="色觉（以体检结论为准）"
+          options={SIGHTS}
+          value={facts.colour === null ? [] : [facts.colour]}
+          onChange={([colour = null]) => set({ colour })}
+        />
+        <div className="fields">
+          <TextField
+            label="身高（厘米）"
+            inputMode="numeric"
+            autoComplete="off"
+            value={height}
+            error={heightProblem}
+            onChange={({ target }) => {
+              const typed = figureText(target.value)
+              setHeight(typed)
+              set({ height: typed === '' ? null : Number(typed) })
+            }}
+          />
+          <SelectField
+            label="高考外语语种"
+            placeholder="不填"
+            options={EXAM_LANGUAGES.map((value) => ({ value, text: value }))}
+            value={facts.language ?? ''}
+            onChange={({ target }) =>
+              set({ language: EXAM_LANGUAGES.find((language) => language === target.value) ?? null })
+            }
+          />
+        </div>
+        <Choices
+          label="性别"
+          options={SEXES}
+          value={facts.sex === null ? [] : [facts.sex]}
+          onChange={([sex = null]) => set({ sex })}
+        />
+        <p className="weak">语文、数学、外语的单科要求，按您在成绩条件里填的单科成绩对照。</p>
+      </Card>
+      <Card title="只招特定考生的计划">
+        <KindBoxes
+          label="符合条件、也愿意报的请勾选；不勾的不推荐"
+          kinds={SENSITIVE_SPECIALS}
+          chosen={facts.specials ?? []}
+          onChange={(specials) => set({ specials: specials.length === 0 ? null : specials })}
+        />
+      </Card>
+    </StepFrame>
+  )
+}

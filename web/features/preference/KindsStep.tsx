@@ -1,0 +1,35 @@
+import { KINDS, type Kind } from '#domain/preference/preferences.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Choices } from '#web/ui/Choices.tsx'
+import { KIND_NAME } from './parts/preference-text.ts'
+import type { StepProps } from './StepFrame.tsx'
+
+const WHAT: Readonly<Record<Kind, string>> = {
+  abroad: '和国外大学合办的专业，部分课程用外语上，学费一般每年 2 万到 10 万元。',
+  private: '民办本科和独立学院，毕业证一样受国家承认，学费一般每年 2 万到 4 万元。',
+  campus: '不在校本部、在另一个城市办学的校区，如山东大学（威海）；毕业证上会不会注明，看各校规定。',
+}
+
+const ANSWERS = [
+  { value: 'yes', text: '要' },
+  { value: 'no', text: '不要' },
+  { value: 'open', text: '没想好' },
+] as const
+
+/** What many refuse and some want. */
+export function KindsStep({ draft: { accepts }, onChange }: StepProps) {
+  return KINDS.map((kind) => (
+    <Card key={kind}>
+      <Choices
+        label={<strong className="body">{KIND_NAME[kind]}</strong>}
+        hint={WHAT[kind]}
+        look="segments"
+        options={ANSWERS}
+        value={[{ true: 'yes', false: 'no', null: 'open' }[String(accepts[kind])] ?? 'open']}
+        onChange={([answer]) =>
+          onChange({ accepts: { ...accepts, [kind]: answer === 'open' ? null : answer === 'yes' } })
+        }
+      />
+    </Card>
+  ))
+}

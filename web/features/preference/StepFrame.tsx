@@ -1,0 +1,65 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { SavedPreferences } from '#contract/preference.ts'
+import { STEPS, type Step } from '#domain/preference/preferences.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
+import { STEP_TEXT } from './step-text.ts'
+import styles from './StepFrame.module.css'
+
+/** What a screen gets: what was saved with what was changed since, and how to change more. */
+export interface StepProps {
+  draft: SavedPreferences
+  onChange: (change: Partial<SavedPreferences>) => void
+}
+
+export interface FrameProps {
+  step: Step
+  alone: boolean
+  pending: boolean
+  /** What is wrong, above the buttons. */
+  problem: string
+  onSkip: () => void
+  onBack?: () => void
+  onCancel?: () => void
+}
+
+interface StepFrameProps extends FrameProps {
+  onNext: () => void
+  children: ReactNode
+}
+
+/** The frame of a screen: how far it is, what is asked, and the ways on. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, alone, pending, problem, onSkip, onBack, onCancel, onNext, children } = props
+  const { name, question, hint } = STEP_TEXT[step]
+  const at = STEPS.indexOf(step) + 1
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onNext()
+  }
+  return (
+    <>
+      {!alone && (
+        <div className="mb-3">
+          <p className="soft mb-2">
+            第 {at} 题，共 {STEPS.length} 题 · {name}
+          </p>
+          <progress className={styles.progress} value={at} max={STEPS.length} aria-label="答到第几题" />
+        </div>
+      )}
+      <h2 className="big mb-2">{question}</h2>
+      <p className="muted mb-4">{hint}</p>
+      {children}
+      <form className={styles.foot} onSubmit={submit}>
+        <FormError>{problem}</FormError>
+        <div className={styles.buttons}>
+          {onBack && <Button onClick={onBack}>上一步</Button>}
+          {onCancel ? <Button onClick={onCancel}>取消</Button> : <Button onClick={onSkip}>跳过</Button>}
+          <Button kind="primary" type="submit" block loading={pending}>
+            {alone ? '保存' : at === STEPS.length ? '完成' : '下一步'}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

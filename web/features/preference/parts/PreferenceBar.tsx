@@ -1,0 +1,59 @@
+import { saysAnything } from '#domain/preference/preferences.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Tick } from '#web/ui/ListTools.tsx'
+import styles from './PreferenceBar.module.css'
+import { chipsOf } from './preference-text.ts'
+import { usePreferences } from './preferences.ts'
+
+interface PreferenceBarProps {
+  /** Whether the page is narrowed by them, and how that changes; left out: it is not the page's to choose. */
+  narrowing?: { on: boolean; onChange: (on: boolean) => void }
+  /** What stands there while nothing was said; by default nothing. */
+  invite?: boolean
+}
+
+/** What the user prefers as chips, each leading to where it is changed. */
+export function PreferenceBar({ narrowing, invite = false }: PreferenceBarProps) {
+  const preferences = usePreferences()
+  if (preferences === undefined) return null
+  if (!saysAnything(preferences)) return invite ? <PreferenceInvitation /> : null
+  const chips = chipsOf(preferences)
+  return (
+    <nav className={`row wrap gap-2 mb-3 ${styles.bar}`} aria-label="我的偏好">
+      {narrowing && (
+        <Tick checked={narrowing.on} onChange={narrowing.onChange}>
+          按我的偏好
+        </Tick>
+      )}
+      <ul className={`list tags ${narrowing && !narrowing.on ? styles.off : ''}`}>
+        {chips.map(({ step, text }) => (
+          <li key={text}>
+            <Link className={`row note ${styles.chip}`} to={withQuery(paths.preference(), { edit: step })}>
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={`row note underline ${styles.chip} ${styles.change}`} to={paths.preference()}>
+            改<span className="visually-hidden">我的偏好</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Leads to the interview. */
+export function PreferenceInvitation() {
+  return (
+    <Link className={`row between card pad mb-3 ${styles.invitation}`} to={paths.preference()}>
+      <span className="blocks grow">
+        <span className="strong">两分钟，告诉我们您想去哪、不想学什么</span>
+        <span className="weak">结果、自动填充和检查都会照着来，随时能改</span>
+      </span>
+      <span className="accent nowrap">去说说</span>
+    </Link>
+  )
+}

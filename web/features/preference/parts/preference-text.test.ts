@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { chipsOf, feeText, preferenceText } from './preference-text.ts'
+
+const nothing = { ...NO_PREFERENCES, answered: [], names: { '100201': '临床医学' } }
+
+test('what was not said has no chip', () => {
+  expect(chipsOf(nothing)).toEqual([])
+})
+
+test('everything said is a chip that leads to where it is changed', () => {
+  const said = {
+    ...nothing,
+    liked: [
+      { level: 'category', id: '计算机类' },
+      { level: 'major', id: '100201' },
+    ],
+    refused: [{ level: 'discipline', id: '农学' }],
+    provinces: ['浙江', '上海'],
+    cities: ['南京', '苏州'],
+    maxFee: 20_000,
+    accepts: { abroad: false, private: true, campus: null },
+    specials: ['funded'],
+    priority: 'major',
+    risk: 'steady',
+  } as const
+  expect(preferenceText(said)).toBe(
+    '喜欢：计算机类、临床医学 · 不要：农学 · 浙江、上海、南京 等 4 个 · 学费 ≤ 2 万 · 不要中外合作 · 可以民办 · 可报公费 · 专业优先 · 风格稳健',
+  )
+  expect(chipsOf(said).map(({ step }) => step)).toEqual([
+    'liked',
+    'refused',
+    'places',
+    'fee',
+    'kinds',
+    'kinds',
+    'specials',
+    'priority',
+    'priority',
+  ])
+})
+
+test.each([
+  [6500, '6500 元'],
+  [20_000, '2 万'],
+  [15_000, '1.5 万'],
+  [10_080, '10080 元'],
+])('%i yuan are %s', (yuan, text) => {
+  expect(feeText(yuan)).toBe(text)
+})
