@@ -39,6 +39,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'malformed requests to every endpoint, 200 each; --requests N, --seed S, --endpoint "GET /api/…" for one',
     run: async (args) => (await import('./fuzz.ts')).run(args),
   },
+  requirements: {
+    summary: 'requirements told from other provinces, judged on plans that tell their own',
+    run: async () => (await import('./requirements.ts')).run(),
+  },
   backtest: {
     summary:
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',

@@ -141,10 +141,17 @@ export const unitRow = z.object({
   /** null: an ordinary one. */
   special: special.nullable(),
   requirement: z.object({
-    /** As the file writes it; null where no file says. */
+    /** As the file writes it; else as `from` has it, in words that say so where it is only likely. null: nothing is known. */
     text: z.string().nullable(),
-    /** false: not known or not understood, to be checked by the reader. */
+    /** false: not known, only likely or not understood, to be checked by the reader. */
     known: z.boolean(),
+    /**
+     * `file`: the province's own; `elsewhere`: of the same major of the same school in `where`; `likely`: what the major asks at
+     * most schools.
+     */
+    from: z.enum(['file', 'elsewhere', 'likely']).nullable(),
+    /** Of `elsewhere` the files: 河北 2026 年计划; else null. */
+    where: z.string().nullable(),
     /** null when not known. */
     eligible: z.boolean().nullable(),
   }),

@@ -4,7 +4,14 @@ import type { Config } from './config.ts'
 import { readContents } from './features/content/service.ts'
 import type { ContentSnapshot } from './features/content/service.ts'
 import { prepareOffers, readDirectory } from './features/directory/service.ts'
-import { LoadedScopes, listScopeFiles, readScopes, scopeVersionsOf } from './features/recommend/service.ts'
+import {
+  LoadedScopes,
+  type ToldTable,
+  listScopeFiles,
+  readScopes,
+  readTold,
+  scopeVersionsOf,
+} from './features/recommend/service.ts'
 import type { Read } from './snapshot/load.ts'
 import { readReference } from './snapshot/reference.ts'
 
@@ -29,10 +36,14 @@ export function snapshotReader(config: Pick<Config, 'examYear'>): Read<WholeSnap
     const scopes = new LoadedScopes(scopeVersionsOf(files, reference, examYear))
     const snapshot = { reference, directory, contents, scopes }
     const schoolOf = (name: string): string | undefined => directory.schoolOf(name)?.code
+    let told: Promise<ToldTable> | undefined
+    const readToldOnce = (): Promise<ToldTable> => (told ??= readTold(db, reference, examYear))
     const read = async (provinceIds: readonly number[]): Promise<void> => {
       for (const provinceId of provinceIds) {
         const cached = previous?.scopes.unchanged(provinceId, scopes)
-        const own = cached ?? (await readScopes(db, provinceId, reference, { examYear, schoolOf }))
+        const own =
+          cached ??
+          (await readScopes(db, provinceId, reference, { examYear, schoolOf, told: await readToldOnce() }))
         for (const scope of own) await prepareOffers(scope, directory)
         scopes.add(provinceId, own)
         if (isClosed()) return

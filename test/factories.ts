@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { SUBJECTS } from '#domain/exam/subject.ts'
+import { SUBJECTS, subjectMask } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { StoredCondition } from '#server/features/recommend/condition.ts'
@@ -69,6 +69,26 @@ export async function buildImport(db: Db, overrides: Overrides<'import_file'> = 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Says for which subjects a file of a plan is complete: by default 浙江's of 2026 for 物理, 化学 and 生物. */
+export async function buildCoverage(
+  db: Db,
+  import_id: number,
+  overrides: Overrides<'plan_coverage'> = {},
+): Promise<void> {
+  await db
+    .insertInto('plan_coverage')
+    .values({
+      import_id,
+      province_id: 11,
+      year: 2026,
+      batch: '普通类',
+      track: '综合',
+      combination: subjectMask([1, 2, 3]),
+      ...overrides,
+    })
+    .execute()
 }
 
 /** A line of 专业+学校 in Zhejiang's 一段 2025, unless told otherwise; its id. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { buildImport, buildRule, buildScoreRank } from './factories.ts'
+import { buildCoverage, buildImport, buildRule, buildScoreRank } from './factories.ts'
 
 const batch = '普通类一段'
 const track = '综合'
@@ -132,6 +132,7 @@ function units(schools: readonly string[]) {
 
 async function buildPlan(db: Db, schools: readonly string[], starter: boolean): Promise<void> {
   const file = await buildImport(db, { starter, year: 2026, province_id: 11, title: '2026年虚构招生计划' })
+  if (!starter) await buildCoverage(db, file)
   await db
     .insertInto('plan')
     .values(

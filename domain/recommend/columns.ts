@@ -81,6 +81,7 @@ function places(value: number | null): number {
 function flagsOf(row: Row): number {
   let flags = 0
   if ((row.info?.requirement ?? null) === null) flags |= FLAG.unknownRequirement
+  if (row.info?.requirementFrom === 'likely') flags |= FLAG.likelyRequirement
   if (row.basis > 1 && row.basis < 4) flags |= FLAG.fallback
   if (row.unfilled) flags |= FLAG.unfilled
   if (row.leftOut) flags |= FLAG.leftOut

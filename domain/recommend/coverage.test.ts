@@ -17,6 +17,7 @@ const planned = (school: string, base: string, requirement: Requirement): Listed
   requirement,
   isLined: true,
   isPlanned: true,
+  isOpenElsewhere: null,
 })
 const absent = (school: string, base: string, requirement: Requirement | null = null): ListedUnit => ({
   school,
@@ -26,6 +27,7 @@ const absent = (school: string, base: string, requirement: Requirement | null = 
   requirement,
   isLined: true,
   isPlanned: false,
+  isOpenElsewhere: null,
 })
 const proves = (unit: ListedUnit, ...others: ListedUnit[]): boolean =>
   absenceProof([unit, ...others], isOpen)(unit)
@@ -97,6 +99,7 @@ const unit: fc.Arbitrary<ListedUnit> = fc
     isPlanned: fc.boolean(),
     isLined: fc.boolean(),
     requirement: fc.constantFrom(open, physics, asks(4), null),
+    isOpenElsewhere: fc.constantFrom(true, false, null),
   })
   // A plan holds nothing that is shut to those it was drawn for.
   .map((each) =>

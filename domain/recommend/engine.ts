@@ -59,6 +59,11 @@ export interface UnitInfo {
   readonly unitId: number
   /** null: not known, which a result flags and never hides. */
   readonly requirement: Requirement | null
+  /**
+   * Who tells it: a file of its province (by default), one of another, which counts the same; or only what its major asks at most
+   * schools, and then `requirement` is null: nobody is shut out by it.
+   */
+  readonly requirementFrom?: 'file' | 'elsewhere' | 'likely' | null
   /** Yuan a year, or null. */
   readonly fee: number | null
   /** Published places of the target year, or null where its plan is not published. */
@@ -159,6 +164,8 @@ export const FLAG = {
   leftOut: 32,
   /** Left out, and known to be offered to nobody. */
   withdrawn: 64,
+  /** The requirement is not known; what its major asks at most schools is. Goes with `unknownRequirement`. */
+  likelyRequirement: 128,
 } as const
 
 export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'

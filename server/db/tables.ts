@@ -287,6 +287,15 @@ export interface Plan {
   year: number;
 }
 
+export interface PlanCoverage {
+  batch: string;
+  combination: number | null;
+  import_id: number;
+  province_id: number;
+  track: string;
+  year: number;
+}
+
 export interface Preference {
   account_id: number;
   preferences: Json;
@@ -507,6 +516,7 @@ export interface DB {
   notice: Notice;
   official_account: OfficialAccount;
   plan: Plan;
+  plan_coverage: PlanCoverage;
   preference: Preference;
   province: Province;
   province_rule: ProvinceRule;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type StatedCoverage, readStated } from './coverage.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
@@ -8,16 +9,17 @@ import { type Command, OpsError, readOptions, required, wholeNumber } from '#ser
 
 /** Imports files of an authority. */
 export const importCommand: Command = {
-  usage: 'import SOURCE FILE… [--force] [--whole]',
+  usage: 'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…]',
   summary:
-    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end',
+    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them',
   read: (args) => {
-    const { force, whole, words } = readImportArgs(args)
+    const { force, whole, covers: stated, words } = readImportArgs(args)
     const [name, ...files] = words
     const source = sourceNamed(name, sources)
     if (files.length === 0) throw new OpsError('name at least one file')
+    const covers = readCovers(source, stated)
     return async ({ url, print }) => {
-      const refused = await runImport({ source, files, databaseUrl: url, print, force, whole })
+      const refused = await runImport({ source, files, databaseUrl: url, print, force, whole, covers })
       if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
     }
   },
@@ -51,17 +53,35 @@ function sourceNamed(name: string | undefined, among: readonly Source[]): Source
   throw new OpsError(`${name === undefined ? 'name a source' : `no source ${name}`}; there are:\n${known}`)
 }
 
-function readImportArgs(args: readonly string[]): { force: boolean; whole: boolean; words: string[] } {
+/** @throws OpsError for what is no coverage, and for a source that is no plan */
+function readCovers(source: Source, stated: string | undefined): StatedCoverage | undefined {
+  if (stated === undefined) return undefined
+  if (source.target.table !== 'plan')
+    throw new OpsError(`--covers goes with a plan, and ${source.name} is none`)
+  try {
+    return readStated(stated)
+  } catch (error) {
+    throw error instanceof ImportRefusal ? new OpsError(`--covers: ${error.message}`) : error
+  }
+}
+
+function readImportArgs(args: readonly string[]): {
+  force: boolean
+  whole: boolean
+  covers: string | undefined
+  words: string[]
+} {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
         force: { type: 'boolean', default: false },
         whole: { type: 'boolean', default: false },
+        covers: { type: 'string' },
       },
       allowPositionals: true,
     })
-    return { force: values.force, whole: values.whole, words: positionals }
+    return { force: values.force, whole: values.whole, covers: values.covers, words: positionals }
   } catch (error) {
     throw new OpsError(error instanceof Error ? error.message : String(error))
   }

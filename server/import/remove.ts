@@ -59,6 +59,10 @@ async function remove(transaction: Db, { source, province, year, print }: Remova
   // The starter set's rows go along: files were merged into them, and they are put back as a whole.
   await sql`DELETE FROM ${table} WHERE ${scope}
     AND import_id IN (SELECT id FROM import_file WHERE source = ${source.name})`.execute(transaction)
+  if (source.target.table === 'plan') {
+    await sql`DELETE FROM plan_coverage WHERE ${scope}
+      AND import_id IN (SELECT id FROM import_file WHERE source = ${source.name})`.execute(transaction)
+  }
   for (const { id, rows } of files) {
     // What is left of a file is no longer that file: no sum stands for it, and engines see that it has changed.
     await sql`UPDATE import_file SET sha256 = '', accepted = accepted - ${rows} WHERE id = ${id}`.execute(

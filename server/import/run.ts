@@ -11,6 +11,8 @@ import { checkBands } from './check-bands.ts'
 import { checkReach } from './check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
 import { completeLines } from './complete-lines.ts'
+import { type Coverage, type StatedCoverage, coverageText, stateFor } from './coverage.ts'
+import { checkCoverage, findCoverage, insertCoverage } from './coverage-store.ts'
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
@@ -39,6 +41,8 @@ export interface ImportOptions {
   readonly force?: boolean
   /** Takes the operator's word that the file is whole, though it lacks rows of what is loaded or ends abruptly. */
   readonly whole?: boolean
+  /** For whom a plan is complete, in place of what its source says. */
+  readonly covers?: StatedCoverage | undefined
 }
 
 /**
@@ -86,12 +90,15 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   const sha256 = await hash(path)
   print(`${name}: reading ${megabytes(size)}`)
   const { parsed, endsAbruptly } = await readFile(source, path)
+  const covers = options.covers === undefined ? (parsed.covers ?? []) : stateFor(parsed.rows, options.covers)
   await db.transaction().execute(async (transaction) => {
     await lockImports(transaction)
     const provinces = await findProvinces(transaction)
     const provinceId = parsed.province === null ? null : provinceIdOf(provinces, parsed.province)
     const earlier =
-      force || whole ? undefined : await findUnchanged(transaction, source, { sha256, provinceId, parsed })
+      force || whole
+        ? undefined
+        : await findUnchanged(transaction, source, { sha256, provinceId, parsed, covers })
     if (earlier) {
       print(
         `${name}: nothing to do, this very file was imported on ${earlier.toISOString()} and all of its rows stand; --force imports it anew`,
@@ -110,6 +117,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
           province_id: provinceIdOf(provinces, String(province)),
         }))
       : rows
+    checkCoverage(rows, covers)
     const names = provinceNames(provinces)
     const standing = await findStanding(transaction, source.target, named, names)
     if (!whole) {
@@ -140,10 +148,17 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       await completeLines(transaction, scopesOf(named))
     }
     if (source.target.table === 'school') await loadSchoolNames(transaction)
+    if (provinceId !== null) await insertCoverage(transaction, id, provinceId, covers)
     await deleteSuperseded(transaction, source)
     await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
     for (const each of standing) {
       if (each.rows < each.loaded) print(`  note: ${tellFewer(each, source)}`)
+    }
+    for (const each of covers) print(`  ${coverageText(each)}`)
+    if (source.target.table === 'plan' && covers.length === 0) {
+      print(
+        '  note: it does not say for whom it is complete, so that what it lacks proves nothing; --covers states it',
+      )
     }
     for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
     for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
@@ -174,7 +189,12 @@ async function hash(path: string): Promise<string> {
 async function findUnchanged(
   db: Db,
   source: Source,
-  { sha256, provinceId, parsed }: { sha256: string; provinceId: number | null; parsed: Parsed },
+  {
+    sha256,
+    provinceId,
+    parsed,
+    covers,
+  }: { sha256: string; provinceId: number | null; parsed: Parsed; covers: readonly Coverage[] },
 ): Promise<Date | undefined> {
   const same = await db
     .selectFrom('import_file')
@@ -188,6 +208,8 @@ async function findUnchanged(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!same) return undefined
+  // A file of before coverage was kept, or one of which something else is stated now, is imported anew.
+  if (!(await findCoverage(db, same.id, covers))) return undefined
   const origin = parsed.addition?.origin ?? 'import_id'
   return (await countRows(db, source.target, same.id, origin)) === same.accepted
     ? same.imported_at

@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
 import type { Table } from './columns.ts'
 import type { Sheet } from './cells.ts'
@@ -52,6 +53,8 @@ export interface Parsed<R = TargetRow> {
   readonly notes: readonly Issue[]
   /** Of rows that are merged: what this file is the source of, where it only adds to what another one says. */
   readonly addition?: Addition
+  /** Of a plan: for whom it is complete. Without it, what the file lacks proves nothing. */
+  readonly covers?: readonly Coverage[]
 }
 
 /** Columns that a file adds, and the column that names it as their source. What others said in the rest stays. */

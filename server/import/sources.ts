@@ -4,6 +4,7 @@ import { doubleFirstClass } from './double-first-class.ts'
 import { groupLines } from './group-lines.ts'
 import { majors } from './majors.ts'
 import { moeSchools } from './moe-schools.ts'
+import { planTables } from './plan-tables.ts'
 import { provinceRules } from './province-rules.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from './shandong-lines.ts'
@@ -17,6 +18,7 @@ export const sources: readonly Source[] = [
   shandongLines,
   groupLines,
   zhejiangPlan,
+  planTables,
   scoreRank,
   controlLines,
   moeSchools,

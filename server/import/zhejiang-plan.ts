@@ -1,7 +1,8 @@
 import { findTable, readRows, takeRepeats } from './columns.ts'
 import * as kinds from './kinds.ts'
 import type { Sheet } from './cells.ts'
-import { type Parsed, type Source, findYear } from './source.ts'
+import { combinationNamed } from './coverage.ts'
+import { type Parsed, type Source, type Target, findYear } from './source.ts'
 
 const titles = {
   school_code: ['院校代码', '院校代号', '学校代号'],
@@ -28,17 +29,19 @@ const looks = {
   fee: kinds.fees,
 }
 
+/** A file may hold only the units that are open to the subjects it was made for. */
+export const planTarget: Target = {
+  table: 'plan',
+  key: ['province_id', 'year', 'batch', 'track', 'school_code', 'unit_code'],
+  scope: null,
+  whole: null,
+}
+
 /** 浙江省教育考试院, 招生计划 as its table for filling in choices holds it. */
 export const zhejiangPlan: Source = {
   name: 'zhejiang-plan',
   summary: '浙江 招生计划 (院校代码 … 计划数, 选考科目要求, 收费标准); files for other subjects add to it',
-  // A file holds only the units that are open to the subjects it was made for.
-  target: {
-    table: 'plan',
-    key: ['province_id', 'year', 'batch', 'track', 'school_code', 'unit_code'],
-    scope: null,
-    whole: null,
-  },
+  target: planTarget,
   read: readZhejiangPlan,
 }
 
@@ -67,6 +70,8 @@ function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
       remark: row.optional('remark'),
     }
   })
+  // Its table is made for the three subjects that a student chose, and only its name tells which.
+  const combination = combinationNamed(fileName)
   const { rows, faults } = takeRepeats(read.rows, (row) => `${row.school_code} ${row.unit_code}`)
   return {
     authority: '浙江省教育考试院',
@@ -77,6 +82,7 @@ function readZhejiangPlan(sheets: readonly Sheet[], fileName: string): Parsed {
     faults: [...read.faults, ...faults],
     rejected: [],
     notes: [],
+    ...(combination === null ? {} : { covers: [{ year, batch: '普通类', track: '综合', combination }] }),
   }
 }
 

@@ -117,7 +117,13 @@ describe('simulation', () => {
     expect(new Set(known.map((row) => row.unitName))).toEqual(new Set(['汉语言文学', '工商管理']))
     const unknown = rows.filter((row) => !row.requirement.known)
     expect(unknown.length).toBeGreaterThan(0)
-    expect(unknown[0]?.requirement).toEqual({ text: null, known: false, eligible: null })
+    expect(unknown[0]?.requirement).toEqual({
+      text: null,
+      known: false,
+      from: null,
+      where: null,
+      eligible: null,
+    })
   })
 
   test('whatever three subjects a student takes, only units open to them appear', async () => {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
 import { checkList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
 import type { Db } from '#server/db/open.ts'
 import { listScopes } from '#server/features/recommend/queries.ts'
 import { readReference } from '#server/snapshot/reference.ts'
 import { loadScope } from '#server/features/recommend/scope.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildLine, buildRule } from '#test/factories.ts'
+import { buildCoverage, buildImport, buildLine, buildRule } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { read, utils } from '@e965/xlsx'
 
@@ -16,6 +17,7 @@ const open = '不提科目要求'
 /** A plan of 普通类, one for both segments, of which 一段 has lines. */
 async function buildPlan(db: Db): Promise<void> {
   const import_id = await buildImport(db, { province_id: 11, year: 2026, title: '2026年虚构招生计划' })
+  await buildCoverage(db, import_id, { combination: subjectMask([1, 2, 5]) })
   const planned = [
     ['甲大学', '法学', '本科', 10, open],
     ['甲大学', '机械工程', '本科', 117, '物理,化学(2门科目考生均须选考方可报考)'],

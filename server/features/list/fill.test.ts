@@ -6,7 +6,7 @@ import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { buildCoverage, buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
 import { historian, physics, studentsOf } from '#test/student.ts'
 
 const open = '不提科目要求'
@@ -36,6 +36,7 @@ const gone = ['临床医学', '法学(涉外法治)']
 async function buildFigures(db: Db, year = 2025): Promise<void> {
   await buildRule(db)
   const import_id = await buildImport(db, { province_id: 11 })
+  await buildCoverage(db, import_id)
   await db
     .insertInto('major')
     .values({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { byFiling, newestRules } from '#domain/province/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
@@ -42,13 +43,22 @@ export async function listScopeFiles(db: Db) {
   return (
     db
       .selectFrom('import_file')
-      .select(['id', 'province_id', 'accepted'])
+      .select((eb) => [
+        'id',
+        'province_id',
+        'accepted',
+        // What its rows ask of subjects is told of units of other provinces too.
+        eb.or([tellsBy('plan'), tellsBy('line')]).as('tells'),
+      ])
       // Texts change nothing that is predicted.
       .where('source', '!=', 'content')
       .orderBy('id')
       .execute()
   )
 }
+
+const tellsBy = (table: 'plan' | 'line') =>
+  sql<boolean>`import_file.id IN (SELECT import_id FROM ${sql.table(`public.${table}`)} WHERE requirement IS NOT NULL)`
 
 /** For which exam and from which files the scopes of each province are built: they stay as they are while it does. */
 export function scopeVersionsOf(
@@ -59,7 +69,9 @@ export function scopeVersionsOf(
   const versions = new Map<number, string>()
   for (const province of provinces.values()) {
     if (province.lineYears.length === 0) continue
-    const own = files.filter((file) => file.province_id === null || file.province_id === province.id)
+    const own = files.filter(
+      (file) => file.province_id === null || file.province_id === province.id || file.tells,
+    )
     versions.set(province.id, [examYear, ...own.map(({ id, accepted }) => `${id} ${accepted}`)].join(','))
   }
   return versions

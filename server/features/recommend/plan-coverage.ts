@@ -1,67 +1,90 @@
-import { combinationsOf, demandOf, drawnFor, isOpen, trackBit } from '#domain/exam/combination.ts'
+import { combinationsOf, isOpen, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { type ListedUnit, absenceProof } from '#domain/recommend/coverage.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
-import type { ScopeKey } from './units.ts'
+import type { ToldTable } from '#domain/recommend/told.ts'
 import type { Catalogue, Reference } from '#server/snapshot/reference.ts'
-import { type PlanRow, type PlannedUnit, isNewUnit } from './units.ts'
+import type { FoundPlan } from './queries.ts'
+import { type PlannedUnit, type ScopeKey, isNewUnit } from './units.ts'
 
-/** A plan of an authority, as far as what it lacks says something. See docs/decisions/019-plan-coverage.md. */
+/** A plan of an authority, as far as what it lacks says something. See docs/decisions/032-requirements-from-elsewhere.md. */
 export interface PlanCoverage {
   readonly year: number
-  /** The choice of subjects, as a mask, that it was drawn for and holds everything of; none: no file says that it is whole. */
+  /** The choices of subjects, as masks, that it was drawn for and holds everything of; none: it is of all, or does not say. */
   readonly drawnFor: readonly number[]
+  /** Every choice of subjects of whose units it holds all. */
+  readonly covered: readonly number[]
 }
 
 /**
- * What a plan covers; null for a starter set, which says nothing of what it does not hold. A plan newer than them is held
- * against the latest lines; so is one of their own year, where it was drawn for one choice: what was admitted that year and does
- * not stand in it is not open to that choice.
+ * What a plan covers, as was said when it was imported; null for a starter set, which says nothing of what it does not hold. A plan
+ * newer than them is held against the latest lines; so is one of their own year that was drawn for some choices: what was
+ * admitted that year and does not stand in it is not open to these.
  *
  * @param use Whether units are offered by it: it is newer than the latest lines, else of their own year.
  */
 export function coverageOf(
-  { year, rows }: { readonly year: number | null; readonly rows: readonly PlanRow[] },
+  { year, rows, combinations }: FoundPlan,
   { offers }: { readonly offers: boolean },
   { provinceId, track }: ScopeKey,
   { provinces, sources }: Reference,
 ): PlanCoverage | null {
-  if (year === null) return null
-  const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
-  const combinations = rule ? combinationsOf(rule) : []
-  if (combinations.length === 0) return null
-  if (rows.some(({ import_id }) => sources.get(import_id)?.starter !== false)) return null
-  const texts = new Set(rows.map(({ requirement }) => requirement))
-  const fits = drawnFor(
-    [...texts].map((text) => demandOf(text, track, year)),
-    combinations,
-  )
-  if (fits.length === 1) return { year, drawnFor: fits }
-  return offers ? { year, drawnFor: [] } : null
+  if (year === null || rows.every(({ import_id }) => sources.get(import_id)?.starter !== false)) return null
+  if (combinations.includes(null)) {
+    const [rule] = newestRules(provinces.get(provinceId)?.rules ?? [])
+    const all = rule ? combinationsOf(rule) : []
+    const covered = all.filter((mask) => (mask & trackBit(track)) === trackBit(track))
+    // What was admitted was offered: that the plan of the year lacks it is a matter of its name.
+    return offers ? { year, drawnFor: [], covered } : null
+  }
+  const drawnFor = combinations.filter((mask) => mask !== null)
+  return offers || drawnFor.length > 0 ? { year, drawnFor, covered: drawnFor } : null
 }
 
 /**
- * Tells which units the plan of the year predicted leaves out for everybody: their school merged with another, or the plan would
- * hold them if they were offered at all.
+ * Tells which units the plan that is filed by leaves out for everybody: their school merged with another, or the plan would hold
+ * them if they were offered at all.
  */
 export function goneBy(
   units: readonly PlannedUnit[],
   coverage: PlanCoverage | null,
   { track }: ScopeKey,
   catalogue: Catalogue,
+  told: ToldTable | undefined,
 ): (unit: PlannedUnit) => boolean {
-  const [covered] = coverage?.drawnFor ?? []
-  if (covered === undefined) return ({ withdrawn }) => withdrawn
-  const listed = new Map(units.map((unit) => [unit, listedUnit(unit, catalogue)]))
-  const isProof = absenceProof(
-    [...listed.values()],
-    (requirement) => isOpen({ track: trackBit(track), requirement }, covered) === true,
+  const { drawnFor = [], covered = [] } = coverage ?? {}
+  if (covered.length === 0) return ({ withdrawn }) => withdrawn
+  if (drawnFor.length === 0) return ({ plan }) => plan === null
+  const isElsewhere = (unit: PlannedUnit): boolean | null => {
+    const open = drawnFor.map((mask) => told?.isOpen(askedOf(unit, track), mask) ?? null)
+    return open.includes(true) ? true : open.includes(null) ? null : false
+  }
+  const listed = new Map(
+    units.map((unit) => [unit, listedUnit(unit, catalogue, unit.plan === null ? isElsewhere(unit) : null)]),
   )
-  return (unit) => unit.withdrawn || isProof(listed.get(unit) ?? listedUnit(unit, catalogue))
+  const isProof = absenceProof([...listed.values()], (requirement) =>
+    drawnFor.some((mask) => isOpen({ track: trackBit(track), requirement }, mask) === true),
+  )
+  return (unit) => {
+    const entry = listed.get(unit)
+    return unit.withdrawn || (entry !== undefined && isProof(entry))
+  }
 }
 
-function listedUnit(unit: PlannedUnit, { byName, byCategory }: Catalogue): ListedUnit {
+/** A unit as the files of other provinces are asked for it. */
+export const askedOf = ({ schoolKey: school, nameInLines: unit, level }: PlannedUnit, track: string) => ({
+  school,
+  unit,
+  level,
+  track,
+})
+
+function listedUnit(
+  unit: PlannedUnit,
+  { byName, byCategory }: Catalogue,
+  isOpenElsewhere: boolean | null,
+): ListedUnit {
   const { base } = unitKeys(unit.nameInLines)
   return {
     school: unit.schoolKey,
@@ -71,5 +94,6 @@ function listedUnit(unit: PlannedUnit, { byName, byCategory }: Catalogue): Liste
     isLined: !isNewUnit(unit),
     isPlanned: unit.plan !== null,
     requirement: parseRequirement(unit.requirement),
+    isOpenElsewhere,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ScopeKey } from './units.ts'
 import type { LineYear } from '#domain/province/comparable.ts'
 import type { Db } from '#server/db/open.ts'
@@ -68,6 +69,15 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
     .execute()
 }
 
+/** A plan of one scope, and for which choices of subjects it was said to be complete: masks, null for all. */
+export interface FoundPlan {
+  readonly year: number | null
+  readonly rows: readonly PlanRow[]
+  readonly combinations: readonly (number | null)[]
+}
+
+const NO_PLAN: FoundPlan = { year: null, rows: [], combinations: [] }
+
 /**
  * The latest published plan of a scope of these years. A plan may be one for all batches of a kind: 普通类 for 普通类一段
  * and 普通类二段.
@@ -76,8 +86,8 @@ export async function findPlan(
   db: Db,
   key: ScopeKey,
   years: { from: number; to: number },
-): Promise<{ year: number | null; rows: PlanRow[] }> {
-  if (key.unitKind !== 'major') return { year: null, rows: [] }
+): Promise<FoundPlan> {
+  if (key.unitKind !== 'major') return NO_PLAN
   const plans = db
     .selectFrom('plan')
     .where('province_id', '=', key.provinceId)
@@ -89,7 +99,7 @@ export async function findPlan(
     .where('year', '<=', years.to)
     .executeTakeFirst()
   const year = latest?.year ?? null
-  if (year === null) return { year: null, rows: [] }
+  if (year === null) return NO_PLAN
   const rows = await plans
     .select([
       'id',
@@ -110,7 +120,66 @@ export async function findPlan(
     .where('year', '=', year)
     .orderBy('id')
     .execute()
-  return { year, rows }
+  const covers = await db
+    .selectFrom('plan_coverage')
+    .select('combination')
+    .distinct()
+    .where('province_id', '=', key.provinceId)
+    .where('track', '=', key.track)
+    .where('year', '=', year)
+    .where((eb) => eb.fn<boolean>('starts_with', [eb.val(key.batch), 'batch']))
+    .orderBy('combination')
+    .execute()
+  return { year, rows, combinations: covers.map(({ combination }) => combination) }
+}
+
+/** A row of a plan, or of lines, that carries its requirement. */
+export interface DemandingRow {
+  year: number
+  track: string
+  batch: string
+  school_name: string
+  unit_name: string
+  unit_code: string
+  level: string | null
+  requirement: string
+}
+
+/** Requirements of majors that a province's files tell, of these years. */
+export async function findDemands(
+  db: Db,
+  provinceId: number,
+  table: 'plan' | 'line',
+  years: { from: number; to: number },
+): Promise<DemandingRow[]> {
+  return db
+    .selectFrom(table)
+    .select((eb) => [
+      'year',
+      'track',
+      'batch',
+      'school_name',
+      'unit_name',
+      'unit_code',
+      (table === 'plan' ? eb.ref('level') : eb.lit(null)).$castTo<string | null>().as('level'),
+      eb.ref('requirement').$notNull().as('requirement'),
+    ])
+    .where('province_id', '=', provinceId)
+    .where('year', '>=', years.from)
+    .where('year', '<=', years.to)
+    .where('requirement', 'is not', null)
+    .$if(table === 'line', (query) => query.where(sql<boolean>`unit_kind = 'major'`))
+    .execute()
+}
+
+/** Provinces, years and tracks whose plan was said to be complete for every choice of subjects. */
+export async function listWholePlans(db: Db) {
+  return db
+    .selectFrom('plan_coverage')
+    .select(['province_id', 'year', 'track'])
+    .distinct()
+    .where('combination', 'is', null)
+    .execute()
 }
 
 /** Candidates ranked in a scope's track, by year. */

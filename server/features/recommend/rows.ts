@@ -49,8 +49,10 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
     remark: unit.remark,
     special: specialOfUnit(unit),
     requirement: {
-      text: unit.requirement,
+      text: unit.requirement ?? unit.toldRequirement,
       known: row.requirement !== null,
+      from: requirementFrom(unit),
+      where: unit.toldWhere,
       eligible: subjects === null ? null : engine.eligible(index, subjects),
     },
     flags: {
@@ -69,6 +71,12 @@ const rounded = (probability: number): number => Math.round(probability * 10_000
 function badYearAt(engine: Engine, index: number, rank: number, probability: number): number {
   const years = engine.conditional(index, rank)
   return years === null ? probability : Math.min(probability, badYearOf(years, engine.nodeWeights))
+}
+
+function requirementFrom({ requirement, toldRequirement, toldWhere }: Unit): UnitRow['requirement']['from'] {
+  if (requirement !== null) return 'file'
+  if (toldRequirement === null) return null
+  return toldWhere === null ? 'likely' : 'elsewhere'
 }
 
 const showSchool = ({ honours, ...facts }: SchoolFacts): UnitRow['school'] => ({

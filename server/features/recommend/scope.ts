@@ -1,19 +1,21 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
+import { demandText, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { LinesEnd } from '#domain/recommend/check.ts'
-import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
+import type { Engine, EngineBuilder, Requirement } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
+import type { Told, ToldTable } from '#domain/recommend/told.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
-import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
+import { type PlanCoverage, askedOf, coverageOf, goneBy } from './plan-coverage.ts'
 import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type ScopeKey } from './units.ts'
 import {
@@ -62,6 +64,8 @@ export interface Scope extends ScopeKey {
   readonly plan: { readonly year: number; readonly drawnFor: readonly number[] } | null
   /** The plan at hand that units of the latest lines are held against; null: none says anything by what it lacks. */
   readonly coverage: PlanCoverage | null
+  /** Whether it is known of any unit which subjects it asks for, by files of here or elsewhere; else nothing is shut to anybody. */
+  readonly tellsRequirements: boolean
   /** The options of the filters. */
   readonly codes: Readonly<Record<Dimension | 'level', Codes>>
   /** The unit of an engine's unit id. */
@@ -81,6 +85,8 @@ export interface ScopeOptions {
   readonly examYear?: number
   /** By default names alone tell which units of the plan are those of the lines. */
   readonly schoolOf?: SchoolOf
+  /** What the files of other provinces tell of requirements; by default nothing. */
+  readonly told?: ToldTable
 }
 
 /** Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile. */
@@ -88,7 +94,7 @@ export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  { before, examYear = 0, schoolOf = () => undefined }: ScopeOptions = {},
+  { before, examYear = 0, schoolOf = () => undefined, told }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const lineYears = await findLineYears(db, key)
@@ -121,35 +127,48 @@ export async function loadScope(
   const level = newLevel(key, reference)
   const offersNew = ({ batch, level: own }: PlanRow): boolean =>
     offers && (batch === key.batch || own === level)
-  const units = await makeUnits(
+  const matched = await makeUnits(
     key,
     recent,
     { rows: plan.rows, current: offers, offersNew },
     former,
     schoolOf,
   )
+  const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
+  const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
+  const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))
+  const units = await tellRequirements(matched, key, coverage, told)
   const codes = makeCodes()
   const schools = findSchools(units, reference)
   for (const { schoolKey } of units) schoolIdOf(schoolIds, schoolKey)
   for (const [school, id] of schoolIds) addSchool(builder, codes, id, schools.get(school) ?? null)
   const placesPublished = plan.year !== null && plan.year > lined
-  const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
-  builder.planCovers(coverage?.drawnFor ?? [])
-  const isGone = goneBy(units, offers ? coverage : null, key, reference.catalogue)
+  builder.planCovers(coverage?.covered ?? [])
   for (const [index, unit] of units.entries()) {
     addUnit(builder, codes, unit, schools.get(unit.schoolKey) ?? null, reference.catalogue, placesPublished)
-    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, isGone(unit))
+    if (offers) offerUnit(builder, unit, schoolIds, coverage !== null, gone.has(unit.unitId))
     else if (coverage !== null && unit.plan === null) builder.leaveOut(unit.unitId)
     countOptions(codes, schools.get(unit.schoolKey) ?? null)
     if (index % 500 === 0) await yieldToEventLoop()
   }
   const starter = countStarter(units, years[0], reference)
   const engine = await runInSteps(builder.buildInSteps())
+  const tellsRequirements = units.some((unit) => requirementOf(unit) !== null)
   const published =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
   const linesEnd = rankedYear === null || starter !== null ? null : endOfLines(recent[0])
-  const built = { engine, rankedYear, unranked, linesEnd, starter, plan: published, coverage, codes }
+  const built = {
+    engine,
+    rankedYear,
+    unranked,
+    linesEnd,
+    starter,
+    plan: published,
+    coverage,
+    tellsRequirements,
+    codes,
+  }
   return makeScope(key, built, packUnits(units), schools)
 }
 
@@ -158,7 +177,15 @@ function makeScope(
   key: ScopeKey,
   built: Pick<
     Scope,
-    'engine' | 'rankedYear' | 'unranked' | 'linesEnd' | 'starter' | 'plan' | 'coverage' | 'codes'
+    | 'engine'
+    | 'rankedYear'
+    | 'unranked'
+    | 'linesEnd'
+    | 'starter'
+    | 'plan'
+    | 'coverage'
+    | 'tellsRequirements'
+    | 'codes'
   >,
   { unit, unitIdOf }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
@@ -244,6 +271,41 @@ function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
 function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): Level {
   const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
   return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
+}
+
+/** What is known for certain of a unit's requirement: not what is only likely. */
+function requirementOf({ requirement, told }: PlannedUnit): Requirement | null {
+  return told?.from === 'elsewhere' ? told.requirement : parseRequirement(requirement)
+}
+
+/** Adds what the files of other provinces tell of units of which none of the province says anything. */
+async function tellRequirements(
+  units: readonly PlannedUnit[],
+  { track, unitKind }: ScopeKey,
+  coverage: PlanCoverage | null,
+  told: ToldTable | undefined,
+): Promise<readonly PlannedUnit[]> {
+  if (!told || unitKind !== 'major') return units
+  const all: PlannedUnit[] = []
+  for (const [index, unit] of units.entries()) {
+    // What a plan lacks that is complete for some subjects is shut to these.
+    const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
+    const found = unit.requirement === null ? told.find({ ...askedOf(unit, track), shutTo }) : null
+    all.push(found ? withTold(unit, found, track) : unit)
+    if (index % 500 === 0) await yieldToEventLoop()
+  }
+  return all
+}
+
+function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
+  const text = demandText({ track: trackBit(track), requirement: told.requirement })
+  const isLikely = told.from === 'likely'
+  return {
+    ...unit,
+    told,
+    toldRequirement: isLikely ? `多半要求${text}，请核对` : text,
+    toldWhere: told.where,
+  }
 }
 
 /**
@@ -335,7 +397,8 @@ function addUnit(
   })
   builder.unit({
     unitId: unit.unitId,
-    requirement: parseRequirement(unit.requirement),
+    requirement: requirementOf(unit),
+    requirementFrom: unit.told?.from ?? 'file',
     fee: unit.plan?.fee ?? null,
     plan: placesPublished ? (unit.plan?.places ?? null) : null,
     codes: [

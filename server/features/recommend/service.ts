@@ -14,6 +14,8 @@ export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
 export { codeYear, drawnForText, leftOutOf, planYear, restsOn, showUnit, sourcesOf } from './rows.ts'
 export { type Scope, majorCodes } from './scope.ts'
+export { readTold } from './told.ts'
+export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf } from './score-rank.ts'
 export {
   figuresOf,

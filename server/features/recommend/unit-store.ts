@@ -17,6 +17,8 @@ const TEXTS = [
   'unitName',
   'nameInLines',
   'requirement',
+  'toldRequirement',
+  'toldWhere',
   'feeText',
   'remark',
 ] as const
@@ -109,6 +111,8 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
         level: LEVELS[cell(row, 2)] ?? null,
         lines: linesOf(row),
         requirement: text(row, 'requirement'),
+        toldRequirement: text(row, 'toldRequirement'),
+        toldWhere: text(row, 'toldWhere'),
         feeText: text(row, 'feeText'),
         remark: text(row, 'remark'),
         source: orNull(cell(row, 1)),

@@ -17,6 +17,7 @@ import {
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
+import type { Told } from '#domain/recommend/told.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 
@@ -83,6 +84,9 @@ export interface Unit {
   readonly lines: UnitRow['lines']
   /** As written by the plan or the latest line; null where neither says. */
   readonly requirement: string | null
+  /** Where neither says: what other provinces' files tell of it, or of its major, in words; and which, null: of its major. */
+  readonly toldRequirement: string | null
+  readonly toldWhere: string | null
   /** What the plan says of its fee beside or instead of one figure (见简注, 104750港元), and else of it; null: nothing. */
   readonly feeText: string | null
   readonly remark: string | null
@@ -95,6 +99,8 @@ export interface PlannedUnit extends Unit {
   readonly plan: PlanRow | null
   /** School and unit as files write them, by which the engine finds its line. */
   readonly linedAs: { readonly school: string; readonly unit: string }
+  /** What files of other provinces tell of its requirement, where none of its own does. */
+  readonly told?: Told
   /** Its school has merged with others, and the plan does not hold it any more. */
   readonly withdrawn: boolean
 }
@@ -108,6 +114,8 @@ export const SHOWN_YEARS = 3
 const CHUNK = 500
 /** Ids of units without a line: this and the id of their row in the plan. No table of lines gets as long. */
 const NEW_UNITS = 2 ** 30
+
+const NOT_TOLD = { toldRequirement: null, toldWhere: null }
 
 /** Whether only the plan holds a unit, not the latest lines. */
 export const isNewUnit = ({ unitId }: Pick<Unit, 'unitId'>): boolean => unitId >= NEW_UNITS
@@ -227,6 +235,7 @@ export async function makeUnits(
       },
       withdrawn: !entry && now?.merged === true,
       requirement: entry?.requirement ?? row.requirement,
+      ...NOT_TOLD,
       feeText: entry?.fee_text ?? null,
       remark: entry?.remark ?? null,
       source: entry?.import_id ?? null,
@@ -251,6 +260,7 @@ export async function makeUnits(
       linedAs: { school: row.school_name, unit: row.unit_name },
       withdrawn: false,
       requirement: row.requirement,
+      ...NOT_TOLD,
       feeText: row.fee_text,
       remark: row.remark,
       source: row.import_id,

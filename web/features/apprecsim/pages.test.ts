@@ -29,7 +29,7 @@ function row(id: number): UnitRow {
     feeText: null,
     remark: null,
     special: null,
-    requirement: { text: null, known: false, eligible: null },
+    requirement: { text: null, known: false, from: null, where: null, eligible: null },
     flags: { fallback: false, unfilled: false, shrunken: false },
   }
 }
