@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FILTER_TYPES, MOST_MAJORS, SORTS } from '#domain/recommend/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
-import { paging, queryProvinceId, year } from './fields.ts'
+import { paging, queryProvinceId, source, year } from './fields.ts'
 import {
   filterBody,
   given,
@@ -202,3 +202,41 @@ export const deleteHistory = endpoint({
 })
 
 export type MockResult = z.output<typeof mockResult>
+
+/** What a score says without any line: for provinces that have none. */
+export const getStanding = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/standing',
+  summary:
+    'Where the saved condition stands: the same rank in each year, and the control lines of each year beside it',
+  access: 'user',
+  query: z.object({ provinceId: queryProvinceId }),
+  data: z.object({
+    condition: scoreCondition,
+    /** The year whose table tells what share the rank is ahead of; null without a table of the track. */
+    tableYear: z.int().nullable(),
+    /** Years with a score–rank table of the track, the latest first. */
+    years: z.array(
+      z.object({
+        year: z.int(),
+        /** The lowest score of the rank there; null: beyond the table. */
+        score: z.number().nullable(),
+        /** Candidates in the table. */
+        total: z.int(),
+      }),
+    ),
+    /** Of undergraduate and vocational batches for everybody, in the track; the latest year first. */
+    controlLines: z.array(
+      z.object({
+        year: z.int(),
+        batch: z.string(),
+        score: z.number(),
+        /** It is that of the batch that most students file in. */
+        isMain: z.boolean(),
+        /** Of the student: their own score in their own year, else that of their rank; null: not known. */
+        own: z.number().nullable(),
+      }),
+    ),
+    sources: z.array(source),
+  }),
+})

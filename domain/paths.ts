@@ -163,6 +163,7 @@ export const paths = {
     help: path('/apprecsim/help', '概率怎么算'),
     close: path('/apprecsim/close', '暂不能模拟'),
     report: path('/apprecsim/report', '志愿报告'),
+    hand: path('/apprecsim/hand', '自己排志愿表'),
   },
   apprecTable: path('/apprecTable/:recordId', '志愿推荐'),
   art: {

@@ -170,6 +170,16 @@ export interface GuardianConsent {
   policy_version: string;
 }
 
+export interface HandList {
+  account_id: number;
+  batch: string;
+  choices: Json;
+  province_id: number;
+  updated_at: Generated<Timestamp>;
+  version: number;
+  year: number;
+}
+
 export interface HostTicket {
   claimed_until: Timestamp | null;
   ends_at: Timestamp | null;
@@ -506,6 +516,7 @@ export interface DB {
   goods: Goods;
   group_major: GroupMajor;
   guardian_consent: GuardianConsent;
+  hand_list: HandList;
   host_ticket: HostTicket;
   import_file: ImportFile;
   invited_code: InvitedCode;

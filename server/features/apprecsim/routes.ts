@@ -5,6 +5,7 @@ import {
   getFilters,
   getHistory,
   getSheetCondition,
+  getStanding,
   getTimeToast,
   mock,
   modifyResult,
@@ -21,7 +22,8 @@ import { describeCondition, findCondition, knownMajors, writeCondition } from '.
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { type Preferred, openConditionCache } from './condition-cache.ts'
 import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
-import { findOrMakeSimulation, showPage } from './service.ts'
+import { findOrMakeSimulation, noCondition, showPage } from './service.ts'
+import { showStanding } from './standing.ts'
 
 /** Rows that may be taken out of one simulation. */
 const MOST_REMOVED = 2000
@@ -35,6 +37,12 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
       answer: ({ query }, found) => describeCondition(context.snapshot(), query.provinceId, found?.condition),
     })
   }
+  handle(getStanding, async ({ query, user }) => {
+    const found = await findCondition(context, cache, user.id, query)
+    if (!found) throw noCondition()
+    return showStanding(context, query.provinceId, found.condition)
+  })
+
   handle(saveCondition, ({ body, user }) => writeCondition(context, user.id, body))
 
   handle(getFilters, {

@@ -64,7 +64,8 @@ export async function findOrMakeSimulation(
   return simulation
 }
 
-const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+/** Asked for before a condition was saved. */
+export const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
 
 /** A page of a simulation; an empty one where the province has no lines. */
 export function showPage(

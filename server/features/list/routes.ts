@@ -17,6 +17,7 @@ import {
 } from '#server/features/recommend/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
+import { handLists } from './hand.ts'
 import { findList, findLists } from './queries.ts'
 import {
   type ListContext,
@@ -32,6 +33,8 @@ import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
 export const list: Routes<DirectoryContext> = (handle, context) => {
+  handLists(handle, context)
+
   handle(listApplicationLists, async ({ user, query }) => {
     const { rows, total } = await findLists(context.db, user.id, query)
     const lists = rows.map(({ updated_at, ...list }) => ({ ...list, savedAt: updated_at.toISOString() }))

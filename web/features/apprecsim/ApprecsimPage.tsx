@@ -72,7 +72,7 @@ function Candidate() {
   return (
     <QueryView query={query} loading={<Loading look="plain" rows={5} />}>
       {(condition) =>
-        condition.province.data.lines.length === 0 ? (
+        condition.province.model === null ? (
           <LinkButton kind="primary" block to={paths.apprecsim.close()}>
             {condition.province.name}暂时不能模拟，看看能用什么
           </LinkButton>
@@ -80,7 +80,7 @@ function Candidate() {
           <div className="stack">
             <p className="soft">上次的条件：{conditionText(condition)}</p>
             <LinkButton kind="primary" block to={paths.apprecsim.result()}>
-              继续上次的模拟
+              {condition.province.data.lines.length === 0 ? '看我的位次和等位分' : '继续上次的模拟'}
             </LinkButton>
             <LinkButton block to={paths.apprecsim.condition()}>
               修改条件

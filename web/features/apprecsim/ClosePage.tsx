@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { FilingRules } from './FilingRules.tsx'
 import { DataStatus } from './DataStatus.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
@@ -22,7 +23,7 @@ export function Component() {
   const { user } = useSession()
   return (
     <QueryView query={query}>
-      {({ province }) => (
+      {({ province, saved }) => (
         <>
           {province.data.lines.length > 0 ? (
             <Card title={`${province.name}现在可以模拟`}>
@@ -36,10 +37,19 @@ export function Component() {
                 还没有载入{province.name}
                 的历年投档线。没有投档线就算不出录取概率，我们不会用别省的数据代替，也不会猜。
               </p>
+              {province.model !== null && (
+                <LinkButton
+                  kind="primary"
+                  block
+                  to={saved ? paths.apprecsim.result() : paths.apprecsim.condition()}
+                >
+                  {saved ? '看我的位次和等位分' : '填成绩，看位次、等位分和控制线'}
+                </LinkButton>
+              )}
             </Card>
           )}
           {province.data.scoreRanks.length > 0 && <LookUp province={province} />}
-          {province.batches.length > 0 && <Rules province={province} />}
+          {province.batches.length > 0 && <FilingRules province={province} />}
           <DataStatus province={province} />
           <List title="还可以">
             {user && (
@@ -82,22 +92,5 @@ function LookUp({ province }: { province: ProvinceRules }) {
       />
       <ScoreRankHint found={found} year={year} idle="填了总分就能查到位次。" />
     </Card>
-  )
-}
-
-const KIND = { major: '专业+学校', group: '院校专业组', school: '院校' } as const
-
-function Rules({ province }: { province: ProvinceRules }) {
-  return (
-    <List title={`${province.year ?? ''} 年填报规则`}>
-      {province.batches.map(({ name, unitKind, choices, majorsPerChoice }) => (
-        <Row
-          key={name}
-          description={`按“${KIND[unitKind]}”填报，最多 ${choices} 个志愿${majorsPerChoice === null ? '' : `，每个志愿 ${majorsPerChoice} 个专业`}`}
-        >
-          {name}
-        </Row>
-      ))}
-    </List>
   )
 }

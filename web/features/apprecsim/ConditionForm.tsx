@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ProvinceRules } from '#contract/province.ts'
 import { paths } from '#domain/paths.ts'
 import { call } from '#web/client/call.ts'
@@ -110,6 +110,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
       void invalidate(client, ['apprecsim', 'list', province.id])
       void invalidate(client, ['apprecsim', 'check', province.id])
       void invalidate(client, preferencesQuery.queryKey)
+      void invalidate(client, ['apprecsim', 'standing', province.id])
       void navigate(paths.apprecsim.result())
     },
     onError: (error) => {
@@ -138,8 +139,8 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
     <form onSubmit={submit} noValidate ref={element}>
       {province.data.lines.length === 0 && (
         <Notice kind="warn">
-          还没有{province.name}的投档线，填了也算不出录取概率。
-          <Link to={paths.apprecsim.close()}>看看现在能用什么</Link>
+          还没有{province.name}
+          的投档线，算不出录取概率。填好以后能看到位次、各年的等位分、离控制线多远，也能自己排志愿表。
         </Notice>
       )}
       <Card>
@@ -274,7 +275,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         {save.isError && refused === null && errorMessage(save.error)}
       </p>
       <Button kind="primary" block type="submit" loading={save.isPending}>
-        看看能上哪些学校
+        {province.data.lines.length === 0 ? '看看我的位次' : '看看能上哪些学校'}
       </Button>
     </form>
   )

@@ -3,11 +3,16 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { type Filters, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { resultQuery, startQuery } from './queries.ts'
 import { Result } from './Result.tsx'
+
+const Standing = onDemand<{ provinceId: number }>(async () => (await import('./Standing.tsx')).Standing, {
+  waiting: <Loading rows={9} />,
+})
 
 const resultLink = (record: string, filters: Filters): string =>
   `${paths.apprecsim.result()}?${writeFilters(record, filters).toString()}`
@@ -22,7 +27,7 @@ function Start({ filters }: { filters: Filters }) {
 
   useEffect(() => {
     if (data === undefined) return
-    if (data.recordId === null) return void navigate(paths.apprecsim.close(), { replace: true })
+    if (data.recordId === null) return
     const { queryKey } = resultQuery(provinceId, data.recordId, filters)
     client.setQueryData(queryKey, { pages: [data], pageParams: [1] })
     void navigate(resultLink(data.recordId, filters), { replace: true })
@@ -31,6 +36,7 @@ function Start({ filters }: { filters: Filters }) {
     if (noCondition) void navigate(paths.apprecsim.condition(), { replace: true })
   }, [noCondition, navigate])
 
+  if (data?.recordId === null) return <Standing provinceId={provinceId} />
   if (error === null || noCondition) return <Loading rows={9} />
   return <ErrorBlock title={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -19,6 +19,12 @@ export const timeToastQuery = (provinceId: number) =>
     queryFn: ({ signal }) => call(contract.getTimeToast, { query: { provinceId } }, { signal }),
   })
 
+export const standingQuery = (provinceId: number) =>
+  queryOptions({
+    queryKey: ['apprecsim', 'standing', provinceId],
+    queryFn: ({ signal }) => call(contract.getStanding, { query: { provinceId } }, { signal }),
+  })
+
 export const majorsQuery = (provinceId: number, record: string | null, batch: string | null) =>
   queryOptions({
     queryKey: ['apprecsim', 'majors', provinceId, record, batch],

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStanding, type saveCondition } from '#contract/apprecsim.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { buildImport, buildScoreRank } from '#test/factories.ts'
+import { buildGuangdong } from '#test/guangdong.ts'
+import { studentsOf } from '#test/student.ts'
+
+let app: TestApp
+const { student, simulate } = studentsOf(() => app)
+
+/** 物理 in 广东: no lines, tables of 2024 and 2025, control lines of both. */
+beforeAll(async () => {
+  app = await startTestApp()
+  const { db } = app.context
+  await buildGuangdong(db)
+  for (const [year, shift] of [
+    [2024, 20],
+    [2025, 0],
+  ] as const)
+    for (let score = 650; score >= 400; score -= 1)
+      await buildScoreRank(db, {
+        province_id: 19,
+        year,
+        track: '物理',
+        score_min: score + shift,
+        score_max: score + shift,
+        count: 1000,
+        rank_min: (650 - score) * 1000 + 1,
+        rank_max: (650 - score + 1) * 1000,
+      })
+  const import_id = await buildImport(db, { province_id: 19, title: '虚构控制线' })
+  const line = (year: number, batch: string, track: string, score: number) => ({
+    import_id,
+    province_id: 19,
+    year,
+    batch,
+    track,
+    score,
+  })
+  await db
+    .insertInto('control_line')
+    .values([
+      line(2025, '本科批', '物理', 436),
+      line(2025, '特殊类型', '物理', 534),
+      line(2025, '本科批', '历史', 464),
+      line(2025, '本科批（艺术）', '物理', 330),
+      line(2024, '本科批', '物理', 442),
+    ])
+    .execute()
+  await app.context.snapshots.load()
+})
+afterAll(() => app.close())
+
+const condition = {
+  provinceId: 19,
+  year: 2025,
+  totalScore: 560,
+  given: 'score' as const,
+  subjectIds: [1, 2, 3],
+} satisfies InputOf<typeof saveCondition>['body']
+const standing = ({ token }: { token: string }) => app.call(getStanding, { token, query: { provinceId: 19 } })
+
+test('a province without lines keeps the score, and says its rank and what that rank scored in each year', async () => {
+  const user = await student(condition)
+  // There is nothing to simulate.
+  expect((await simulate(user, { provinceId: 19 })).data).toMatchObject({ recordId: null, list: [] })
+  const { data } = await standing(user)
+  expect(data.condition).toMatchObject({ totalScore: 560, rank: 91_000, track: '物理' })
+  expect(data.tableYear).toBe(2025)
+  expect(data.years).toEqual([
+    { year: 2025, score: 560, total: 251_000 },
+    { year: 2024, score: 580, total: 251_000 },
+  ])
+})
+
+test('beside the control lines of another year stands what the rank scored there', async () => {
+  const { data } = await standing(await student(condition))
+  expect(data.controlLines).toEqual([
+    { year: 2025, batch: '特殊类型', score: 534, isMain: false, own: 560 },
+    { year: 2025, batch: '本科批', score: 436, isMain: true, own: 560 },
+    { year: 2024, batch: '本科批', score: 442, isMain: true, own: 580 },
+  ])
+  expect(data.sources.length).toBeGreaterThan(0)
+})
+
+test('before a condition is saved it is asked for', async () => {
+  const answer = await standing(await student(null))
+  expect([answer.success, answer.info]).toEqual([false, '请先填写成绩、位次和选科'])
+})

@@ -1,0 +1,45 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getStanding } from '#contract/apprecsim.ts'
+import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.ts'
+import { tableYear } from '#domain/exam/rank-doubt.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { equalScores, listControlLines } from '#server/features/hiscore/service.ts'
+import { type StoredCondition, showCondition } from '#server/features/recommend/service.ts'
+import { listSources } from '#server/snapshot/sources.ts'
+
+/**
+ * Where a condition stands by score–rank tables and control lines alone. Scores of two years cannot be compared: beside the
+ * lines of another year stands what the rank scored there.
+ */
+export async function showStanding(
+  context: DirectoryContext,
+  provinceId: number,
+  condition: StoredCondition,
+): Promise<DataOf<typeof getStanding>> {
+  const { reference } = context.snapshot()
+  const { track, rank, year: ownYear, totalScore } = condition
+  const equal = await equalScores(context, { provinceId, track, rank })
+  const scores = new Map(equal.years.map(({ year, match }) => [year, match?.scoreMin ?? null]))
+  const controlLines = (await listControlLines(context.db, provinceId)).filter(
+    (line) => (line.track === track || line.track === '') && !isSpecial(line),
+  )
+  return {
+    condition: showCondition(provinceId, condition, reference),
+    tableYear: tableYear(
+      equal.years.map(({ year }) => year),
+      ownYear,
+    ),
+    years: equal.years.map(({ year, match, total }) => ({ year, score: match?.scoreMin ?? null, total })),
+    controlLines: controlLines.map(({ year, batch, score }) => ({
+      year,
+      batch,
+      score,
+      isMain: isMainUndergraduate(batch),
+      own: year === ownYear ? totalScore : (scores.get(year) ?? null),
+    })),
+    sources: listSources(reference, [
+      ...equal.years.map(({ source }) => source),
+      ...controlLines.map(({ source }) => source),
+    ]),
+  }
+}

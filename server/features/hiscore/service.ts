@@ -1,0 +1,2 @@
+export { listControlLines } from './queries.ts'
+export { equalScores } from './tables.ts'

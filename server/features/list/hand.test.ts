@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HandChoice, getHandList, saveHandList } from '#contract/list-hand.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type BuiltUser, buildUser } from '#test/factories.ts'
+import { buildGuangdong } from '#test/guangdong.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildGuangdong(app.context.db)
+  await app.context.snapshots.load()
+})
+afterAll(() => app.close())
+
+const choice = (schoolName: string): HandChoice => ({
+  schoolName,
+  schoolHashId: null,
+  unitName: '第 202 组',
+  note: '1 数学 2 物理',
+})
+const read = async ({ token }: BuiltUser) =>
+  (await app.call(getHandList, { token, query: { provinceId: 19 } })).data
+const save = (
+  { token }: BuiltUser,
+  version: number,
+  choices: HandChoice[],
+  which: { provinceId?: number; year?: number; batch?: string } = {},
+) =>
+  app.call(saveHandList, {
+    token,
+    body: { provinceId: 19, year: 2026, batch: '本科批', ...which, version, choices },
+  })
+
+test('a list of typed names is kept in order, for its owner alone', async () => {
+  const own = await buildUser(app.context.db)
+  const empty = await read(own)
+  expect(empty).toMatchObject({ batch: '本科批', version: 0, choices: [] })
+  expect(empty.batches).toMatchObject([{ name: '本科批', unitKind: 'group', choices: 45 }])
+  const choices = [choice('甲大学'), choice('乙大学')]
+  const saved = await save(own, 0, choices, { year: empty.year })
+  expect(saved.data).toMatchObject({ version: 1, choices })
+  expect((await save(own, 1, [...choices].reverse(), { year: empty.year })).data.version).toBe(2)
+  expect((await read(own)).choices.map(({ schoolName }) => schoolName)).toEqual(['乙大学', '甲大学'])
+  expect((await read(await buildUser(app.context.db))).choices).toEqual([])
+})
+
+test('who saves over what another device saved is told, and nothing is lost', async () => {
+  const own = await buildUser(app.context.db)
+  await save(own, 0, [choice('甲大学')])
+  for (const version of [0, 2]) {
+    const late = await save(own, version, [choice('丙大学')])
+    expect([late.success, late.info]).toEqual([false, '志愿表在别处改过了，请重新打开再改'])
+  }
+  const { data } = await app.call(getHandList, { token: own.token, query: { provinceId: 19, year: 2026 } })
+  expect(data.choices.map(({ schoolName }) => schoolName)).toEqual(['甲大学'])
+})
+
+test('a batch takes as many as its rules say, and a choice has a school', async () => {
+  const own = await buildUser(app.context.db)
+  const full = Array.from({ length: 46 }, (_, at) => choice(`大学${at}`))
+  const refused = await save(own, 0, full)
+  expect(refused.info).toBe('本科批最多填 45 个志愿')
+  expect((await save(own, 0, full.slice(1))).success).toBe(true)
+  const nameless = await save(own, 1, [choice(' ')])
+  expect(nameless.status).toBe(400)
+  expect(nameless.info).toContain('学校名称')
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type HandChoice, type HandList, getHandList, handChoice, saveHandList } from '#contract/list-hand.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  findCondition,
+  newestRules,
+  provinceFacts,
+  showProvince,
+} from '#server/features/recommend/service.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import type { ListKey } from './queries.ts'
+
+/** Where a province's rules are not loaded. */
+const DEFAULT_BATCH = '本科批'
+
+/** 自己排的志愿表. */
+export const handLists: Routes<DirectoryContext> = (handle, context) => {
+  const show = async (key: ListKey): Promise<HandList> => ({
+    provinceId: key.provinceId,
+    year: key.year,
+    batch: key.batch,
+    batches: showProvince(context.snapshot(), key.provinceId).batches,
+    ...(await findHandList(context.db, key)),
+  })
+
+  handle(getHandList, async ({ query: { provinceId, year, batch }, user }) => {
+    const rules = newestRules(provinceFacts(context.snapshot(), provinceId))
+    const condition = await findCondition(context.db, user.id, provinceId)
+    return show({
+      accountId: user.id,
+      provinceId,
+      year: year ?? condition?.year ?? rules[0]?.year ?? new Date().getFullYear(),
+      batch: batch ?? rules[0]?.batch ?? DEFAULT_BATCH,
+    })
+  })
+
+  handle(saveHandList, async ({ body: { version, choices, ...which }, user }) => {
+    const facts = provinceFacts(context.snapshot(), which.provinceId)
+    const rule = newestRules(facts).find(({ batch }) => batch === which.batch)
+    if (rule && choices.length > rule.choices)
+      throw new Refusal(`${which.batch}最多填 ${rule.choices} 个志愿`)
+    const key = { accountId: user.id, ...which }
+    if (!(await upsertHandList(context.db, key, version, choices)))
+      throw new Refusal('志愿表在别处改过了，请重新打开再改', 'LIST_CHANGED')
+    return show(key)
+  })
+}
+
+const keptChoices = z.array(handChoice)
+
+/** Version 0 and empty before the first save. */
+async function findHandList(db: Db, key: ListKey): Promise<Pick<HandList, 'version' | 'choices'>> {
+  const row = await db
+    .selectFrom('hand_list')
+    .select(['version', 'choices'])
+    .where('account_id', '=', key.accountId)
+    .where('province_id', '=', key.provinceId)
+    .where('year', '=', key.year)
+    .where('batch', '=', key.batch)
+    .executeTakeFirst()
+  return row ? { version: row.version, choices: keptChoices.parse(row.choices) } : { version: 0, choices: [] }
+}
+
+/** Saves over `version`; false: the list is at another one by now. */
+async function upsertHandList(
+  db: Db,
+  key: ListKey,
+  version: number,
+  choices: readonly HandChoice[],
+): Promise<boolean> {
+  const saved = { version: version + 1, choices: JSON.stringify(choices) }
+  const row = await db
+    .insertInto('hand_list')
+    .values({
+      account_id: key.accountId,
+      province_id: key.provinceId,
+      year: key.year,
+      batch: key.batch,
+      ...saved,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'province_id', 'year', 'batch'])
+        .doUpdateSet({ ...saved, updated_at: sql`now()` })
+        .where('hand_list.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}

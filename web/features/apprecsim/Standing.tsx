@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getStanding } from '#contract/apprecsim.ts'
+import type { ProvinceRules } from '#contract/province.ts'
+import { paths } from '#domain/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { count } from '#web/ui/format.ts'
+import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+import { conditionText } from '#web/features/recommend/parts/format.ts'
+import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
+import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { FilingRules } from './FilingRules.tsx'
+import { standingQuery } from './queries.ts'
+
+type Data = DataOf<typeof getStanding>
+type ControlLine = Data['controlLines'][number]
+
+/** Where the saved condition stands in a province without lines: rank, the same rank in each year, control lines, rules. */
+export function Standing({ provinceId }: { provinceId: number }) {
+  const standing = useQuery(standingQuery(provinceId))
+  const condition = useQuery(conditionQuery(provinceId))
+  return (
+    <QueryView query={standing}>
+      {(data) => (
+        <QueryView query={condition}>{({ province }) => <Told data={data} province={province} />}</QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+function Told({ data, province }: { data: Data; province: ProvinceRules }) {
+  const { condition, years, controlLines } = data
+  const held = data.tableYear === null ? undefined : years.find(({ year }) => year === data.tableYear)
+  const { rank } = condition
+  const latest = controlLines[0]?.year
+  return (
+    <>
+      <Card>
+        <div className="row top between">
+          <p className="soft">{conditionText(condition)}</p>
+          <LinkButton small to={paths.apprecsim.condition()}>
+            改条件
+          </LinkButton>
+        </div>
+        <p className="figure accent mt-2">第 {count(rank)} 位</p>
+        {held && rank !== null && (
+          <p className="mt-1">
+            {held.year} 年{province.name}
+            {condition.track}一分一段表里共 {count(held.total)} 人，{aheadText(rank, held.total)}。
+          </p>
+        )}
+        <Notice kind="warn">
+          还没有{province.name}
+          的投档线，算不出录取概率；我们不拿别省的线代替，也不猜。下面是官方数字能说清楚的部分。
+        </Notice>
+        <LinkButton kind="primary" block to={paths.apprecsim.hand()}>
+          自己排一张志愿表
+        </LinkButton>
+      </Card>
+      {years.length > 0 && <Equal data={data} />}
+      {latest !== undefined && (
+        <ControlLines year={latest} lines={controlLines.filter(({ year }) => year === latest)} data={data} />
+      )}
+      {province.batches.length > 0 && <FilingRules province={province} />}
+      <SourcesNote sources={data.sources} />
+      <List title="还可以">
+        <Row to={paths.cu.index()} description="学校的性质、层次、学科评估、招生章程">
+          查大学
+        </Row>
+        <Row to={paths.subject.index()} description="各校各专业要求选什么科目">
+          查选科要求
+        </Row>
+      </List>
+    </>
+  )
+}
+
+/** How many a rank is ahead of, with one decimal; never all of them. */
+function aheadText(rank: number, total: number): string {
+  if (rank >= total) return '你在表的最后'
+  return `你排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
+}
+
+/** The score of the rank in each year, beside the line of the main batch. */
+function Equal({ data }: { data: Data }) {
+  const { condition, years, controlLines } = data
+  const main = (year: number): number | null =>
+    controlLines.find((line) => line.year === year && line.isMain)?.score ?? null
+  const lines = years.map(({ year }) => ({ year, value: main(year) }))
+  return (
+    <Card title="等位分：你的位次在各年是多少分">
+      <p className="soft mb-2">
+        试卷难度年年不同，分数不能直接比。查往年的录取分，用第 {count(condition.rank)} 位在那一年的分数去比。
+      </p>
+      <YearsChart
+        title="等位分"
+        kind="score"
+        own={null}
+        series={[
+          { name: '你的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
+          ...(lines.some(({ value }) => value !== null) ? [{ name: '本科线', points: lines }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** How far the student stands from each line of one year. */
+function ControlLines({ year, lines, data }: { year: number; lines: readonly ControlLine[]; data: Data }) {
+  const own = lines[0]?.own ?? null
+  const isOwnYear = year === data.condition.year
+  return (
+    <Card title={`离 ${year} 年控制线多远`}>
+      <p className="soft mb-2">
+        {own === null
+          ? `没有 ${year} 年的一分一段表，不能把你的分数换过去比。`
+          : isOwnYear
+            ? `按你的 ${own} 分算。`
+            : `按你的位次在 ${year} 年的等位分 ${own} 分算，不是直接拿今年的分数比。`}
+      </p>
+      <Table
+        caption={`${year} 年控制线`}
+        hideCaption
+        columns={[
+          { name: '批次', cell: ({ batch }) => batch },
+          { name: '控制线', cell: ({ score }) => score },
+          { name: '你', cell: (line) => <b>{distanceText(line)}</b> },
+        ]}
+        rows={lines}
+        keyOf={({ batch }) => batch}
+      />
+      <p className="weak">过了控制线才能填这一批；过线多少不等于能不能录取。</p>
+    </Card>
+  )
+}
+
+function distanceText({ own, score }: ControlLine): string {
+  if (own === null) return '—'
+  if (own === score) return '正好在线上'
+  return own > score ? `高 ${own - score} 分` : `差 ${score - own} 分`
+}

@@ -1,0 +1,275 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HandChoice, HandList } from '#contract/list-hand.ts'
+import { paths } from '#domain/paths.ts'
+import { unitWord } from '#domain/province/unit-word.ts'
+import { call } from '#web/client/call.ts'
+import { listSchools } from '#web/client/calls/cu.ts'
+import { getHandList, saveHandList } from '#web/client/calls/list-hand.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { useAddress } from '#web/client/use-address.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, Notice } from '#web/ui/Card.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/feedback.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { move } from './order.ts'
+import { BatchChoice } from './parts/BatchChoice.tsx'
+
+const keyOf = (provinceId: number, batch: string | null) => ['list', 'hand', provinceId, batch] as const
+
+/** A list written by hand: for provinces of which no unit is known. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const [search, setParams] = useAddress()
+  const batch = search.get('batch')
+  const query = useQuery({
+    queryKey: keyOf(provinceId, batch),
+    queryFn: ({ signal }) =>
+      call(getHandList, { query: { provinceId, ...(batch === null ? {} : { batch }) } }, { signal }),
+  })
+  return (
+    <QueryView query={query}>
+      {(list) => (
+        <>
+          <div className="screen-only">
+            <BatchChoice
+              batches={list.batches.map(({ name }) => name)}
+              current={list.batch}
+              onChange={(next) => setParams(next === null ? {} : { batch: next })}
+            />
+          </div>
+          <Hand key={list.batch} list={list} batch={batch} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Hand({ list, batch }: { list: HandList; batch: string | null }) {
+  const client = useQueryClient()
+  const { provinceId, year, version, choices } = list
+  const key = keyOf(provinceId, batch)
+  const rule = list.batches.find(({ name }) => name === list.batch)
+  const word = unitWord(rule?.unitKind ?? null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const save = useMutation({
+    mutationFn: (next: readonly HandChoice[]) =>
+      call(saveHandList, { body: { provinceId, year, batch: list.batch, version, choices: [...next] } }),
+    onSuccess: (saved) => void client.setQueryData(key, saved),
+    onError: (error) => {
+      void toast(errorMessage(error), 3000)
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  const put = (next: readonly HandChoice[]): void => {
+    setEdited(null)
+    save.mutate(next)
+  }
+  const isFull = rule !== undefined && choices.length >= rule.choices
+  return (
+    <>
+      <div className="row between mb-3">
+        <h2>
+          {year} 年{list.batch}志愿表
+        </h2>
+        <span className="soft">
+          {choices.length}
+          {rule && ` / ${rule.choices}`} 个志愿
+        </span>
+      </div>
+      <Notice>
+        这里没有投档线，不算概率，也不替你检查。学校、{word}
+        和代码，以省教育考试院当年的招生计划为准。
+      </Notice>
+      {choices.length === 0 ? (
+        <Empty title="志愿表还是空的">在下面填学校和{word}，按你真正想去的顺序排。</Empty>
+      ) : (
+        <ol className="list">
+          {choices.map((choice, at) => (
+            <li key={`${at} ${choice.schoolName} ${choice.unitName}`} className="card pad mb-3">
+              {edited === at ? (
+                <ChoiceForm
+                  word={word}
+                  initial={choice}
+                  button="保存"
+                  busy={save.isPending}
+                  onDone={(next) => put(choices.map((held, place) => (place === at ? next : held)))}
+                />
+              ) : (
+                <Choice
+                  choice={choice}
+                  at={at}
+                  last={choices.length - 1}
+                  busy={save.isPending}
+                  onMove={(to) => put(move(choices, at, to))}
+                  onEdit={() => setEdited(at)}
+                  onRemove={() => put(choices.filter((_, place) => place !== at))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="screen-only">
+        {isFull ? (
+          <p className="soft mb-3">这一批最多填 {rule.choices} 个志愿，已经填满。</p>
+        ) : (
+          <Card title={`加第 ${choices.length + 1} 志愿`}>
+            <ChoiceForm
+              key={choices.length}
+              word={word}
+              button="加到最后"
+              busy={save.isPending}
+              onDone={(next) => put([...choices, next])}
+            />
+          </Card>
+        )}
+        {choices.length > 0 && (
+          <Button block onClick={() => needsBrowser('打印') || window.print()}>
+            打印 / 保存为 PDF
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  choice: HandChoice
+  at: number
+  last: number
+  busy: boolean
+  onMove: (to: number) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Choice({ choice, at, last, busy, onMove, onEdit, onRemove }: ChoiceProps) {
+  const { schoolName, schoolHashId, unitName, note } = choice
+  const name = `第 ${at + 1} 志愿 ${schoolName}`
+  return (
+    <>
+      <p className="row baseline gap-2">
+        <span className="weak tabular">{at + 1}</span>
+        <span className="grow">
+          <strong>
+            {schoolHashId === null ? (
+              schoolName
+            ) : (
+              <Link to={paths.cu.detail({ cuHashId: schoolHashId })}>{schoolName}</Link>
+            )}
+          </strong>
+          {unitName !== '' && <span className="block">{unitName}</span>}
+          {note !== '' && <span className="block weak">{note}</span>}
+        </span>
+      </p>
+      <div className="row gap-1 screen-only">
+        <Button
+          kind="text"
+          small
+          label={`上移${name}`}
+          disabled={busy || at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          上移
+        </Button>
+        <Button
+          kind="text"
+          small
+          label={`下移${name}`}
+          disabled={busy || at === last}
+          onClick={() => onMove(at + 1)}
+        >
+          下移
+        </Button>
+        <Button kind="text" small label={`改${name}`} disabled={busy} onClick={onEdit}>
+          改
+        </Button>
+        <Button kind="text" small label={`删除${name}`} disabled={busy} onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ChoiceFormProps {
+  word: string
+  initial?: HandChoice
+  button: string
+  busy: boolean
+  onDone: (choice: HandChoice) => void
+}
+
+const EMPTY: HandChoice = { schoolName: '', schoolHashId: null, unitName: '', note: '' }
+
+/** School, unit and what is to be remembered, as typed; the directory offers schools of the name. */
+function ChoiceForm({ word, initial = EMPTY, button, busy, onDone }: ChoiceFormProps) {
+  const [choice, setChoice] = useState(initial)
+  const [asked, setAsked] = useState(false)
+  const schoolName = choice.schoolName.trim()
+  const q = useSettled(schoolName)
+  const wanted = choice.schoolHashId === null && q.length >= 2
+  const { data: found } = useQuery({
+    queryKey: ['list', 'hand', 'schools', q],
+    queryFn: ({ signal }) => call(listSchools, { query: { q, size: 5 } }, { signal }),
+    enabled: wanted,
+    staleTime: 600_000,
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (schoolName !== '') onDone({ ...choice, schoolName })
+      }}
+    >
+      <TextField
+        label="学校"
+        autoComplete="off"
+        maxLength={60}
+        placeholder="校名，可以从名录里选"
+        error={asked && schoolName === '' ? '请填学校名称' : ''}
+        value={choice.schoolName}
+        onChange={({ target }) => setChoice({ ...choice, schoolName: target.value, schoolHashId: null })}
+      />
+      {wanted && (found?.schools.length ?? 0) > 0 && (
+        <p className="tags mb-3" aria-label="名录里的学校">
+          {found?.schools.map(({ school }) => (
+            <Button
+              key={school.cuHashId}
+              small
+              onClick={() => setChoice({ ...choice, schoolName: school.name, schoolHashId: school.cuHashId })}
+            >
+              {school.name}
+            </Button>
+          ))}
+        </p>
+      )}
+      <TextField
+        label={word}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={word === '专业' ? '专业名，如 软件工程' : '组号，如 第 102 组'}
+        value={choice.unitName}
+        onChange={({ target }) => setChoice({ ...choice, unitName: target.value })}
+      />
+      <TextField
+        label={word === '专业' ? '备注（选填）' : '组内专业的顺序和备注（选填）'}
+        autoComplete="off"
+        maxLength={200}
+        value={choice.note}
+        onChange={({ target }) => setChoice({ ...choice, note: target.value })}
+      />
+      <Button kind="primary" block type="submit" loading={busy}>
+        {button}
+      </Button>
+    </form>
+  )
+}
