@@ -50,6 +50,8 @@ export const fixtures: readonly Fixture[] = [
     fileName: 'plan-2026-physics-chemistry-biology.xlsm',
     sheet: 'Sheet1',
   },
+  { source: 'plan-tables', rows: 'hebei-plan-2026.csv', fileName: 'hebei-2026-physics.csv.gz' },
+  { source: 'plan-tables', rows: 'jilin-plans.csv', fileName: 'jilin.csv.gz' },
   { source: 'control-lines', rows: 'control-lines.csv', fileName: 'control-lines.csv' },
   {
     source: 'moe-schools',

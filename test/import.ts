@@ -1,3 +1,4 @@
+import type { StatedCoverage } from '#server/import/coverage.ts'
 import { runImport } from '#server/import/run.ts'
 import type { Source } from '#server/import/source.ts'
 import { sources } from '#server/import/sources.ts'
@@ -12,6 +13,7 @@ export function sourceOf(name: string): Source {
 interface Options {
   force?: boolean
   whole?: boolean
+  covers?: StatedCoverage
   print?: (line: string) => void
 }
 

@@ -29,6 +29,7 @@ export const officialFiles: readonly (readonly [source: string, ...paths: string
     'tables/beijing-groups-2023-2026.csv',
   ],
   ['zhejiang-plan', 'official/zhejiang/plan-2026-physics-chemistry-biology.xlsm'],
+  ['plan-tables', 'tables/plans/hebei-2026-physics.csv.gz', 'tables/plans/jilin.csv.gz'],
   ['control-lines', 'tables/control-lines.csv'],
   ['moe-schools', 'official/moe-universities-2026.xls', 'tables/schools.csv'],
   ['majors', 'tables/majors-undergraduate.csv', 'tables/majors-vocational.csv'],

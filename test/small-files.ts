@@ -80,6 +80,16 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'plan-tables',
+    fileName: 'hebei-2026.csv',
+    csv: `year,batch,track,index,school_code,school,major_code,major,note,requirement,plan,duration,tuition
+2026,本科批,物理类,1,0005,虚构甲大学(蚌埠市)[公办],11,经济学,,不限,70,4,5635
+2026,本科批,物理类,2,0005,虚构甲大学(蚌埠市)[公办],12,临床医学,不招色盲考生,化学和生物,12,5,6000
+2026,本科批,物理类,3,0006,虚构乙学院[民办],01,软件工程,,化学,45,4,23800
+2026,本科提前批B段,物理类,1,0007,虚构丙大学(国家专项计划)[公办],0A,软件工程,国家专项计划,化学,1,4,4400
+`,
+  },
+  {
     source: 'score-rank',
     fileName: 'score-rank.csv',
     csv: `province,year,track,score_min,score_max,count,rank_min,rank_max

@@ -19,6 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuankao-cut-'))
   for (const id of [1, 11, 15, 19]) await buildProvince(db, { id })
   await buildProvince(db, { id: 10, name: '江苏' })
+  await buildProvince(db, { id: 3, name: '河北' })
 })
 
 afterAll(async () => {

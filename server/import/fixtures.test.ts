@@ -25,6 +25,8 @@ beforeAll(async () => {
     [4, '山西'],
     [10, '江苏'],
     [16, '河南'],
+    [3, '河北'],
+    [7, '吉林'],
   ] as const) {
     await buildProvince(db, { id, name })
   }
@@ -66,6 +68,9 @@ test.each([
   ['beijing-groups.csv', 15, 0],
   ['zhejiang-plan-2026.csv', 16, 0],
   // Two repeat, two share one name.
+  ['hebei-plan-2026.csv', 11, 0],
+  // Rounds after the first and 提前批 are no part of the plan.
+  ['jilin-plans.csv', 15, 0],
   ['control-lines.csv', 13, 4],
   ['moe-universities-2026.csv', 21, 0],
   ['schools.csv', 13, 0],
@@ -105,6 +110,39 @@ test('score-rank tables: the first row reaches the full score, and what lies abo
     [677, 677, 193, 2501, 2693],
     [693, 750, 392, 1, 392],
   ])
+})
+
+test('plans by track: cities and owners off the names, names run into remarks by themselves, and for whom they are complete', async () => {
+  expect(
+    await rowsOf(
+      'plan',
+      'year, track, batch, school_code, school_name, city, unit_code, unit_name, requirement, places, fee',
+      sql`province_id = 3 AND school_code IN ('0005', '2084', '0652')`,
+    ),
+  ).toEqual([
+    [2026, '物理', '本科批', '0005', '安徽财经大学', '蚌埠市', '11', '经济学', '不限', 7, 5635],
+    [2026, '物理', '本科批', '0652', '河北农业大学(保定校区)', null, '17', '经济学', '不限', 40, 4600],
+    [2026, '物理', '本科提前批B段', '2084', '中国石油大学(华东)(高校专项计划)', '青岛市', '01', '应用化学', '化学', 1, 6600],
+  ])
+  expect(
+    await rowsOf(
+      'plan',
+      'school_code, school_name, unit_code, unit_name, level, fee, fee_text',
+      sql`province_id = 7 AND school_code IN ('1156', '2267', '1202')`,
+    ),
+  ).toEqual([
+    ['1156', '北京城市学院', '001-001', '金融学', '本科', 36800, null],
+    ['1202', '天津大学', '002-002', '社会科学试验班', '本科', null, '待定'],
+    ['2267', '梅河口康美职业技术学院', '001-002', '药学', '专科', 7800, null],
+  ])
+  expect(
+    await rowsOf('plan_coverage', 'province_id, year, batch, track, combination', sql`province_id IN (3, 11)`),
+  ).toEqual([
+    [11, 2026, '普通类', '综合', 7],
+    [3, 2026, '本科批', '物理', null],
+    [3, 2026, '本科提前批B段', '物理', null],
+  ])
+  expect(said.get('jilin-plans.csv')).toContain('1 rows of 普通提前批A段 are not read')
 })
 
 test('lines of 浙江: filled and unfilled units', async () => {

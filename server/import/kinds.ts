@@ -104,8 +104,8 @@ export const degrees = looks('degrees', /学士/u)
 /** 四年, 四至五年, 八年医; a bulletin of one province writes the number alone. */
 export const durations = looks('durations', /^[2-9](?:\.5)?$|年/u)
 
-/** Yuan a year; hardly any school takes less than 1000. */
-export const fees = looks('fees', /^\d{4,}|\d万|[免元见]/u)
+/** Yuan a year; hardly any school takes less than 1000, or says nothing yet. */
+export const fees = looks('fees', /^\d{4,}|^0$|\d万|[免元见]|待定/u)
 
 /** 物理, 首选历史, 3+3综合, 艺术类, 蒙授理科. */
 export const tracks = looks(

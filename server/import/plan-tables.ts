@@ -1,8 +1,8 @@
-import { type Table, type Titles, describeTitles, findTable, readRows, takeRepeats } from './columns.ts'
+import { type Row, type Table, type Titles, describeTitles, findTable, readRows, takeRepeats } from './columns.ts'
 import type { Sheet } from './cells.ts'
 import type { Coverage } from './coverage.ts'
 import * as kinds from './kinds.ts'
-import { ImportRefusal, type Issue } from './refusal.ts'
+import { ImportRefusal } from './refusal.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 import { planTarget, readFee } from './zhejiang-plan.ts'
 
@@ -13,6 +13,7 @@ interface Layout {
   readonly authority: string
   readonly titles: Titles
   /** Batches of the plan that students file by, and the level of each; the rest are rounds after it, or another table. */
+  readonly unitCodes: RegExp
   readonly batches: ReadonlyMap<string, string>
   /** Tracks of which a file holds the whole plan. */
   readonly tracks: readonly string[]
@@ -35,7 +36,8 @@ const layouts: readonly Layout[] = [
     province: '河北',
     named: /hebei|河北/iu,
     authority: '河北省教育考试院',
-    titles: { ...common, requirement: ['requirement'], remark: ['note'], duration: ['duration'] },
+    titles: { ...common, requirement: ['requirement'], remark: ['note'] },
+    unitCodes: /\w{2}/u,
     batches: new Map([
       ['本科批', '本科'],
       ['本科提前批B段', '本科'],
@@ -47,6 +49,7 @@ const layouts: readonly Layout[] = [
     named: /jilin|吉林/iu,
     authority: '吉林省教育考试院',
     titles: { ...common, group: ['group'], requirement: ['elective'], province: ['province'] },
+    unitCodes: /\w{3}/u,
     batches: new Map([
       ['普通本科批', '本科'],
       ['普通专科批', '专科'],
@@ -62,27 +65,34 @@ const looks = {
   fee: kinds.fees,
 }
 
+const PLAN_SCOPE = ['province_id', 'year', 'batch', 'track']
+
 /** Plans as tables with English headings, one row a major; a province that files groups has theirs in a column. */
 export const planTables: Source = {
   name: 'plan-tables',
   summary: '河北, 吉林 招生计划 (CSV: year, batch, track, school, major, plan …; its columns tell which)',
-  target: planTarget,
+  // A track's table is whole: it takes the place of an older one.
+  target: { ...planTarget, scope: PLAN_SCOPE, whole: PLAN_SCOPE },
   read: readPlanTable,
 }
 
 /** Reads a table of a plan. What a track's table lacks is not offered there. */
 function readPlanTable(sheets: readonly Sheet[], fileName: string): Parsed {
   const { layout, table } = findLayout(sheets, fileName)
-  const rejected: Issue[] = []
+  const other = new Map<string, { first: number; many: number }>()
   const read = readRows(table, looks, (row) => {
-    const batch = row.name('batch')
+    const batch = row.match('batch', /^.*(?:批|段).*$/u, 'a batch')[0]
     const level = layout.batches.get(batch)
-    const filed = withOwnCode(row.text('school_code'), row.name('school_name'), /\d\w{3}/u)
+    if (table.columns.has('province')) row.match('province', new RegExp(`^${layout.province}$`), layout.province)
+    const filed = withOwnCode(row, 'school', /\d\w{3}/u)
     const school = readSchool(filed.name)
-    const { code, name } = withOwnCode(row.text('unit_code'), row.name('unit_name'), /\d{3}/u)
-    const group = /^\w{4}(\d{3}) /u.exec(row.optional('group') ?? '')?.[1]
+    const { code, name } = withOwnCode(row, 'unit', layout.unitCodes)
+    const group = table.columns.has('group')
+      ? row.match('group', /^\w{4}(\d{3}) 第\d{3}组 \w+$/u, 'a group such as 1101006 第006组 006')[1]
+      : undefined
     if (level === undefined) {
-      rejected.push({ row: row.at, reason: `${batch} is no batch of the plan that this source reads` })
+      const { first, many } = other.get(batch) ?? { first: row.at, many: 0 }
+      other.set(batch, { first, many: many + 1 })
     }
     return {
       province: layout.province,
@@ -94,7 +104,6 @@ function readPlanTable(sheets: readonly Sheet[], fileName: string): Parsed {
       unit_code: group === undefined ? code : `${group}-${code}`,
       unit_name: name,
       level: level ?? '',
-      duration: row.optional('duration'),
       city: school.city,
       places: row.wholeOrNull('places', 0, 9999),
       requirement: row.optional('requirement'),
@@ -114,8 +123,11 @@ function readPlanTable(sheets: readonly Sheet[], fileName: string): Parsed {
     year: onlyYear(rows),
     rows,
     faults: [...read.faults, ...faults],
-    rejected,
-    notes: [],
+    rejected: [],
+    notes: [...other].map(([batch, { first, many }]) => ({
+      row: first,
+      reason: `${many} rows of ${batch} are not read: they are no part of the plan that students file by`,
+    })),
     covers: coverageOf(rows, layout.tracks),
   }
 }
@@ -144,9 +156,12 @@ function readSchool(text: string): { name: string; city: string | null } {
  * A name that the end of the remark before it has run into, with its own code: 不宜就读本专业)002药学,
  * 年招生章程)1156北京城市学院.
  */
-function withOwnCode(code: string, text: string, codes: RegExp): { code: string; name: string } {
+function withOwnCode(row: Row, kind: 'school' | 'unit', codes: RegExp): { code: string; name: string } {
+  const text = row.name(`${kind}_name`)
   const own = new RegExp(`^[^(（]*[)）》](${codes.source})(\\p{Script=Han}.*)$`, 'su').exec(text)
-  return own ? { code: own[1] ?? code, name: own[2] ?? text } : { code, name: text }
+  if (own) return { code: own[1] ?? '', name: own[2] ?? text }
+  const code = row.match(`${kind}_code`, new RegExp(`^${codes.source}$`, 'u'), 'a code of this file')[0]
+  return { code, name: text }
 }
 
 function findLayout(sheets: readonly Sheet[], fileName: string): { layout: Layout; table: Table } {

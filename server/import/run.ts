@@ -90,7 +90,9 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   const sha256 = await hash(path)
   print(`${name}: reading ${megabytes(size)}`)
   const { parsed, endsAbruptly } = await readFile(source, path)
-  const covers = options.covers === undefined ? (parsed.covers ?? []) : stateFor(parsed.rows, options.covers)
+  // What goes without rows is not whole any more, unless the operator says so.
+  const own = force && parsed.faults.length > 0 ? [] : (parsed.covers ?? [])
+  const covers = options.covers === undefined ? own : stateFor(parsed.rows, options.covers)
   await db.transaction().execute(async (transaction) => {
     await lockImports(transaction)
     const provinces = await findProvinces(transaction)
