@@ -128,7 +128,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         columns={[
           { name: '批次', cell: ({ batch }) => batch },
           { name: '控制线', cell: ({ score }) => score },
-          { name: '你', cell: (line) => <b>{distanceText(line)}</b> },
+          { name: '你', cell: distanceText },
         ]}
         rows={lines}
         keyOf={({ batch }) => batch}
