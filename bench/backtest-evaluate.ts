@@ -1,5 +1,5 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import type { Engine, Requirement } from '#domain/recommend/engine.ts'
+import type { Elsewhere, Engine, Requirement } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 
@@ -26,6 +26,9 @@ export interface BacktestInput {
   readonly slots: number
   /** Feed the test year's places to the model as its published plan. By default no. */
   readonly withPlan?: boolean
+  /** See `EngineOptions`. */
+  readonly qualified?: ReadonlyMap<number, number>
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 /** Quality of one set of predictions. Errors are |Ĉ/C − 1|. */
@@ -171,6 +174,8 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     kind: input.kind ?? 'major',
     year: input.year,
     categories: input.categories,
+    qualified: input.qualified ?? new Map(),
+    elsewhere: input.elsewhere ?? [],
   })
   for (const [year, rows] of input.lines) {
     if (year >= input.year) continue

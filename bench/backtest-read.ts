@@ -23,6 +23,8 @@ export interface Province {
   readonly source: Source
   readonly years: readonly number[]
   readonly skipYears: readonly number[]
+  /** Candidates at or above the line of the first segment, by year; score–rank tables at the line announced. */
+  readonly qualified: ReadonlyMap<number, number>
   /** Choices of one list. */
   readonly slots: number
   /** Years judged in the printed report; none where too few are at hand to say something of the model. */
@@ -51,10 +53,18 @@ export const PROVINCES: readonly Province[] = [
     folder: 'official/zhejiang',
     file: (year) => `lines-${year}-segment1.xls`,
     source: zhejiangLines,
-    years: [2020, 2021, 2022, 2023, 2024, 2025],
+    years: [2020, 2021, 2022, 2023, 2024, 2025, 2026],
     skipYears: [2020],
+    qualified: new Map([
+      [2021, 160_516],
+      [2022, 170_295],
+      [2023, 175_424],
+      [2024, 178_059],
+      [2025, 184_372],
+      [2026, 184_816],
+    ]),
     slots: 80,
-    tests: [2022, 2023, 2024, 2025],
+    tests: [2022, 2023, 2024, 2025, 2026],
   },
   {
     id: 15,
@@ -64,10 +74,17 @@ export const PROVINCES: readonly Province[] = [
     folder: 'official/shandong',
     file: (year) => `lines-${year}-round1.xls`,
     source: shandongLines,
-    years: [2020, 2021, 2023, 2024],
+    years: [2020, 2021, 2023, 2024, 2025],
     skipYears: [],
+    qualified: new Map([
+      [2020, 272_673],
+      [2021, 276_904],
+      [2023, 308_701],
+      [2024, 318_935],
+      [2025, 333_469],
+    ]),
     slots: 96,
-    tests: [2023, 2024],
+    tests: [2023, 2024, 2025],
   },
   {
     id: 10,
@@ -79,6 +96,7 @@ export const PROVINCES: readonly Province[] = [
     source: groupLines,
     years: [2023, 2024],
     skipYears: [],
+    qualified: new Map(),
     slots: 40,
     tests: [],
   },
@@ -92,6 +110,7 @@ export const PROVINCES: readonly Province[] = [
     source: groupLines,
     years: [2023, 2024],
     skipYears: [],
+    qualified: new Map(),
     slots: 45,
     tests: [],
   },

@@ -35,7 +35,8 @@ test('units are matched over the years, ranks missing are left out, and lists ho
   const total = report.matched.at(-1)
   expect(total?.n).toBe(392)
   expect(total?.ours.median).toBeLessThan(0.06)
-  expect(total?.ours.median).toBe(total?.last?.median)
+  // The rank at p = 0.5 knows the shift of the years before, last year's rank does not.
+  expect(total?.ours.median).toBeLessThan(total?.last?.median ?? 0)
   expect(total?.ours.brier).toBeLessThan(0.1)
   expect(report.lists.map(({ miss }) => miss)).toEqual([0, expect.any(Number)])
 })

@@ -6,6 +6,7 @@ import type { ContentSnapshot } from './features/content/service.ts'
 import { prepareOffers, readDirectory } from './features/directory/service.ts'
 import {
   LoadedScopes,
+  OtherProvinces,
   type ToldTable,
   listScopeFiles,
   readScopes,
@@ -36,6 +37,7 @@ export function snapshotReader(config: Pick<Config, 'examYear'>): Read<WholeSnap
     const scopes = new LoadedScopes(scopeVersionsOf(files, reference, examYear))
     const snapshot = { reference, directory, contents, scopes }
     const schoolOf = (name: string): string | undefined => directory.schoolOf(name)?.code
+    const others = new OtherProvinces(db)
     let told: Promise<ToldTable> | undefined
     const readToldOnce = (): Promise<ToldTable> => (told ??= readTold(db, reference, examYear))
     const read = async (provinceIds: readonly number[]): Promise<void> => {
@@ -43,7 +45,12 @@ export function snapshotReader(config: Pick<Config, 'examYear'>): Read<WholeSnap
         const cached = previous?.scopes.unchanged(provinceId, scopes)
         const own =
           cached ??
-          (await readScopes(db, provinceId, reference, { examYear, schoolOf, told: await readToldOnce() }))
+          (await readScopes(db, provinceId, reference, {
+            examYear,
+            schoolOf,
+            told: await readToldOnce(),
+            others,
+          }))
         for (const scope of own) await prepareOffers(scope, directory)
         scopes.add(provinceId, own)
         if (isClosed()) return

@@ -1,6 +1,5 @@
 import { predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
-import type { Row } from './columns.ts'
 import { UPHEAVALS } from './engine.ts'
 import type {
   Engine,
@@ -12,20 +11,17 @@ import type {
   SchoolInfo,
   UnitInfo,
 } from './engine.ts'
+import { forecastGroups, forecastMajors } from './forecast.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
+import { entriesOf, rowsOf } from './rows.ts'
+import type { Known, Plan } from './rows.ts'
 import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
 import { createEngine } from './table.ts'
+import type { Pair } from './terms.ts'
 
 /** Pairs of years that the spread is fitted on: older ones tell of another exam. */
 const PAIRS = 6
-
-/**
- * What the spread moves by for each unit of ln(published places ÷ last year's), where the target year's plan is given. The
- * Brier score is better with it in every pair of years of 浙江 and 山东 before 2025; the median error is not in every rank
- * band, so that the centre stays.
- */
-const PLACES_EFFECT = 0.03
 
 function demandText(requirement: Requirement | null | undefined): string {
   if (requirement === null || requirement === undefined) return ''
@@ -136,25 +132,9 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   }
 }
 
-/** What the target year's plan says, and for which units of the latest lines it does not speak. */
-interface Plan {
-  readonly offered: readonly YearUnit[]
-  readonly carried: ReadonlySet<number>
-  /** Those of `carried` that it would hold, and whether they are known to be offered to nobody. */
-  readonly leftOut: ReadonlyMap<number, boolean>
-  /** Choices of subjects of whose units it holds every one. */
-  readonly coverage: readonly number[]
-}
-
-interface Known {
-  readonly former: ReadonlyMap<string, readonly string[]>
-  readonly schools: ReadonlyMap<number, SchoolInfo>
-  readonly infos: ReadonlyMap<number, UnitInfo>
-}
-
-function logRanks(table: YearTable | undefined): number[] {
+function logRanks(table: YearTable): number[] {
   const out: number[] = []
-  for (const unit of table?.units ?? []) if (unit.logRank !== null) out.push(unit.logRank)
+  for (const unit of table.units) if (unit.logRank !== null) out.push(unit.logRank)
   return out
 }
 
@@ -165,34 +145,55 @@ function* assemble(
   known: Known,
 ): Generator<undefined, Engine> {
   const upheavals = new Set(options.upheavals ?? UPHEAVALS)
-  const latest = tables.at(-1)
+  const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: YearResiduals[] = []
+  let pair: Pair | null = null
   let before: YearTable | undefined
   for (const table of tables) {
     if (before !== undefined) {
       const centres = predictCentres(table, before, known.former)
       history.push(residualsOf(table, before, centres, upheavals))
+      const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
+      pair = { newer: table, older: before, links }
       yield
     }
     before = table
   }
 
-  const gap = latest === undefined ? 1 : options.year - latest.year
-  const fit = fitSpread(history, { gap, upheaval: upheavals.has(options.year) })
+  const upheaval = upheavals.has(options.year)
+  const fit = fitSpread(history, {
+    gap: options.year - latest.year,
+    upheaval,
+    cohort: cohortChange(options, latest.year),
+  })
   yield
-  const edges = bandEdges(logRanks(latest))
-  const rows =
-    plan.offered.length > 0 ? planRows(options, plan, latest, known) : latestRows(latest, plan, known)
+  const entries = entriesOf(options.year, plan, latest, known)
+  yield
+  const forecast = options.kind === 'major' ? forecastMajors : forecastGroups
+  const forecasts = forecast(entries, {
+    latest,
+    pair,
+    former: known.former,
+    elsewhere: options.elsewhere ?? [],
+    upheaval: upheaval || upheavals.has(latest.year),
+  })
   yield
   return createEngine({
     options,
-    latest: latest?.year ?? null,
-    edges,
+    latest: tables.at(-1)?.year ?? null,
+    edges: bandEdges(logRanks(latest)),
     fit,
-    rows,
+    rows: rowsOf(entries, forecasts, latest, plan, known),
     schools: known.schools,
     coverage: plan.coverage,
   })
+}
+
+/** ln of the target year's candidates at or above the line against those of the latest lines; 0 where one is not known. */
+function cohortChange({ qualified, year }: EngineOptions, latest: number): number {
+  const now = qualified?.get(year)
+  const then = qualified?.get(latest)
+  return now === undefined || then === undefined ? 0 : Math.log(Math.max(1, now) / Math.max(1, then))
 }
 
 /** How the centres of one year missed its lines. */
@@ -216,67 +217,4 @@ function residualsOf(
     value.push(unit.logRank - centre.logRank)
   })
   return { gap: newer.year - older.year, upheaval: upheavals.has(newer.year), band, places, basis, value }
-}
-
-/** Without a plan of the target year, the units offered are those of the latest lines. */
-function latestRows(latest: YearTable | undefined, plan: Plan, known: Known): Row[] {
-  return (latest?.units ?? []).map((unit) => latestRow(unit, plan, known))
-}
-
-function latestRow(unit: YearUnit, { leftOut }: Plan, { infos }: Known): Row {
-  const info = infos.get(unit.unitId)
-  const published = info?.plan ?? null
-  return {
-    unitId: unit.unitId,
-    schoolId: unit.schoolId,
-    logRank: unit.logRank,
-    shift: placesShift(published, unit.plan),
-    lastRank: unit.logRank === null ? null : Math.round(Math.exp(unit.logRank)),
-    basis: unit.logRank === null ? 4 : 0,
-    unfilled: unit.logRank === null,
-    published,
-    lastPlan: unit.plan,
-    leftOut: leftOut.has(unit.unitId),
-    withdrawn: leftOut.get(unit.unitId) === true,
-    info,
-  }
-}
-
-/** What the plan offers, and the units of the latest lines that it does not speak for. */
-function planRows(options: EngineOptions, plan: Plan, latest: YearTable | undefined, known: Known): Row[] {
-  const { offered, carried } = plan
-  const newer = yearTable(options.year, offered)
-  const centres = predictCentres(newer, latest ?? yearTable(options.year - 1, []), known.former)
-  // A unit stands in the plan under its own id, or was found in it by its name.
-  const there = new Set(offered.map((unit) => unit.unitId))
-  for (const { older } of centres) there.add(latest?.units[older]?.unitId ?? -1)
-  const left = (latest?.units ?? []).filter(({ unitId }) => carried.has(unitId) && !there.has(unitId))
-  return [
-    ...offered.map((unit, index): Row => {
-      const centre = centres[index]
-      const older = latest?.units[centre?.older ?? -1]
-      const info = known.infos.get(unit.unitId)
-      const published = info?.plan ?? unit.plan
-      return {
-        unitId: unit.unitId,
-        schoolId: unit.schoolId,
-        logRank: centre?.logRank ?? null,
-        shift: placesShift(published, older?.plan ?? null),
-        lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
-        basis: centre?.basis ?? 4,
-        unfilled: older !== undefined && older.logRank === null,
-        published,
-        lastPlan: older?.plan ?? null,
-        leftOut: false,
-        withdrawn: false,
-        info,
-      }
-    }),
-    ...left.map((unit) => latestRow(unit, plan, known)),
-  ]
-}
-
-function placesShift(published: number | null, last: number | null): number {
-  if (published === null || last === null || published < 1 || last < 1) return 0
-  return PLACES_EFFECT * Math.max(-1.5, Math.min(1.5, Math.log(published / last)))
 }

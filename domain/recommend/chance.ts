@@ -1,3 +1,4 @@
+import { SIDE_STEPS } from './columns.ts'
 import type { Columns } from './columns.ts'
 import type { Survival } from './survival.ts'
 
@@ -12,27 +13,45 @@ export interface Chance {
   conditional(row: number, rank: number): Float64Array | null
 }
 
+/** e^side of each number of steps that a side may have, −128 … 127. */
+const STRETCH = Float64Array.from({ length: 256 }, (_, at) => Math.exp((at - 128) / SIDE_STEPS))
+
 /**
- * Chances over a table's columns.
+ * Chances over a table's columns. A row's spread is its cell's, stretched around its middle: by `lo` towards harder lines, by
+ * `hi` towards easier ones. A rank is read off where it would stand in the cell itself.
  *
  * @param cohort Candidates ranked in the target year; Infinity where that is not known.
  */
 export function chanceOf(columns: Columns, survival: Survival, cohort: number): Chance {
+  const middles = Float64Array.from({ length: survival.cells }, (_, cell) => survival.inverse(cell, 0.5))
   const predicts = (row: number): boolean => Number.isInteger(row) && row >= 0 && row < columns.predictable
-  const distance = (row: number, rank: number): number =>
-    Math.log(Math.max(1, rank)) - (columns.logRank[row] ?? 0)
+  const cellOf = (row: number): number => columns.cell[row] ?? 0
+  const stretch = (row: number, isHarder: boolean): number =>
+    STRETCH[((isHarder ? columns.lo[row] : columns.hi[row]) ?? 0) + 128] ?? 1
+  // Where a rank stands in the row's cell.
+  const inCell = (row: number, rank: number): number => {
+    const z = Math.log(Math.max(1, rank)) - (columns.logRank[row] ?? 0)
+    const middle = middles[cellOf(row)] ?? 0
+    return middle + (z - middle) / stretch(row, z < middle)
+  }
+  const fromCell = (row: number, z: number): number => {
+    const middle = middles[cellOf(row)] ?? 0
+    return middle + (z - middle) * stretch(row, z < middle)
+  }
   // Down: of whole ranks those up to it have the probability, the next one has not.
   const toRank = (centre: number, factor: number): number =>
     Math.max(1, Math.min(Math.floor(centre * factor), cohort, 0x7fffffff))
   return {
     predicts,
     probability: (row, rank) =>
-      predicts(row) ? Math.fround(survival.at(columns.cell[row] ?? 0, distance(row, rank))) : null,
+      predicts(row) ? Math.fround(survival.at(cellOf(row), inCell(row, rank))) : null,
     rankAt: (row, p) =>
       predicts(row) && p > 0 && p < 1
-        ? toRank(Math.exp(columns.logRank[row] ?? 0), Math.exp(survival.inverse(columns.cell[row] ?? 0, p)))
+        ? toRank(
+            Math.exp(columns.logRank[row] ?? 0),
+            Math.exp(fromCell(row, survival.inverse(cellOf(row), p))),
+          )
         : null,
-    conditional: (row, rank) =>
-      predicts(row) ? survival.conditional(columns.cell[row] ?? 0, distance(row, rank)) : null,
+    conditional: (row, rank) => (predicts(row) ? survival.conditional(cellOf(row), inCell(row, rank)) : null),
   }
 }

@@ -1,16 +1,17 @@
 import { FLAG } from './engine.ts'
 import type { EngineOptions, SchoolInfo, UnitInfo } from './engine.ts'
 import { bandOf, cellOf, placesOf } from './spread.ts'
+import type { Forecast } from './forecast.ts'
 import type { SpreadFit } from './spread.ts'
+import type { Survival } from './survival.ts'
 
 /** One unit on its way into the table. */
 export interface Row {
   readonly unitId: number
   readonly schoolId: number
-  /** ln of the predicted cut-off. */
-  readonly logRank: number | null
-  /** What the spread is moved by, in ln rank: the published places say so, but not reliably enough for the centre. */
-  readonly shift: number
+  readonly forecast: Forecast
+  /** ln of its own line, or of what its relatives say: tells its rank band, as in the years that the spread is fitted on. */
+  readonly ground: number | null
   readonly lastRank: number | null
   readonly basis: number
   readonly unfilled: boolean
@@ -35,7 +36,14 @@ export interface TableInput {
   readonly coverage: readonly number[]
 }
 
-/** The table's columns. Rows lie in order of the predicted cut-off, then of the unit id; those without one come last. */
+/** Cells of the spread that rows lie in. */
+export interface Cells {
+  /** Position in `used` of each row of the input; 0 where nothing is predicted. */
+  readonly slot: Uint8Array
+  readonly used: readonly number[]
+}
+
+/** The table's columns. Rows lie in order of the rank at p = 0.5, then of the unit id; those without one come last. */
 export interface Columns {
   readonly size: number
   /** Rows with a prediction: they come first. */
@@ -43,13 +51,18 @@ export interface Columns {
   readonly unitId: Int32Array
   /** Index into the school columns. */
   readonly school: Uint16Array
-  /** ln of the predicted cut-off and the shift: what the spread stands around. */
+  /** ln of what the spread stands around. */
   readonly logRank: Float32Array
+  /** Rank at p = 0.5, once the chances are known. */
   readonly predicted: Int32Array
-  /** Position in `usedCells`. */
+  /** Position in `Cells.used`. */
   readonly cell: Uint8Array
-  /** Cells of the spread that some row lies in. */
-  readonly usedCells: readonly number[]
+  /** Log scale of the spread against its cell's, towards harder lines and towards easier ones, in steps of 1/8. */
+  readonly lo: Int8Array
+  readonly hi: Int8Array
+  /** Parts of `Quality`; `major` is NaN where the unit has no line of its own. */
+  readonly wantedSchool: Float32Array
+  readonly wantedMajor: Float32Array
   /** `known` is 0 where the requirement is not known. */
   readonly first: Uint16Array
   readonly all: Uint16Array
@@ -93,35 +106,51 @@ function flagsOf(row: Row): number {
   return flags
 }
 
+/** Steps of `lo` and `hi` a unit of log scale. */
+export const SIDE_STEPS = 8
+
+/** Finds the cells of the spread that rows lie in. */
+export function findCells({ rows, edges }: TableInput): Cells {
+  const slots = new Map<number, number>()
+  const slot = Uint8Array.from(rows, ({ ground, basis, published, lastPlan }) => {
+    if (ground === null) return 0
+    const cell = cellOf(basis, bandOf(ground, edges), placesOf(published ?? lastPlan))
+    const found = slots.get(cell) ?? slots.size
+    slots.set(cell, found)
+    return found
+  })
+  return { slot, used: [...slots.keys()] }
+}
+
 /** Sorts rows and lays them out in columns. */
-export function fillColumns(input: TableInput): Columns {
-  const rows = [...input.rows].sort(
-    (a, b) => (a.logRank ?? Infinity) - (b.logRank ?? Infinity) || a.unitId - b.unitId,
-  )
-  // Infinity - Infinity is NaN, which the comparison above reads as equal: both sides without a prediction go by id.
+export function fillColumns(input: TableInput, cells: Cells, survival: Survival): Columns {
+  const middles = cells.used.map((_, cell) => survival.inverse(cell, 0.5))
+  const placed = input.rows.map((row, at) => {
+    const cell = cells.slot[at] ?? 0
+    const { logRank } = row.forecast
+    return { row, cell, middle: logRank === null ? Infinity : logRank + (middles[cell] ?? 0) }
+  })
+  // Infinity - Infinity is NaN, which reads as equal: both sides without a prediction go by id.
+  placed.sort((a, b) => a.middle - b.middle || a.row.unitId - b.row.unitId)
+  const rows = placed.map(({ row }) => row)
   const size = rows.length
   const schoolIndex = new Map<number, number>()
   for (const row of rows) if (!schoolIndex.has(row.schoolId)) schoolIndex.set(row.schoolId, schoolIndex.size)
   if (schoolIndex.size > 0xffff) throw new RangeError('more than 65,535 schools')
   const unitDimensions = input.options.unitDimensions ?? []
   const schoolDimensions = input.options.schoolDimensions ?? []
-  const slots = new Map<number, number>()
-  const slotOf = (logRank: number, row: Row): number => {
-    const cell = cellOf(row.basis, bandOf(logRank, input.edges), placesOf(row.published ?? row.lastPlan))
-    const slot = slots.get(cell) ?? slots.size
-    slots.set(cell, slot)
-    return slot
-  }
-  const cell = Uint8Array.from(rows, (row) => (row.logRank === null ? 0 : slotOf(row.logRank, row)))
   const columns: Columns = {
     size,
-    predictable: rows.filter((row) => row.logRank !== null).length,
+    predictable: rows.filter(({ forecast }) => forecast.logRank !== null).length,
     unitId: new Int32Array(size),
     school: new Uint16Array(size),
     logRank: new Float32Array(size),
     predicted: new Int32Array(size),
-    cell,
-    usedCells: [...slots.keys()],
+    cell: Uint8Array.from(placed, ({ cell }) => cell),
+    lo: new Int8Array(size),
+    hi: new Int8Array(size),
+    wantedSchool: new Float32Array(size),
+    wantedMajor: new Float32Array(size),
     first: new Uint16Array(size),
     all: new Uint16Array(size),
     any: new Uint16Array(size),
@@ -141,8 +170,12 @@ export function fillColumns(input: TableInput): Columns {
   rows.forEach((row, i) => {
     columns.unitId[i] = row.unitId
     columns.school[i] = schoolIndex.get(row.schoolId) ?? 0
-    columns.logRank[i] = row.logRank === null ? Infinity : row.logRank + row.shift
-    columns.predicted[i] = row.logRank === null ? 0 : Math.max(1, Math.round(Math.exp(row.logRank)))
+    const { logRank, sides, school, major } = row.forecast
+    columns.logRank[i] = logRank ?? Infinity
+    columns.lo[i] = Math.round(sides.lo * SIDE_STEPS)
+    columns.hi[i] = Math.round(sides.hi * SIDE_STEPS)
+    columns.wantedSchool[i] = school
+    columns.wantedMajor[i] = major ?? NaN
     const requirement = row.info?.requirement ?? null
     columns.known[i] = requirement === null ? 0 : 1
     columns.first[i] = requirement?.first ?? 0

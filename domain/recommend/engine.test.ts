@@ -127,7 +127,7 @@ describe('probability', () => {
 })
 
 describe('what is predicted', () => {
-  test('the centre is last year’s rank; lines of the target year and later are not looked at', () => {
+  test('predicted is the rank at p = 0.5, near last year’s; lines of the target year and later are not looked at', () => {
     const builder = createEngineBuilder({ kind: 'major', year: 2025 })
     const line = { schoolId: 1, school: '浙江大学', name: '数学', plan: 4 }
     builder.line({ ...line, year: 2025, unitId: 3, rank: 9 })
@@ -137,12 +137,13 @@ describe('what is predicted', () => {
     expect(engine.latest).toBe(2024)
     expect(engine.row(0)).toMatchObject({
       unitId: 2,
-      predicted: 3210,
+      predicted: engine.rankAt(0, 0.5),
       lastRank: 3210,
       basis: 'unit',
       plan: 4,
       lastPlan: 4,
     })
+    expect((engine.row(0)?.predicted ?? 0) / 3210).toBeCloseTo(1, 1)
   })
 
   test('a missing rank predicts nothing, and the unit is kept', () => {
@@ -198,24 +199,40 @@ describe('what is predicted', () => {
     const engine = builder.build()
     const view = (id: number): unknown => {
       const row = engine.row(engine.indexOf(id))
-      return [row?.basis, row?.predicted]
+      return [row?.basis, row?.predicted === null]
     }
-    expect(view(11)).toEqual(['base', 8000])
-    expect(view(12)).toEqual(['category', 8000])
-    expect(view(13)).toEqual(['school', Math.round(Math.sqrt(8000 * 12_000))])
-    expect(view(14)).toEqual(['none', null])
-    expect(view(15)).toEqual(['none', null])
+    expect(view(11)).toEqual(['base', false])
+    expect(view(12)).toEqual(['category', false])
+    expect(view(13)).toEqual(['school', false])
+    expect(view(14)).toEqual(['none', true])
+    expect(view(15)).toEqual(['none', true])
+    // A new unit lies among those of its school, one of a category that is known nearer to that.
+    const predicted = (id: number): number => engine.row(engine.indexOf(id))?.predicted ?? 0
+    expect(predicted(13)).toBeGreaterThan(predicted(12))
+    expect(predicted(13)).toBeLessThan(12_000)
     expect(engine.bases).toEqual({ unit: 0, base: 1, category: 1, school: 1, none: 2 })
-    // The weaker the ground, the wider the spread.
-    const width = (id: number): number => {
-      const at = engine.indexOf(id)
-      return (engine.rankAt(at, 0.1) ?? 0) / (engine.rankAt(at, 0.9) ?? 1)
-    }
-    expect(width(12)).toBeGreaterThan(width(11))
     // What is found by its name is the unit itself; only what its school's others say is marked.
     const marked = (id: number): boolean =>
       ((engine.row(engine.indexOf(id))?.flags ?? 0) & FLAG.fallback) !== 0
     expect([11, 12, 13, 14].map(marked)).toEqual([false, true, true, false])
+  })
+
+  test('the weaker the ground, the wider the spread', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
+    const row = { schoolId: 1, school: '甲大学', plan: 4 }
+    for (let i = 0; i < 30; i += 1) {
+      const unit = { ...row, unitId: i, name: `专业${i}` }
+      builder.line({ ...unit, year: 2025, rank: 8000 + i })
+      builder.offer(unit)
+    }
+    builder.offer({ ...row, unitId: 99, name: '园艺' })
+    const engine = builder.build()
+    const width = (id: number): number => {
+      const at = engine.indexOf(id)
+      return (engine.rankAt(at, 0.1) ?? 0) / (engine.rankAt(at, 0.9) ?? 1)
+    }
+    expect(engine.basis(engine.indexOf(99))).toBe('school')
+    expect(width(99)).toBeGreaterThan(width(15))
   })
 
   test('beside what a part of the plan offers stand the units that it does not speak for, none twice', () => {
@@ -233,7 +250,7 @@ describe('what is predicted', () => {
     const engine = builder.build()
     const view = (id: number): unknown => {
       const row = engine.row(engine.indexOf(id))
-      return row && [row.basis, row.predicted, row.plan, row.flags & (FLAG.published | FLAG.shrunken)]
+      return row && [row.basis, row.lastRank, row.plan, row.flags & (FLAG.published | FLAG.shrunken)]
     }
     expect(view(1)).toEqual(['unit', 8000, 10, FLAG.published | FLAG.shrunken])
     expect(view(12)).toEqual(['base', 12_000, 10, FLAG.published | FLAG.shrunken])
@@ -374,7 +391,7 @@ describe('score', () => {
     expect(fees).toEqual([...fees].sort((a, b) => a - b))
   })
 
-  test('published places that shrink are flagged and move the probability, not the centre', () => {
+  test('published places that shrink are flagged, and move what is predicted', () => {
     const withPlan = (plan: number | null): Engine => {
       const builder = createEngineBuilder({ kind: 'major', year: 2026 })
       builder.line({
@@ -391,7 +408,7 @@ describe('score', () => {
     }
     const row = withPlan(10).row(0)
     expect((row?.flags ?? 0) & FLAG.shrunken).toBe(FLAG.shrunken)
-    expect(row?.predicted).toBe(10_000)
+    expect(row?.predicted).toBe(withPlan(10).rankAt(0, 0.5))
     expect(withPlan(10).rankAt(0, 0.5)).toBeLessThan(withPlan(null).rankAt(0, 0.5) ?? 0)
     expect(withPlan(40).rankAt(0, 0.5)).toBeGreaterThan(withPlan(null).rankAt(0, 0.5) ?? 0)
   })

@@ -72,6 +72,9 @@ export interface UnitInfo {
   readonly codes?: readonly number[]
 }
 
+/** Median ln rank of a province's lines, by school, major and kinds; `elsewhereOf` makes it. */
+export type Elsewhere = ReadonlyMap<string, number>
+
 export interface EngineOptions {
   readonly kind: UnitKind
   /** Target year. Only lines of earlier years are used. */
@@ -82,6 +85,10 @@ export interface EngineOptions {
   readonly unitDimensions?: readonly string[]
   /** Candidates ranked, by year (from the score-rank tables), the target year's too when it is out. */
   readonly cohort?: ReadonlyMap<number, number>
+  /** Candidates at or above the line of the batch, by year, the target year's too when it is out. */
+  readonly qualified?: ReadonlyMap<number, number>
+  /** Latest lines before the target year of other provinces, one entry a province: see `elsewhereOf`. */
+  readonly elsewhere?: readonly Elsewhere[]
   /** Years whose lines are not comparable with later ones (浙江 2020: three segments). */
   readonly skipYears?: readonly number[]
   /** Old name of a school → its present name, both as official files write them. */
@@ -212,7 +219,7 @@ export interface Scored {
   readonly probability: Float32Array
   /** Codes into `TIERS`. */
   readonly tier: Uint8Array
-  /** Predicted cut-off rank. */
+  /** Predicted cut-off rank: that at p = 0.5. */
   readonly predicted: Int32Array
   /** The ranks at which the probability is 0.9, 0.5 and 0.1; rank90 < rank50 < rank10. */
   readonly rank90: Int32Array
@@ -235,7 +242,7 @@ export interface RowView {
   readonly lastPlan: number | null
   readonly lastRank: number | null
   readonly basis: Basis
-  /** null with basis 'none'. */
+  /** The rank at p = 0.5; null with basis 'none'. */
   readonly predicted: number | null
   readonly flags: number
 }

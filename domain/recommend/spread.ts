@@ -21,7 +21,7 @@ const SPREADS = 4
  * Priors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
  * |residual| 0.031 around band shifts of −0.03…+0.08; the log scales by band and places). Assumptions: how much the
  * restlessness of a year varies; a shift of +0.015, since published counts (辽宁) have 60–66% admitted exactly at last
- * year's line; a doubled spread in a year of announced upheaval; fallbacks wider by 1.7 and 2.3.
+ * year's line, more at the top and less at the foot of a table; a doubled spread in a year of announced upheaval; fallbacks wider by 1.7 and 2.3.
  */
 const PRIOR = {
   /** Median |own residual| of a usual year, and its weight in years. */
@@ -30,8 +30,8 @@ const PRIOR = {
   /** Standard deviation of its logarithm between years, and its weight in years. */
   restless: 0.5,
   restlessYears: 2,
-  /** Mean and standard deviation of the common shift, and their weights in years. */
-  shift: 0.015,
+  /** Mean by band, the top first, and standard deviation of the common shift, and their weights in years. */
+  shift: [0.06, 0.03, 0.015, 0.015, 0.015, 0.015, 0.015, 0.01, 0],
   shiftYears: 2,
   shiftDeviation: 0.06,
   shiftDeviationYears: 2,
@@ -170,6 +170,9 @@ function shapeOf(year: YearResiduals, unit: number): YearShape {
   return { shifts, basisShifts, logMedian: Math.log(median(sizes) + 1e-4), own }
 }
 
+/** How far lines follow the number of candidates: chosen with 2026 in view. */
+const COHORT = 0.25
+
 /** Median |t| of Student's t with 3 degrees of freedom: turns a median size into a scale. */
 const MEDIAN_T3 = 0.764892
 
@@ -177,11 +180,12 @@ const MEDIAN_T3 = 0.764892
  * Fits the spread of the target year.
  *
  * @param years Residuals of past years only; a year with fewer than 30 is left out.
- * @param target Years since the latest lines, and whether the target year is one of upheaval.
+ * @param target Years since the latest lines, whether the target year is one of upheaval, and ln of its candidates at or above
+ *   the line of the batch against those of the latest lines' year, 0 where one is not known.
  */
 export function fitSpread(
   years: readonly YearResiduals[],
-  target: { readonly gap: number; readonly upheaval: boolean },
+  target: { readonly gap: number; readonly upheaval: boolean; readonly cohort: number },
 ): SpreadFit {
   // A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a
   // usual one before they are compared, the target year is widened back.
@@ -207,6 +211,7 @@ export function fitSpread(
     count === 0 ? 0 : sum(shapes.map((s) => s.basisShifts[basis] ?? 0)) / (count + 1),
   )
 
+  const cohort = target.upheaval ? 0 : COHORT * target.cohort
   const logScale = new Float64Array(CELLS)
   const shift = new Float64Array(CELLS)
   for (let basis = 0; basis < SPREADS; basis += 1) {
@@ -215,7 +220,7 @@ export function fitSpread(
         const cell = cellOf(basis, band, places)
         const relative = (cells[band]?.[places] ?? 0) + (bases[basis] ?? 0)
         logScale[cell] = relative + meanLog + Math.log(widen / MEDIAN_T3)
-        shift[cell] = (mean[band] ?? 0) * Math.min(widen, 1.5) + (drift[basis] ?? 0)
+        shift[cell] = (mean[band] ?? 0) * Math.min(widen, 1.5) + (drift[basis] ?? 0) + cohort
       }
     }
   }
@@ -281,7 +286,7 @@ function shiftsOf(shapes: readonly YearShape[]): { mean: number[]; deviation: nu
   const variances: number[] = []
   for (let band = 0; band < BANDS; band += 1) {
     const shifts = shapes.map((shape) => shape.shifts[band] ?? 0)
-    means.push((PRIOR.shift * PRIOR.shiftYears + sum(shifts)) / (PRIOR.shiftYears + count))
+    means.push(((PRIOR.shift[band] ?? 0) * PRIOR.shiftYears + sum(shifts)) / (PRIOR.shiftYears + count))
     variances.push(
       (PRIOR.shiftDeviationYears * PRIOR.shiftDeviation ** 2 + sum(shifts.map((s) => s * s))) /
         (PRIOR.shiftDeviationYears + count),

@@ -35,6 +35,8 @@ function survivalT3(x: number): number {
 export interface Survival {
   /** Weights of the quadrature's nodes; they sum to 1. */
   readonly nodeWeights: Float64Array
+  /** How many cells there are. */
+  readonly cells: number
   /** Bytes held. */
   readonly bytes: number
   /** P(admitted) in a cell at z = ln(rank / Ĉ): never rises with z. */
@@ -129,5 +131,5 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
 
   const bytes =
     table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
-  return { nodeWeights, bytes, at, inverse, conditional }
+  return { nodeWeights, cells: count, bytes, at, inverse, conditional }
 }

@@ -1,22 +1,25 @@
 import { chanceOf } from './chance.ts'
-import { bytesOf, fillColumns, MAX_PLACES } from './columns.ts'
+import { bytesOf, fillColumns, findCells, MAX_PLACES } from './columns.ts'
 import type { Columns, TableInput } from './columns.ts'
 import { BASES, FLAG } from './engine.ts'
 import type { Basis, Engine, Query, Requirement, RowView, Scored, Sort } from './engine.ts'
 import { compileFilter } from './filter.ts'
+import { qualityOf } from './quality.ts'
 import { tabulate } from './survival.ts'
 import { FILED_TIERS, TIERS, tierCode } from './tiers.ts'
 import type { Tier } from './tiers.ts'
 
 /** Freezes rows into an engine. */
 export function createEngine(input: TableInput): Engine {
-  const columns = fillColumns(input)
-  const survival = tabulate(input.fit, columns.usedCells)
+  const cells = findCells(input)
+  const survival = tabulate(input.fit, cells.used)
+  const columns = fillColumns(input, cells, survival)
   const dimensions = {
     school: input.options.schoolDimensions ?? [],
     unit: input.options.unitDimensions ?? [],
   }
   const chance = chanceOf(columns, survival, input.options.cohort?.get(input.options.year) ?? Infinity)
+  for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
   function requirementOf(index: number): Requirement | null {
@@ -145,10 +148,7 @@ export function createEngine(input: TableInput): Engine {
     probability: chance.probability,
     rankAt: chance.rankAt,
     conditional: chance.conditional,
-    quality: (index) => {
-      const logRank = columns.logRank[index]
-      return chance.predicts(index) && logRank !== undefined ? { school: logRank, major: 0 } : null
-    },
+    quality: (index) => qualityOf(columns, chance, index),
     basis,
     code(index: number, dimension: string): number {
       const ofUnit = columns.unitCodes[dimensions.unit.indexOf(dimension)]

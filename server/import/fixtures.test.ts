@@ -122,7 +122,19 @@ test('plans by track: cities and owners off the names, names run into remarks by
   ).toEqual([
     [2026, '物理', '本科批', '0005', '安徽财经大学', '蚌埠市', '11', '经济学', '不限', 7, 5635],
     [2026, '物理', '本科批', '0652', '河北农业大学(保定校区)', null, '17', '经济学', '不限', 40, 4600],
-    [2026, '物理', '本科提前批B段', '2084', '中国石油大学(华东)(高校专项计划)', '青岛市', '01', '应用化学', '化学', 1, 6600],
+    [
+      2026,
+      '物理',
+      '本科提前批B段',
+      '2084',
+      '中国石油大学(华东)(高校专项计划)',
+      '青岛市',
+      '01',
+      '应用化学',
+      '化学',
+      1,
+      6600,
+    ],
   ])
   expect(
     await rowsOf(
@@ -136,7 +148,11 @@ test('plans by track: cities and owners off the names, names run into remarks by
     ['2267', '梅河口康美职业技术学院', '001-002', '药学', '专科', 7800, null],
   ])
   expect(
-    await rowsOf('plan_coverage', 'province_id, year, batch, track, combination', sql`province_id IN (3, 11)`),
+    await rowsOf(
+      'plan_coverage',
+      'province_id, year, batch, track, combination',
+      sql`province_id IN (3, 11)`,
+    ),
   ).toEqual([
     [11, 2026, '普通类', '综合', 7],
     [3, 2026, '本科批', '物理', null],

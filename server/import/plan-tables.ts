@@ -1,4 +1,12 @@
-import { type Row, type Table, type Titles, describeTitles, findTable, readRows, takeRepeats } from './columns.ts'
+import {
+  type Row,
+  type Table,
+  type Titles,
+  describeTitles,
+  findTable,
+  readRows,
+  takeRepeats,
+} from './columns.ts'
 import type { Sheet } from './cells.ts'
 import type { Coverage } from './coverage.ts'
 import * as kinds from './kinds.ts'
@@ -83,7 +91,8 @@ function readPlanTable(sheets: readonly Sheet[], fileName: string): Parsed {
   const read = readRows(table, looks, (row) => {
     const batch = row.match('batch', /^.*(?:批|段).*$/u, 'a batch')[0]
     const level = layout.batches.get(batch)
-    if (table.columns.has('province')) row.match('province', new RegExp(`^${layout.province}$`), layout.province)
+    if (table.columns.has('province'))
+      row.match('province', new RegExp(`^${layout.province}$`), layout.province)
     const filed = withOwnCode(row, 'school', /\d\w{3}/u)
     const school = readSchool(filed.name)
     const { code, name } = withOwnCode(row, 'unit', layout.unitCodes)

@@ -225,7 +225,7 @@ describe('院校专业组 of a 3+1+2 province', () => {
             school_name: `${track}大学`,
             unit_code: `0${index}`,
             unit_name: `第0${index}组`,
-            min_rank: 10_000 + index * 10,
+            min_rank: 10_000 + index * 500,
             requirement,
           })
         }

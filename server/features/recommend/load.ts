@@ -49,6 +49,7 @@ export async function listScopeFiles(db: Db) {
         'accepted',
         // What its rows ask of subjects is told of units of other provinces too.
         eb.or([tellsBy('plan'), tellsBy('line')]).as('tells'),
+        'source',
       ])
       // Texts change nothing that is predicted.
       .where('source', '!=', 'content')
@@ -70,7 +71,12 @@ export function scopeVersionsOf(
   for (const province of provinces.values()) {
     if (province.lineYears.length === 0) continue
     const own = files.filter(
-      (file) => file.province_id === null || file.province_id === province.id || file.tells,
+      // Lines of other provinces say something of the majors of this one.
+      (file) =>
+        file.province_id === null ||
+        file.province_id === province.id ||
+        file.tells ||
+        file.source.endsWith('-lines'),
     )
     versions.set(province.id, [examYear, ...own.map(({ id, accepted }) => `${id} ${accepted}`)].join(','))
   }

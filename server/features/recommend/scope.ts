@@ -16,6 +16,7 @@ import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, askedOf, coverageOf, goneBy } from './plan-coverage.ts'
+import { OtherProvinces, findQualified } from './outside.ts'
 import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
 import { type ScopeKey } from './units.ts'
 import {
@@ -87,6 +88,8 @@ export interface ScopeOptions {
   readonly schoolOf?: SchoolOf
   /** What the files of other provinces tell of requirements; by default nothing. */
   readonly told?: ToldTable
+  /** Their lines, read once for all scopes that are loaded together; by default for this one alone. */
+  readonly others?: OtherProvinces
 }
 
 /** Reads one scope's tables and builds its engine, a piece at a time so that requests are answered meanwhile. */
@@ -94,7 +97,13 @@ export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  { before, examYear = 0, schoolOf = () => undefined, told }: ScopeOptions = {},
+  {
+    before,
+    examYear = 0,
+    schoolOf = () => undefined,
+    told,
+    others = new OtherProvinces(db),
+  }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const lineYears = await findLineYears(db, key)
@@ -109,6 +118,8 @@ export async function loadScope(
     schoolDimensions: SCHOOL_DIMENSIONS,
     unitDimensions: UNIT_DIMENSIONS,
     cohort: await sumCohorts(db, key),
+    qualified: await findQualified(db, key),
+    elsewhere: key.unitKind === 'major' ? await others.before(target, key) : [],
     schoolAliases: reference.schoolAliases,
     categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
   })

@@ -1,0 +1,126 @@
+import { predictCentres, yearTable } from './centre.ts'
+import type { Centre, YearTable, YearUnit } from './centre.ts'
+import {
+  SAME_SIDES,
+  WITHOUT_PLAN,
+  WITH_PLAN,
+  centreMove,
+  centreTerms,
+  dplanOf,
+  sidesOf,
+} from './corrections.ts'
+import type { Sides } from './corrections.ts'
+import type { Elsewhere } from './engine.ts'
+import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
+import type { Comparison, Pair } from './terms.ts'
+import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
+
+/** A unit of the target year with the centre that its own line, or its relatives, give it. */
+export interface Entry {
+  readonly unit: YearUnit
+  readonly centre: Centre
+  /** Places of the target year's plan. */
+  readonly published: number | null
+}
+
+/** What a target year is predicted from. */
+export interface Past {
+  readonly latest: YearTable
+  /** From the year before the latest to the latest; null where there is none. */
+  readonly pair: Pair | null
+  readonly former: ReadonlyMap<string, readonly string[]>
+  readonly elsewhere: readonly Elsewhere[]
+  /** The latest or the target year is one of announced upheaval. */
+  readonly upheaval: boolean
+}
+
+/** What is predicted of a unit. */
+export interface Forecast {
+  /** ln Ĉ, or null without a prediction. */
+  readonly logRank: number | null
+  readonly sides: Sides
+  /** What its school lends it in the latest year, in ln rank. */
+  readonly school: number
+  /** What its major does; null where its own line does not tell, and the easy end of its spread stands for both. */
+  readonly major: number | null
+}
+
+const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !== null
+
+/**
+ * Groups go by their line alone: their codes name no major, and nothing holds from one province to another.
+ *
+ * @returns one forecast an entry, in order
+ */
+export function forecastGroups(entries: readonly Entry[], { latest }: Past): Forecast[] {
+  const { units } = viewOf(latest)
+  return entries.map(({ centre }) => {
+    const school = units[centre.older]?.wanted.school ?? centre.logRank ?? 0
+    const major = isOwn(centre) ? (centre.logRank ?? 0) - school : null
+    return { logRank: centre.logRank, sides: SAME_SIDES, school, major }
+  })
+}
+
+/** The second edition's centre and sides of each entry, in order. */
+export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[] {
+  const { latest, pair, elsewhere, upheaval } = past
+  const view = viewOf(latest)
+  const found = entries.flatMap(({ unit, centre }) =>
+    isOwn(centre) ? [{ unit, position: centre.older }] : [],
+  )
+  const comparisons = compare(latest, found, elsewhere)
+  const terms = termsOf({ latest, view, pair, found, comparisons, upheaval })
+  const by = entries.some(({ published }) => published !== null) ? WITH_PLAN : WITHOUT_PLAN
+  const price = priceUnlined(entries, past, comparisons)
+  return entries.map((entry) => {
+    const { unit, centre, published } = entry
+    const wanted = view.units[centre.older]?.wanted
+    if (centre.logRank === null) return { logRank: null, sides: SAME_SIDES, school: 0, major: null }
+    if (wanted && isOwn(centre)) {
+      const own = terms[centre.older] ?? NO_TERMS
+      const last = latest.units[centre.older]?.plan ?? null
+      const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
+      return { logRank: centre.logRank + move, sides: sidesOf(own), ...wanted }
+    }
+    const logRank = price(entry)
+    const sides = { lo: UNLINED_SIDE, hi: UNLINED_SIDE }
+    return { logRank, sides, school: view.schools.get(kindredKey(unit)) ?? logRank ?? 0, major: null }
+  })
+}
+
+/** Prices entries without a line of their own; nothing is fitted where there is none. */
+function priceUnlined(
+  entries: readonly Entry[],
+  past: Past,
+  comparisons: readonly Comparison[],
+): (entry: Entry) => number | null {
+  const unlined = entries.filter(({ centre }) => centre.logRank !== null && !isOwn(centre))
+  if (unlined.length === 0) return ({ centre }) => centre.logRank
+  const price = unlinedCentres(past.latest)
+  const earlier = earlierLines(
+    unlined.map(({ unit }) => unit),
+    past,
+  )
+  return ({ unit, published, centre }) => {
+    const { logRank } = centre
+    if (logRank === null) return null
+    const beside = { elsewhere: expectedOf(unit, comparisons), earlier: earlier.get(unit) ?? null }
+    return price({ unit, places: published, centre: { ...centre, logRank } }, beside)
+  }
+}
+
+/** Lines two tables back of units that the latest table does not have: those that it took over are not theirs. */
+function earlierLines(units: readonly YearUnit[], { pair, former }: Past): Map<YearUnit, number> {
+  const lines = new Map<YearUnit, number>()
+  if (pair === null) return lines
+  const taken = new Set(pair.links)
+  const left = yearTable(
+    pair.older.year,
+    pair.older.units.filter((_, position) => !taken.has(position)),
+  )
+  predictCentres(yearTable(pair.newer.year + 1, units), left, former).forEach((centre, at) => {
+    const unit = units[at]
+    if (unit !== undefined && isOwn(centre) && centre.logRank !== null) lines.set(unit, centre.logRank)
+  })
+  return lines
+}

@@ -1,0 +1,81 @@
+import { predictCentres, yearTable } from './centre.ts'
+import type { YearTable, YearUnit } from './centre.ts'
+import type { Row } from './columns.ts'
+import type { SchoolInfo, UnitInfo } from './engine.ts'
+import type { Entry, Forecast } from './forecast.ts'
+
+/** What the target year's plan says, and for which units of the latest lines it does not speak. */
+export interface Plan {
+  readonly offered: readonly YearUnit[]
+  readonly carried: ReadonlySet<number>
+  /** Those of `carried` that it would hold, and whether they are known to be offered to nobody. */
+  readonly leftOut: ReadonlyMap<number, boolean>
+  /** Choices of subjects of whose units it holds every one. */
+  readonly coverage: readonly number[]
+}
+
+export interface Known {
+  readonly former: ReadonlyMap<string, readonly string[]>
+  readonly schools: ReadonlyMap<number, SchoolInfo>
+  readonly infos: ReadonlyMap<number, UnitInfo>
+}
+
+/**
+ * The units of the target year: what the plan offers, and the units of the latest lines that it does not speak for; without a
+ * plan those of the latest lines.
+ */
+export function entriesOf(year: number, plan: Plan, latest: YearTable, known: Known): Entry[] {
+  const { offered, carried } = plan
+  const fromLatest = latest.units.map((unit, older): Entry => {
+    const basis = unit.logRank === null ? 4 : 0
+    const published = known.infos.get(unit.unitId)?.plan ?? null
+    return { unit, centre: { logRank: unit.logRank, basis, older }, published }
+  })
+  if (offered.length === 0) return fromLatest
+  const centres = predictCentres(yearTable(year, offered), latest, known.former)
+  // A unit stands in the plan under its own id, or was found in it by its name.
+  const there = new Set(offered.map((unit) => unit.unitId))
+  for (const { older } of centres) there.add(latest.units[older]?.unitId ?? -1)
+  const fromPlan = offered.flatMap((unit, index): Entry[] => {
+    const centre = centres[index]
+    const published = known.infos.get(unit.unitId)?.plan ?? unit.plan
+    return centre === undefined ? [] : [{ unit, centre, published }]
+  })
+  return [
+    ...fromPlan,
+    ...fromLatest.filter(({ unit: { unitId } }) => carried.has(unitId) && !there.has(unitId)),
+  ]
+}
+
+/** The rows of the table, one an entry. */
+export function rowsOf(
+  entries: readonly Entry[],
+  forecasts: readonly Forecast[],
+  latest: YearTable,
+  plan: Plan,
+  known: Known,
+): Row[] {
+  const offered = new Set(plan.offered.map(({ unitId }) => unitId))
+  return entries.flatMap(({ unit, centre, published }, index): Row[] => {
+    const forecast = forecasts[index]
+    if (forecast === undefined) return []
+    const older = latest.units[centre.older]
+    const isOffered = offered.has(unit.unitId)
+    return [
+      {
+        unitId: unit.unitId,
+        schoolId: unit.schoolId,
+        forecast,
+        ground: centre.logRank,
+        lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
+        basis: centre.basis,
+        unfilled: older !== undefined && older.logRank === null,
+        published,
+        lastPlan: older?.plan ?? null,
+        leftOut: !isOffered && plan.leftOut.has(unit.unitId),
+        withdrawn: !isOffered && plan.leftOut.get(unit.unitId) === true,
+        info: known.infos.get(unit.unitId),
+      },
+    ]
+  })
+}
