@@ -73,7 +73,7 @@ const looks = {
   fee: kinds.fees,
 }
 
-const PLAN_SCOPE = ['province_id', 'year', 'batch', 'track']
+const PLAN_SCOPE = ['province_id', 'year', 'track']
 
 /** Plans as tables with English headings, one row a major; a province that files groups has theirs in a column. */
 export const planTables: Source = {
