@@ -9,7 +9,6 @@ import {
 } from '#domain/preference/facts.ts'
 import { type Kind, PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
-import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { mobile, smsCode } from './fields.ts'
 import { unitId } from './recommend.ts'
@@ -66,6 +65,9 @@ export const savePreferences = endpoint({
   data: savedPreferences,
 })
 
+/** A major of the catalogue by its official code. */
+const namedMajor = z.object({ id: z.string(), name: z.string() })
+
 export const getPreferenceOptions = endpoint({
   method: 'GET',
   path: '/api/preference/options',
@@ -73,7 +75,12 @@ export const getPreferenceOptions = endpoint({
   access: 'public',
   cached: 'all',
   data: z.object({
-    disciplines: disciplines({ majors: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    disciplines: z.array(
+      z.object({
+        name: z.string(),
+        categories: z.array(z.object({ name: z.string(), majors: z.array(namedMajor) })),
+      }),
+    ),
     /** Those with the most schools first. */
     provinces: z.array(z.object({ name: z.string(), cities: z.array(z.string()) })),
   }),

@@ -5,7 +5,7 @@ import { valuesOf } from './condition-form.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import { NoRules } from './NoRules.tsx'
 import { TimeToast } from './TimeToast.tsx'
-import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
+import { PreferenceInvitation } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 
 /** The student's score condition. */
@@ -29,7 +29,7 @@ export function Component() {
               majorsTouched={draft?.majors != null}
             />
             <div className="mt-4">
-              <PreferenceBar invite />
+              <PreferenceInvitation />
             </div>
           </>
         )

@@ -34,13 +34,16 @@ import { type FrameProps, StepFrame } from './StepFrame.tsx'
 
 type Saved = DataOf<typeof getSensitiveFacts>
 
-const SIGHTS: readonly { value: ColourSight; text: string }[] = [
+const UNTOLD = { value: '', text: '不填' } as const
+const SIGHTS: readonly { value: ColourSight | ''; text: string }[] = [
+  UNTOLD,
   { value: 'normal', text: '正常' },
   { value: 'weak', text: '色弱' },
   { value: 'blind', text: '色盲' },
   { value: 'single', text: '单色识别不全' },
 ]
-const SEXES: readonly { value: Sex; text: string }[] = [
+const SEXES: readonly { value: Sex | ''; text: string }[] = [
+  UNTOLD,
   { value: 'male', text: '男' },
   { value: 'female', text: '女' },
 ]
@@ -165,8 +168,8 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
         <Choices
           label="色觉（以体检结论为准）"
           options={SIGHTS}
-          value={facts.colour === null ? [] : [facts.colour]}
-          onChange={([colour = null]) => set({ colour })}
+          value={[facts.colour ?? '']}
+          onChange={([colour]) => set({ colour: colour || null })}
         />
         <div className="fields">
           <TextField
@@ -194,8 +197,8 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
         <Choices
           label="性别"
           options={SEXES}
-          value={facts.sex === null ? [] : [facts.sex]}
-          onChange={([sex = null]) => set({ sex })}
+          value={[facts.sex ?? '']}
+          onChange={([sex]) => set({ sex: sex || null })}
         />
         <p className="weak">语文、数学、外语的单科要求，按您在成绩条件里填的单科成绩对照。</p>
       </Card>

@@ -39,7 +39,7 @@ export function FeeStep({ draft: { maxFee }, onChange }: StepProps) {
         value={typed}
         onChange={({ target }) => type(figureText(target.value))}
         error={isWhole ? undefined : '请填写整数，单位元'}
-        hint="没有公布学费的专业不会出现在结果里。"
+        hint="设了上限，没有公布学费的专业就不会出现在结果里。"
       />
     </>
   )

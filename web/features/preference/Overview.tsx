@@ -17,7 +17,7 @@ export function Overview({ saved }: { saved: SavedPreferences }) {
   const next = nextStep(answered)
   const chips = chipsOf(saved)
   const saidOf = (step: Step): string => {
-    if (step === 'facts') return facts.data?.facts ? '已填写，只有您自己看得到' : ''
+    if (step === 'facts') return facts.data?.facts ? '已填写，只有您自己看得到' : '没有填'
     return chips.flatMap((chip) => (chip.step === step ? [chip.text] : [])).join(' · ')
   }
   const toStep = (step: Step): string => withQuery(paths.preference(), { step })

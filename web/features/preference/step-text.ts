@@ -25,7 +25,7 @@ export const STEP_TEXT: Readonly<Record<Step, { name: string; question: string; 
   kinds: {
     name: '几类学校和专业',
     question: '这几类能接受吗？',
-    hint: '选“不要”就不再推荐；没想好的会照常显示，但不会自动填。',
+    hint: '选“不要”就不再推荐；没想好的照常显示，自动填志愿表时尽量不用。',
   },
   specials: {
     name: '特殊的计划',

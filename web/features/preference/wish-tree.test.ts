@@ -23,6 +23,7 @@ const civil = { level: 'major', id: '081001' } as const
 test('a search finds the wider first, each once, and nothing without a text', () => {
   expect(findWishes(majors, '计算机').map(({ name }) => name)).toEqual(['计算机类', '计算机科学与技术'])
   expect(findWishes(majors, '工').map(({ place }) => place)[0]).toBe('整个门类')
+  expect(findWishes(majors, '软件工程').map(({ name }) => name)).toEqual(['软件工程'])
   expect(findWishes(majors, ' ')).toEqual([])
 })
 

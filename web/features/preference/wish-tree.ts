@@ -35,7 +35,7 @@ export interface Found {
 /** How many are found at most; who wants others types more. */
 const MOST_FOUND = 60
 
-/** Disciplines, categories and majors whose name holds the text, the wider first. Empty text finds none. */
+/** Disciplines, categories and majors whose name holds the text: those called just so, then the wider. Empty text finds none. */
 export function findWishes(majors: readonly NamedMajor[], typed: string): Found[] {
   const text = typed.trim()
   if (text === '') return []
@@ -50,7 +50,9 @@ export function findWishes(majors: readonly NamedMajor[], typed: string): Found[
   for (const major of majors) {
     add('major', major.code, major.name, `${major.discipline} · ${major.category}`)
   }
-  return [...found.values()].slice(0, MOST_FOUND)
+  // What is called just so comes first; of the others the order above holds.
+  const grade = ({ name }: Found): number => (name === text ? 0 : name.startsWith(text) ? 1 : 2)
+  return [...found.values()].sort((a, b) => grade(a) - grade(b)).slice(0, MOST_FOUND)
 }
 
 /** The wider wish that holds another already, if any. */

@@ -45,8 +45,10 @@ export function PreferenceBar({ narrowing, invite = false }: PreferenceBarProps)
   )
 }
 
-/** Leads to the interview. */
+/** Leads who has said nothing yet to the interview. */
 export function PreferenceInvitation() {
+  const preferences = usePreferences()
+  if (preferences === undefined || saysAnything(preferences)) return null
   return (
     <Link className={`row between card pad mb-3 ${styles.invitation}`} to={paths.preference()}>
       <span className="blocks grow">

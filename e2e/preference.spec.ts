@@ -1,0 +1,172 @@
+import { type Page, expect } from '@playwright/test'
+import { newPerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
+import { test } from './served.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click()
+const asks = (page: Page, question: string) =>
+  expect(page.getByRole('heading', { name: question, level: 2 })).toBeVisible()
+const chips = (page: Page) => page.getByRole('navigation', { name: '我的偏好' })
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function fillCondition(page: Page): Promise<void> {
+  await page.goto('/apprecsim/condition')
+  for (const subject of ['物理', '化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  await page.getByLabel('总分').fill('612')
+  await expect(page.getByLabel('全省位次')).toHaveValue('39811')
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+test('a student is asked, passes over, goes on after a reload, and changes a chip where it acts', async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await fillCondition(page)
+
+  await test.step('the result invites who has said nothing', async () => {
+    await page.getByRole('link', { name: /两分钟，告诉我们/ }).click()
+    await page.getByRole('link', { name: '开始' }).click()
+    await asks(page, '想学什么？')
+    await looksRight(page)
+  })
+
+  await test.step('majors are found by search and in the tree, and put in order', async () => {
+    await page.getByRole('searchbox').fill('临床医学')
+    await page.getByRole('checkbox', { name: /^临床医学 医学/ }).check()
+    await page.getByRole('button', { name: '清空搜索' }).click()
+    await page.locator('summary', { hasText: /^工学/ }).click()
+    await page.getByRole('checkbox', { name: '计算机类（整类）' }).check()
+    await expect(page.getByRole('checkbox', { name: '软件工程', exact: true })).toBeDisabled()
+    const order = page.getByRole('list', { name: '已选，从最想学的开始' }).getByRole('listitem')
+    await expect(order).toHaveText([/临床医学/, /计算机类/])
+    await page.getByRole('button', { name: '上移 计算机类' }).click()
+    await expect(order).toHaveText([/计算机类/, /临床医学/])
+    await looksRight(page)
+    await next(page)
+  })
+
+  await test.step('a screen is passed over', async () => {
+    await asks(page, '什么专业一定不学？')
+    await looksRight(page)
+    await page.getByRole('button', { name: '跳过' }).click()
+  })
+
+  await test.step('what was answered is there after a reload, and the interview goes on where it was left', async () => {
+    await asks(page, '想去哪里上大学？')
+    await page.goto('/preference')
+    await expect(page.getByText('答了 2 题，还有 6 题')).toBeVisible()
+    await expect(page.getByText('喜欢：计算机类、临床医学')).toBeVisible()
+    await looksRight(page)
+    await page.getByRole('link', { name: '接着答' }).click()
+    await asks(page, '想去哪里上大学？')
+    await page.getByRole('button', { name: '上一步' }).click()
+    await asks(page, '什么专业一定不学？')
+    await page.getByRole('button', { name: '跳过' }).click()
+  })
+
+  await test.step('places, fee, kinds, plans, and what comes first', async () => {
+    await page.getByRole('checkbox', { name: '浙江' }).check()
+    await looksRight(page)
+    await next(page)
+    await asks(page, '学费每年最多能接受多少？')
+    await page.getByLabel(/自己填/).fill('9000')
+    await looksRight(page)
+    await next(page)
+    await asks(page, '这几类能接受吗？')
+    await page.getByRole('group', { name: '中外合作' }).getByRole('radio', { name: '不要' }).check()
+    await looksRight(page)
+    await next(page)
+    await asks(page, '下面这些计划愿意报吗？')
+    await looksRight(page)
+    await next(page)
+    await page.getByRole('radio', { name: '专业优先' }).check()
+    await looksRight(page)
+    await next(page)
+  })
+
+  await test.step('what a law protects is asked by a consent of its own', async () => {
+    await asks(page, '要不要帮您对照招生章程？')
+    await expect(page.getByText(/以下属于敏感个人信息/)).toBeVisible()
+    await looksRight(page)
+    await page.getByRole('radio', { name: '色弱' }).check()
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByText('请先阅读上面的说明，并勾选同意')).toBeVisible()
+    await page.getByLabel(/单独同意/).check()
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByText('已填写，只有您自己看得到')).toBeVisible()
+    await looksRight(page)
+  })
+
+  await test.step('and forgotten by one tap', async () => {
+    await page.getByRole('link', { name: /章程会问的/ }).click()
+    await expect(page.getByRole('radio', { name: '色弱' })).toBeChecked()
+    await page.getByRole('button', { name: '删除这些信息' }).click()
+    await expect(page.getByRole('radio', { name: '不填' }).first()).toBeChecked()
+    await expect(page.getByLabel(/单独同意/)).not.toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '色弱' })).not.toBeChecked()
+  })
+
+  await test.step('the result is narrowed by it, and shows everything once that is switched off', async () => {
+    await page.goto('/apprecsim/result')
+    const all = page.getByRole('tab', { name: /^全部/ })
+    const narrowing = chips(page).getByRole('checkbox', { name: '按我的偏好' })
+    await expect(narrowing).toBeChecked()
+    const total = async (): Promise<number> => Number((await all.textContent())?.replaceAll(/\D/g, ''))
+    const narrowed = await total()
+    await looksRight(page)
+    await narrowing.click()
+    await expect(narrowing).not.toBeChecked()
+    await expect.poll(total).toBeGreaterThan(narrowed)
+    await narrowing.click()
+    await expect.poll(total).toBe(narrowed)
+  })
+
+  await test.step('a chip leads to where it is changed, and back', async () => {
+    await chips(page).getByRole('link', { name: '学费 ≤ 9000 元' }).click()
+    await asks(page, '学费每年最多能接受多少？')
+    await page.getByRole('radio', { name: '不限' }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL(/\/apprecsim\/result/)
+    await expect(chips(page).getByRole('link', { name: '专业优先' })).toBeVisible()
+    await expect(chips(page).getByRole('link', { name: /学费/ })).toHaveCount(0)
+  })
+
+  await test.step('majors preferred on their own screen are the liked ones', async () => {
+    await page.getByRole('link', { name: /^意向专业/ }).click()
+    await page.getByRole('button', { name: '清空', exact: true }).click()
+    await page.getByRole('button', { name: '不限专业' }).click()
+    await expect(page).toHaveURL(/\/apprecsim\/result/)
+    await expect(chips(page).getByRole('link', { name: /喜欢/ })).toHaveCount(0)
+  })
+
+  await test.step('the chips stand on the list and in the search, and the menu leads to them', async () => {
+    await page.goto('/apprecsim/check')
+    await expect(chips(page).getByRole('link', { name: '浙江' })).toBeVisible()
+    await page.goto('/search?q=浙江')
+    await expect(chips(page).getByRole('link', { name: '浙江' })).toBeVisible()
+    await looksRight(page)
+    await page.goto('/my')
+    await page.getByRole('link', { name: /我的偏好/ }).click()
+    await expect(page.getByRole('heading', { name: '我说过的' })).toBeVisible()
+  })
+})
+
+test('the interview goes by keyboard alone', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/preference?step=fee')
+  const unlimited = page.getByRole('radio', { name: '不限' })
+  await unlimited.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '5 万' })).toBeChecked()
+  await page.getByRole('button', { name: '下一步' }).focus()
+  await page.keyboard.press('Enter')
+  await asks(page, '这几类能接受吗？')
+  await page.goto('/preference')
+  await expect(page.getByText('学费 ≤ 5 万')).toBeVisible()
+})

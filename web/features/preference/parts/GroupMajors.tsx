@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { listGroupMajors, saveGroupMajors } from '#web/client/calls/preference.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+
+const groupMajorsQuery = queryOptions({
+  queryKey: ['preference', 'groupMajors'],
+  queryFn: ({ signal }) => call(listGroupMajors, {}, { signal }),
+})
+
+/** The majors inside a 院校专业组, as the student reads them in the plan and types them in. @param name of the group */
+export function GroupMajors({ majorId, name }: { majorId: string; name: string }) {
+  const query = useQuery(groupMajorsQuery)
+  return (
+    <QueryView query={query} loading={null}>
+      {(kept) => {
+        const { majors = '' } = kept.find((each) => each.majorId === majorId) ?? {}
+        return <Editor key={majors} majorId={majorId} name={name} kept={majors} />
+      }}
+    </QueryView>
+  )
+}
+
+function Editor({ majorId, name, kept }: { majorId: string; name: string; kept: string }) {
+  const client = useQueryClient()
+  const [text, setText] = useState(kept)
+  const save = useMutation({
+    mutationFn: (majors: string) => call(saveGroupMajors, { body: { majorId, majors } }),
+    onSuccess: (all) => client.setQueryData(groupMajorsQuery.queryKey, all),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    save.mutate(text.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-3" aria-label={`${name} 的组内专业`}>
+      <TextField
+        label="组内专业（对照招生计划填，几个专业用顿号隔开）"
+        autoComplete="off"
+        maxLength={300}
+        placeholder="如：法学、历史学、思想政治教育"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={save.error === null ? undefined : errorMessage(save.error)}
+        extra={
+          <Button kind="text" small type="submit" loading={save.isPending} disabled={text.trim() === kept}>
+            {text.trim() === kept && kept !== '' ? '已记下' : '记下'}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
