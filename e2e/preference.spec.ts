@@ -46,13 +46,13 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
     await expect(order).toHaveText([/临床医学/, /计算机类/])
     await page.getByRole('button', { name: '上移 计算机类' }).click()
     await expect(order).toHaveText([/计算机类/, /临床医学/])
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await next(page)
   })
 
   await test.step('a screen is passed over', async () => {
     await asks(page, '什么专业一定不学？')
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: '跳过' }).click()
   })
 
@@ -71,21 +71,21 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
 
   await test.step('places, fee, kinds, plans, and what comes first', async () => {
     await page.getByRole('checkbox', { name: '浙江' }).check()
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await next(page)
     await asks(page, '学费每年最多能接受多少？')
     await page.getByLabel(/自己填/).fill('9000')
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await next(page)
     await asks(page, '这几类能接受吗？')
     await page.getByRole('group', { name: '中外合作' }).getByRole('radio', { name: '不要' }).check()
     await looksRight(page)
     await next(page)
     await asks(page, '下面这些计划愿意报吗？')
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await next(page)
     await page.getByRole('radio', { name: '专业优先' }).check()
-    await looksRight(page)
+    await expectNoSidewaysScroll(page)
     await next(page)
   })
 

@@ -17,7 +17,7 @@ import {
 import { getCondition } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
-import { findPreferences } from '#server/features/preference/service.ts'
+import { findPreferences, findStudentFacts } from '#server/features/preference/service.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
@@ -265,6 +265,16 @@ describe('protected facts', () => {
     expect(await row.execute()).toEqual([])
   })
 
+  test('are what charters are held against, with the marks of the condition', async () => {
+    const { id } = await told()
+    const marks = [{ name: '外语', score: 120 }]
+    const { specials: _specials, ...own } = facts
+    expect(await findStudentFacts(app.context.db, id, marks)).toEqual({ ...own, marks })
+    const other = await buildUser(app.context.db)
+    const untold = await findStudentFacts(app.context.db, other.id, [])
+    expect(new Set(Object.values(untold).flat())).toEqual(new Set([null]))
+  })
+
   test('are nobody else’s', async () => {
     await told()
     const other = await buildUser(app.context.db)
@@ -320,7 +330,7 @@ test('the table of facts is read here and for the owner’s copy alone, and by n
     'server/features/account/personal-data.ts',
     'server/features/preference/queries.ts',
   ])
-  expect(naming(/findSensitiveFacts/).filter((file) => /ops/.test(file))).toEqual([])
+  expect(naming(/findSensitiveFacts|findStudentFacts/).filter((file) => /ops/.test(file))).toEqual([])
 })
 
 describe('the majors of a group', () => {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { preferences, sensitiveFacts } from '#contract/preference.ts'
-import { type OrdinaryPreferences, type SensitiveFacts, assemble } from '#domain/preference/facts.ts'
+import {
+  NO_FACTS,
+  type OrdinaryPreferences,
+  type SensitiveFacts,
+  type StudentFacts,
+  assemble,
+} from '#domain/preference/facts.ts'
 import { NO_PREFERENCES, type Preferences, STEPS, type Step } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import * as z from 'zod'
@@ -64,6 +70,16 @@ export async function findSensitiveFacts(
       version: row.consent_version,
     }
   )
+}
+
+/** What limits of charters are held against: the facts told, nothing where none were, and the marks of a score condition. */
+export async function findStudentFacts(
+  db: Db,
+  accountId: number,
+  marks: StudentFacts['marks'],
+): Promise<StudentFacts> {
+  const { specials: _specials, ...facts } = (await findSensitiveFacts(db, accountId))?.facts ?? NO_FACTS
+  return { ...facts, marks }
 }
 
 /** Keeps facts by a new consent. */

@@ -170,6 +170,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           <ChoiceList
             choices={choices}
             marked={marked}
+            areGroups={saved.unitKind === 'group'}
             onOrder={(next) => change(next, null)}
             onRemove={remove}
             onDetail={(choice) => setPopup(choice.row)}

@@ -21,6 +21,8 @@ const autoScroll = { threshold: { x: 0, y: 0.15 } }
 
 interface ChoiceListProps {
   choices: readonly Choice[]
+  /** What is filed are 院校专业组. */
+  areGroups: boolean
   /** The choice that an issue leads to. */
   marked: string | null
   onOrder: (choices: Choice[]) => void
@@ -31,7 +33,7 @@ interface ChoiceListProps {
 const nameOf = ({ schoolName, unitName }: Choice): string => `${schoolName} ${unitName}`
 
 /** The application list in its order: by dragging, by buttons, by arrow keys on the handle. */
-export function ChoiceList({ choices, marked, onOrder, onRemove, onDetail }: ChoiceListProps) {
+export function ChoiceList({ choices, areGroups, marked, onOrder, onRemove, onDetail }: ChoiceListProps) {
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   // A row that changes its place in the document loses the focus: it gets it back once it stands there.
@@ -86,6 +88,7 @@ export function ChoiceList({ choices, marked, onOrder, onRemove, onDetail }: Cho
                 position={position}
                 total={choices.length}
                 open={open === choice.majorId}
+                areGroups={areGroups}
                 marked={marked === choice.majorId}
                 onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
                 onMove={(to) => put(position, to)}

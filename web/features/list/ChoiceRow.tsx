@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
+import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
 import { count } from '#web/ui/format.ts'
@@ -17,6 +18,8 @@ interface ChoiceRowProps {
   total: number
   open: boolean
   marked: boolean
+  /** It is a 院校专业组: the student may type its majors in. */
+  areGroups: boolean
   onOpen: () => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -96,7 +99,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
 }
 
 function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
-  const { choice, position, total, name, last, onMove, onRemove, onDetail } = props
+  const { choice, position, total, name, last, areGroups, onMove, onRemove, onDetail } = props
   const { row } = choice
   const [target, setTarget] = useState('')
   const wanted = /^\d{1,3}$/.test(target) ? Number(target) : null
@@ -125,6 +128,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
           移除
         </Button>
       </div>
+      {areGroups && <GroupMajors majorId={choice.majorId} name={name} />}
       {total > 2 && (
         <form
           className="row wrap gap-2 mt-2"
