@@ -3,7 +3,6 @@ import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
-import { majorsOf } from '#domain/preference/wishes.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
   showCondition,
@@ -19,7 +18,7 @@ import {
   showUnit,
   sourcesOf,
 } from '#server/features/recommend/service.ts'
-import { compilePreferences, narrowQuery } from '#server/features/preference/service.ts'
+import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ConditionCache } from './condition-cache.ts'
@@ -130,7 +129,7 @@ function queryOf(
   { filters, preferences }: PageOptions,
 ): Query {
   if (preferences === undefined) return toQuery(scope, reference, condition, filters)
-  const majorIds = majorsOf(preferences?.liked ?? [], reference.catalogue.majors)
-  const query = toQuery(scope, reference, { ...condition, majorIds }, filters)
-  return preferences ? narrowQuery(query, compilePreferences(scope, reference, preferences)) : query
+  if (preferences === null) return toQuery(scope, reference, { ...condition, majorIds: [] }, filters)
+  const { majorIds, wants } = preferredIn(scope, reference, preferences)
+  return narrowQuery(toQuery(scope, reference, { ...condition, majorIds }, filters), wants)
 }

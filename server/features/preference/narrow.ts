@@ -1,5 +1,11 @@
+import type { Preferences } from '#domain/preference/preferences.ts'
+import { majorsOf } from '#domain/preference/wishes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { Memo } from '#server/snapshot/memo.ts'
+import type { Reference } from '#server/snapshot/reference.ts'
+import { compilePreferences } from './compile.ts'
 
 /** A code that no unit has: where two filters share nothing, nothing is left. */
 const NO_CODE = 0xffff
@@ -14,3 +20,18 @@ export function narrowQuery(query: Query, wants: Wants): Query {
   const fees = [query.maxFee, wants.maxFee].filter((fee) => fee != null)
   return { ...query, filters, without: wants.without, maxFee: fees.length > 0 ? Math.min(...fees) : null }
 }
+
+/** Majors by code, and the rest in the engine's terms, of what narrows one scope. */
+interface Preferred {
+  readonly majorIds: string[]
+  readonly wants: Wants
+}
+
+const preferred = new Memo<Preferred>()
+
+/** What preferences come to in one scope, remembered: pages of one result ask again and again. */
+export const preferredIn = (scope: Scope, reference: Reference, preferences: Preferences): Preferred =>
+  preferred.get([scope, preferences], () => ({
+    majorIds: majorsOf(preferences.liked, reference.catalogue.majors),
+    wants: compilePreferences(scope, reference, preferences),
+  }))

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportData, setAge } from '#contract/account.ts'
 import { getConditionMajors, getHistory, mock, modifyResult, saveCondition } from '#contract/apprecsim.ts'
@@ -122,6 +123,24 @@ describe('majors liked and majors preferred are one', () => {
     await save(user, { liked: [clinical] })
     await app.call(saveCondition, { token: user.token, body: physics })
     expect(await preferred(user)).toEqual(['100201'])
+  })
+
+  test('what a condition preferred before there were preferences is liked', async () => {
+    const user = await student()
+    await save(user, { liked: [clinical, computing] })
+    const { db } = app.context
+    await db.deleteFrom('preference').where('account_id', '=', user.id).execute()
+    const migration = readFileSync(
+      join(import.meta.dirname, '../../db/migrations/0240_preference.sql'),
+      'utf8',
+    )
+    const [backfill = ''] = /INSERT INTO preference[^;]+;/.exec(migration) ?? []
+    await sql.raw(backfill).execute(db)
+    expect(await liked(user)).toEqual(['100201', '080901', '080902'].map((id) => ({ level: 'major', id })))
+    expect((await app.call(getPreferences, { token: user.token })).data).toMatchObject({
+      maxFee: null,
+      answered: [],
+    })
   })
 
   test('saved from both sides at once, they agree in the end', async () => {

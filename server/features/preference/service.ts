@@ -1,5 +1,5 @@
 export { compilePreferences } from './compile.ts'
 export { findLikedMajors, writePreferredMajors } from './liked.ts'
 export { showTree } from './options.ts'
-export { narrowQuery } from './narrow.ts'
+export { narrowQuery, preferredIn } from './narrow.ts'
 export { findPreferences, findStudentFacts, listGroupMajors } from './queries.ts'
