@@ -37,15 +37,20 @@ export async function findCondition(
   return cache.simulation(accountId, provinceId, previousId)
 }
 
-/** A condition, or an empty one, with the province's rules. */
+/**
+ * A condition, or an empty one, with the province's rules.
+ *
+ * @param year Of the exam, for an empty one; null: it was never said.
+ */
 export function describeCondition(
   snapshot: DirectorySnapshot,
   provinceId: number,
   condition: StoredCondition | undefined,
+  year: number | null = null,
 ): Shown {
   const shown = condition
     ? showCondition(provinceId, condition, snapshot.reference)
-    : emptyCondition(provinceId)
+    : emptyCondition(provinceId, year)
   return { ...shown, province: showProvince(snapshot, provinceId) }
 }
 

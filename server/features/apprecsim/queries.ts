@@ -44,6 +44,17 @@ function toSimulation(row: SimulationRow): Simulation {
   }
 }
 
+/** The year of the exam that an account said last, of whatever province; undefined: it never did. */
+export async function findExamYear(db: Db, accountId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('score_condition')
+    .select(sql<string>`condition ->> 'year'`.as('year'))
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .executeTakeFirst()
+  return row?.year
+}
+
 /** Saves a condition over what was there. */
 export async function upsertCondition(
   db: Db,

@@ -21,7 +21,7 @@ import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { type Preferred, openConditionCache } from './condition-cache.ts'
-import { deleteSimulation, listSimulations, updateSimulation } from './queries.ts'
+import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, noCondition, showPage } from './service.ts'
 import { showStanding } from './standing.ts'
 
@@ -33,8 +33,18 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   const cache = openConditionCache(context)
   for (const endpoint of [getCondition, getSheetCondition, getMockCondition]) {
     handle(endpoint, {
-      by: ({ query, user }) => findCondition(context, cache, user.id, query),
-      answer: ({ query }, found) => describeCondition(context.snapshot(), query.provinceId, found?.condition),
+      // Nobody is asked for the year of their exam again because they look at another province.
+      by: async ({ query, user }) =>
+        (await findCondition(context, cache, user.id, query)) ?? (await findExamYear(context.db, user.id)),
+      answer: ({ query }, found) =>
+        typeof found === 'object'
+          ? describeCondition(context.snapshot(), query.provinceId, found.condition)
+          : describeCondition(
+              context.snapshot(),
+              query.provinceId,
+              undefined,
+              found === undefined ? null : Number(found),
+            ),
     })
   }
   handle(getStanding, async ({ query, user }) => {

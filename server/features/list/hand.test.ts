@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HandChoice, getHandList, saveHandList } from '#contract/list-hand.ts'
+import { type HandChoice, getHandList, saveHandList } from '#contract/list.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type HandChoice, type HandList, getHandList, handChoice, saveHandList } from '#contract/list-hand.ts'
+import { type HandChoice, type HandList, getHandList, handChoice, saveHandList } from '#contract/list.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   findCondition,

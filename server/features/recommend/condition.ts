@@ -45,12 +45,12 @@ export function showCondition(provinceId: number, kept: StoredCondition, referen
   }
 }
 
-/** The condition of a student who has not saved one. */
-export function emptyCondition(provinceId: number): Shown {
+/** The condition of a student who has not saved one. @param year Of their exam, where they said it of another province */
+export function emptyCondition(provinceId: number, year: number | null = null): Shown {
   return {
     saved: false,
     provinceId,
-    year: null,
+    year,
     track: null,
     totalScore: null,
     rank: null,

@@ -3,6 +3,7 @@ import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { beyondLines } from '#domain/recommend/check.ts'
+import { laterText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { StoredCondition } from './condition.ts'
@@ -138,7 +139,12 @@ export function noticeOf(
     )
   }
   if (condition !== null && condition.year !== scope.engine.year) {
-    notices.push(`您填的是 ${condition.year} 年的位次，结果预测的是 ${scope.engine.year} 年。`)
+    const { year } = scope.engine
+    notices.push(
+      condition.year > year
+        ? laterText(condition.year, year)
+        : `您填的是 ${condition.year} 年的位次，结果预测的是 ${year} 年。`,
+    )
   }
   return notices.length > 0 ? notices.join('') : null
 }

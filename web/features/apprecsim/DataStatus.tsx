@@ -1,4 +1,5 @@
 import type { ProvinceRules } from '#contract/province.ts'
+import { restsText } from '#domain/recommend/rests-on.ts'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 
@@ -16,8 +17,7 @@ export function DataStatus({
     ['投档线', yearsText(data.lines)],
     ['一分一段表', yearsText(data.scoreRanks)],
     ['省控线', yearsText(data.controlLines)],
-    ['预测年份', targetYear === null ? null : `${targetYear} 年`],
-    ['预测依据', data.predictedFrom === null ? null : `${data.predictedFrom} 年及以前的投档线`],
+    ['预测', restsText({ ...data, year: targetYear }) || null],
   ]
   return (
     <Card title={`${province.name}的数据`}>

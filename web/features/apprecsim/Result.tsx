@@ -24,6 +24,9 @@ import { conditionText, eachSource } from '#web/features/recommend/parts/format.
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
 import { NoRows } from './NoRows.tsx'
+import { restsText } from '#domain/recommend/rests-on.ts'
+import { HeldText } from '#web/features/recommend/parts/HeldText.tsx'
+import { Meaning } from '#web/features/recommend/parts/Meaning.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -155,9 +158,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         <p>
           <strong>{conditionText(first.condition)}</strong>
           <span className="block weak">
-            {[first.year === null ? '' : `预测 ${first.year} 年`, first.batch ?? '']
-              .filter(Boolean)
-              .join(' · ')}
+            {[first.batch ?? '', restsText(first)].filter(Boolean).join(' · ')}
           </span>
         </p>
         <LinkButton small to={paths.apprecsim.condition()}>
@@ -192,8 +193,9 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       </ListTools>
       <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
         <p className="small muted mt-2 mb-3">
-          概率由往年投档线推算，不是录取承诺。
-          <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
+          <HeldText provinceId={provinceId} tier={isTier(tier) ? tier : null} />
+          <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>{' '}
+          <Meaning provinceId={provinceId} />
           {first.removed > 0 && (
             <>
               <br />

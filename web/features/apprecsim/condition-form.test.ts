@@ -103,8 +103,8 @@ describe('checking', () => {
   })
 })
 
-test('the years to choose from are the one predicted, those with a table, and the one saved', () => {
-  expect(yearsOf(zhejiang, 2023)).toEqual([2026, 2025, 2024, 2023])
+test('the years to choose from are the one predicted, those of the classes below, those with a table, and the one saved', () => {
+  expect(yearsOf(zhejiang, 2023)).toEqual([2028, 2027, 2026, 2025, 2024, 2023])
 })
 
 describe('typing a figure', () => {

@@ -32,9 +32,17 @@ export const followerOf = (given: Given): Figure | null =>
 /** Subjects that every candidate takes, before those of choice. */
 const COMMON = ['语文', '数学', '外语']
 
-/** The years to choose from, latest first: the one predicted, those with figures, and the one saved. */
+/** The exam that students file for next, as far as it is known. */
+const nextYear = (province: ProvinceRules): number | null => province.targetYear ?? province.year
+
+/** Classes below the one that files next: they look for the year after it, and the one after that. */
+const BELOW = [1, 2]
+
+/** The years to choose from, latest first: the one predicted, the two after it, those with figures, and the one saved. */
 export function yearsOf(province: ProvinceRules, saved: number | null): number[] {
-  const years = [saved, province.targetYear ?? province.year, ...province.data.scoreRanks]
+  const next = nextYear(province)
+  const later = next === null ? [] : BELOW.map((below) => next + below)
+  const years = [saved, next, ...later, ...province.data.scoreRanks]
   return [...new Set(years.filter((year) => year !== null))].sort((a, b) => b - a)
 }
 
@@ -73,7 +81,7 @@ export function valuesOf(
   const ids = condition.subjects.map(({ id }) => String(id))
   const firsts = new Set(province.firstSubjects.map(({ id }) => String(id)))
   return {
-    year: String(condition.year ?? yearsOf(province, null)[0] ?? ''),
+    year: String(condition.year ?? nextYear(province) ?? ''),
     track: condition.track ?? '',
     first: ids.find((id) => firsts.has(id)) ?? '',
     others: ids.filter((id) => !firsts.has(id)),

@@ -9,6 +9,7 @@ import { count } from '#web/ui/format.ts'
 import { range } from '#web/features/recommend/parts/format.ts'
 import { LineFigures } from '#web/features/directory/parts/LineFigures.tsx'
 import { talliesText } from '#web/features/directory/parts/tallies.ts'
+import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -65,6 +66,7 @@ function Lines({ data, own, place }: { data: Years; own: Candidate; place: strin
           看每个{word}的分数线
         </a>
       </p>
+      <RestsOn provinceId={own.provinceId} />
       <Chart years={years} own={own} word={word} />
       <SourcesNote sources={data.sources}>{[data.batch, data.track].filter(Boolean).join(' · ')}</SourcesNote>
     </>

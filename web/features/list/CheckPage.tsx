@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { paths } from '#domain/paths.ts'
+import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { BatchChoice } from './parts/BatchChoice.tsx'
@@ -50,6 +51,7 @@ export function Component() {
         current={draft.saved.batch}
         onChange={(next) => setSearch(writeFilters(null, { ...filters, batch: next }), { replace: true })}
       />
+      <RestsOn provinceId={draft.saved.provinceId} />
       <CheckedList
         key={draft.saved.batch}
         list={list}

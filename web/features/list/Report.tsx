@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { paths } from '#domain/paths.ts'
+import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, when } from '#web/ui/format.ts'
@@ -50,6 +51,7 @@ export function Report({ report }: { report: ReportData }) {
           {list.year} 年{province.name}
           {list.batch}志愿报告
         </h2>
+        <p className="weak">{restsText(report)}</p>
         <p className="weak">生成时间：{when(at)}</p>
       </header>
       <section>

@@ -1,0 +1,19 @@
+import { FILED_TIERS, type FiledTier } from '#domain/recommend/tiers.ts'
+import { percent } from '#web/ui/format.ts'
+import { useProvinceData } from './province-data.ts'
+import { tierLabel } from './tiers.ts'
+
+/** Above rows of a tier, or of all: how often it came true in the last year that nobody had seen. */
+export function HeldText({ provinceId, tier }: { provinceId: number; tier: FiledTier | null }) {
+  const { data } = useProvinceData(provinceId)
+  const held = data?.data.held
+  if (held === undefined) return '概率由往年投档线推算，不是录取承诺。'
+  if (held === null) return `概率由往年投档线推算，不是录取承诺；${data?.name}还没有做过回测。`
+  const tiers = tier === null ? FILED_TIERS : [tier]
+  return `${held.year} 年回测：${tiers
+    .map((each) => {
+      const { told, came } = held.tiers[each]
+      return `${tierLabel(each)} 说 ${percent(told)} 实际 ${percent(came)}`
+    })
+    .join('，')}。不是录取承诺。`
+}

@@ -1,0 +1,9 @@
+import { restsText } from '#domain/recommend/rests-on.ts'
+import { useProvinceData } from './province-data.ts'
+
+/** Beside figures that are predicted: for which year, and on what they rest. */
+export function RestsOn({ provinceId }: { provinceId: number }) {
+  const { data } = useProvinceData(provinceId)
+  const text = data ? restsText({ ...data.data, year: data.targetYear }) : ''
+  return text === '' ? null : <p className="weak">{text}</p>
+}
