@@ -17,46 +17,64 @@ export const PLACES = PLACES_FROM.length
 /** Bases that predict: unit, base, category, school (codes of `BASES`). */
 const SPREADS = 4
 
+/** What is taken of a spread before any pair of years is at hand, and how much it weighs. */
+export interface SpreadPrior {
+  /** Median |own residual| of a usual year, and its weight in years. */
+  readonly median: number
+  readonly medianYears: number
+  /** Standard deviation of its logarithm between years, and its weight in years. */
+  readonly restless: number
+  readonly restlessYears: number
+  /** Mean by band, the top first, and standard deviation of the common shift, and their weights in years. */
+  readonly shift: readonly number[]
+  readonly shiftYears: number
+  readonly shiftDeviation: number
+  readonly shiftDeviationYears: number
+  /** Log scale by band (down) and places (across) against the whole table, and its weight in residuals. */
+  readonly cells: readonly (readonly number[])[]
+  readonly cellResiduals: number
+  /** Weight, in residuals, that pulls a band's shift to the shift of the whole table. */
+  readonly bandResiduals: number
+  /** Log scale of a basis against its unit's own line, and its weight in residuals. */
+  readonly basis: readonly number[]
+  readonly basisResiduals: number
+  /** How much wider a year of announced upheaval is. */
+  readonly upheaval: number
+}
+
 /**
- * Priors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
+ * Priors of majors. Earlier than any year tested here: 山东 2020→2021, the first pair of comparable years of either province (median
  * |residual| 0.031 around band shifts of −0.03…+0.08; the log scales by band and places). Assumptions: how much the
  * restlessness of a year varies; a shift of +0.015, since published counts (辽宁) have 60–66% admitted exactly at last
  * year's line, more at the top and less at the foot of a table; a doubled spread in a year of announced upheaval; fallbacks wider by 1.7 and 2.3.
  */
-const PRIOR = {
-  /** Median |own residual| of a usual year, and its weight in years. */
+export const MAJOR_PRIOR: SpreadPrior = {
   median: 0.035,
   medianYears: 1,
-  /** Standard deviation of its logarithm between years, and its weight in years. */
   restless: 0.5,
   restlessYears: 2,
-  /** Mean by band, the top first, and standard deviation of the common shift, and their weights in years. */
   shift: [0.06, 0.03, 0.015, 0.015, 0.015, 0.015, 0.015, 0.01, 0],
   shiftYears: 2,
   shiftDeviation: 0.06,
   shiftDeviationYears: 2,
-  /** Weight, in residuals, of the prior scale of one band × places cell. */
+  // 山东 2020→2021, shrunk by 20 residuals.
+  cells: [
+    [1.04, 0.87, 0.9, 0.57, 0.19],
+    [0.56, 0.51, 0.37, 0.28, 0.33],
+    [0.5, 0.29, 0.22, 0.19, 0.25],
+    [0.43, 0.32, 0.31, 0.33, 0.12],
+    [0.28, 0.21, 0.4, 0.14, -0.1],
+    [0.11, 0.13, 0.14, 0.23, -0.24],
+    [-0.24, -0.26, -0.34, -0.45, -0.5],
+    [-0.51, -0.63, -0.76, -0.26, -0.72],
+    [-0.37, -0.42, -0.5, -0.94, -0.88],
+  ],
   cellResiduals: 100,
-  /** Weight, in residuals, that pulls a band's shift to the shift of the whole table. */
   bandResiduals: 50,
-  /** Log scale of a basis against its unit's own line, and its weight in residuals. */
   basis: [0, 0.15, 0.55, 0.85],
   basisResiduals: 200,
   upheaval: 2,
-} as const
-
-/** Log scale by band (down) and places (across), against the whole table: 山东 2020→2021, shrunk by 20 residuals. */
-const PRIOR_CELLS: readonly (readonly number[])[] = [
-  [1.04, 0.87, 0.9, 0.57, 0.19],
-  [0.56, 0.51, 0.37, 0.28, 0.33],
-  [0.5, 0.29, 0.22, 0.19, 0.25],
-  [0.43, 0.32, 0.31, 0.33, 0.12],
-  [0.28, 0.21, 0.4, 0.14, -0.1],
-  [0.11, 0.13, 0.14, 0.23, -0.24],
-  [-0.24, -0.26, -0.34, -0.45, -0.5],
-  [-0.51, -0.63, -0.76, -0.26, -0.72],
-  [-0.37, -0.42, -0.5, -0.94, -0.88],
-]
+}
 
 /** Residuals of one past year, as columns. */
 export interface YearResiduals {
@@ -68,6 +86,9 @@ export interface YearResiduals {
   readonly basis: readonly number[]
   /** ln(C/Ĉ). */
   readonly value: readonly number[]
+  /** Log scale of each unit's own spread against its cell's, towards harder lines and towards easier ones; left out: 0. */
+  readonly lo?: readonly number[]
+  readonly hi?: readonly number[]
 }
 
 /** What is known of the years before the target. */
@@ -146,7 +167,7 @@ interface YearShape {
   readonly own: readonly number[]
 }
 
-function shapeOf(year: YearResiduals, unit: number): YearShape {
+function shapeOf(year: YearResiduals, unit: number, prior: SpreadPrior): YearShape {
   const value = year.value.map((x) => x / unit)
   const settled = value.filter((_, i) => (year.basis[i] ?? 0) <= 1)
   const whole = median(settled)
@@ -156,16 +177,19 @@ function shapeOf(year: YearResiduals, unit: number): YearShape {
     if (band < 0) continue
     const n = positions.length
     const own = median(positions.map((i) => value[i] ?? 0))
-    shifts[band] = (own * n + whole * PRIOR.bandResiduals) / (n + PRIOR.bandResiduals)
+    shifts[band] = (own * n + whole * prior.bandResiduals) / (n + prior.bandResiduals)
   }
   const rest = value.map((x, i) => x - (shifts[year.band[i] ?? 0] ?? 0))
   const basisShifts = Array.from({ length: SPREADS }, () => 0)
   for (const [basis, positions] of positionsBy(value.length, (i) => year.basis[i] ?? 0)) {
     if (basis <= 1) continue
     const n = positions.length
-    basisShifts[basis] = (median(positions.map((i) => rest[i] ?? 0)) * n) / (n + PRIOR.basisResiduals)
+    basisShifts[basis] = (median(positions.map((i) => rest[i] ?? 0)) * n) / (n + prior.basisResiduals)
   }
-  const own = rest.map((x, i) => x - (basisShifts[year.basis[i] ?? 0] ?? 0))
+  const own = rest.map((x, i) => {
+    const residual = x - (basisShifts[year.basis[i] ?? 0] ?? 0)
+    return residual / Math.exp((residual < 0 ? year.lo : year.hi)?.[i] ?? 0)
+  })
   const sizes = own.filter((_, i) => (year.basis[i] ?? 0) <= 1).map(Math.abs)
   return { shifts, basisShifts, logMedian: Math.log(median(sizes) + 1e-4), own }
 }
@@ -186,27 +210,28 @@ const MEDIAN_T3 = 0.764892
 export function fitSpread(
   years: readonly YearResiduals[],
   target: { readonly gap: number; readonly upheaval: boolean; readonly cohort: number },
+  prior: SpreadPrior = MAJOR_PRIOR,
 ): SpreadFit {
   // A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a
   // usual one before they are compared, the target year is widened back.
   const unit = (year: { readonly gap: number; readonly upheaval: boolean }): number =>
-    Math.sqrt(Math.max(1, year.gap)) * (year.upheaval ? PRIOR.upheaval : 1)
+    Math.sqrt(Math.max(1, year.gap)) * (year.upheaval ? prior.upheaval : 1)
   const used = years.filter((year) => year.value.length >= 30)
-  const shapes = used.map((year) => shapeOf(year, unit(year)))
+  const shapes = used.map((year) => shapeOf(year, unit(year), prior))
   const count = shapes.length
   const widen = unit(target)
 
   const meanLog =
-    (PRIOR.medianYears * Math.log(PRIOR.median) + sum(shapes.map((s) => s.logMedian))) /
-    (PRIOR.medianYears + count)
+    (prior.medianYears * Math.log(prior.median) + sum(shapes.map((s) => s.logMedian))) /
+    (prior.medianYears + count)
   const variance =
-    (PRIOR.restlessYears * PRIOR.restless ** 2 + sum(shapes.map((s) => (s.logMedian - meanLog) ** 2))) /
-    (PRIOR.restlessYears + count)
-  const restless = Math.sqrt(variance * (1 + 1 / (PRIOR.medianYears + count)))
+    (prior.restlessYears * prior.restless ** 2 + sum(shapes.map((s) => (s.logMedian - meanLog) ** 2))) /
+    (prior.restlessYears + count)
+  const restless = Math.sqrt(variance * (1 + 1 / (prior.medianYears + count)))
 
-  const cells = cellScales(used, shapes)
-  const bases = basisScales(used, shapes, cells)
-  const { mean, deviation } = shiftsOf(shapes)
+  const cells = cellScales(used, shapes, prior)
+  const bases = basisScales(used, shapes, cells, prior)
+  const { mean, deviation } = shiftsOf(shapes, prior)
   const drift = Array.from({ length: SPREADS }, (_, basis) =>
     count === 0 ? 0 : sum(shapes.map((s) => s.basisShifts[basis] ?? 0)) / (count + 1),
   )
@@ -232,9 +257,12 @@ function sum(values: readonly number[]): number {
 }
 
 /** Log scale of each band × places cell against its year's, from own lines, shrunk to the prior. */
-function cellScales(years: readonly YearResiduals[], shapes: readonly YearShape[]): number[][] {
-  const weight: number = PRIOR.cellResiduals
-  const totals = PRIOR_CELLS.map((row) => row.map((prior) => ({ value: prior * weight, n: weight })))
+function cellScales(
+  years: readonly YearResiduals[],
+  shapes: readonly YearShape[],
+  { cells, cellResiduals }: SpreadPrior,
+): number[][] {
+  const totals = cells.map((row) => row.map((value) => ({ value: value * cellResiduals, n: cellResiduals })))
   years.forEach((year, index) => {
     const shape = shapes[index]
     if (shape === undefined) return
@@ -257,11 +285,12 @@ function basisScales(
   years: readonly YearResiduals[],
   shapes: readonly YearShape[],
   cells: readonly (readonly number[])[],
+  { basis: scales, basisResiduals }: SpreadPrior,
 ): number[] {
-  return PRIOR.basis.map((prior, basis) => {
+  return scales.map((scale, basis) => {
     if (basis === 0) return 0
-    let value: number = prior * PRIOR.basisResiduals
-    let n: number = PRIOR.basisResiduals
+    let value = scale * basisResiduals
+    let n = basisResiduals
     years.forEach((year, index) => {
       const shape = shapes[index]
       if (shape === undefined) return
@@ -280,16 +309,16 @@ function basisScales(
 }
 
 /** Mean and standard deviation of the common shift by band, each half of its own and half of the table's. */
-function shiftsOf(shapes: readonly YearShape[]): { mean: number[]; deviation: number[] } {
+function shiftsOf(shapes: readonly YearShape[], prior: SpreadPrior): { mean: number[]; deviation: number[] } {
   const count = shapes.length
   const means: number[] = []
   const variances: number[] = []
   for (let band = 0; band < BANDS; band += 1) {
     const shifts = shapes.map((shape) => shape.shifts[band] ?? 0)
-    means.push(((PRIOR.shift[band] ?? 0) * PRIOR.shiftYears + sum(shifts)) / (PRIOR.shiftYears + count))
+    means.push(((prior.shift[band] ?? 0) * prior.shiftYears + sum(shifts)) / (prior.shiftYears + count))
     variances.push(
-      (PRIOR.shiftDeviationYears * PRIOR.shiftDeviation ** 2 + sum(shifts.map((s) => s * s))) /
-        (PRIOR.shiftDeviationYears + count),
+      (prior.shiftDeviationYears * prior.shiftDeviation ** 2 + sum(shifts.map((s) => s * s))) /
+        (prior.shiftDeviationYears + count),
     )
   }
   const mean = sum(means) / BANDS

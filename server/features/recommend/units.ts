@@ -5,6 +5,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
+import { linkGroups } from '#domain/recommend/group-centre.ts'
 import type { YearTable, YearUnit } from '#domain/recommend/centre.ts'
 import {
   addFormer,
@@ -57,6 +58,7 @@ export interface PlanRow {
 /** One year of lines, or of a plan, with the keys that match it to other years. */
 export interface YearRows<R> {
   readonly year: number
+  readonly unitKind: UnitKind
   readonly rows: readonly R[]
   readonly table: YearTable
 }
@@ -132,6 +134,7 @@ type NamedRow = Pick<LineRow, 'id' | 'school_name' | 'unit_name' | 'requirement'
 
 /** A year's units with the names of their schools as the file writes them. */
 interface Linkable {
+  readonly unitKind: UnitKind
   readonly rows: readonly { readonly school_name: string }[]
   readonly table: YearTable
 }
@@ -140,7 +143,7 @@ interface Linkable {
 export async function prepareYear<R extends NamedRow>(
   year: number,
   rows: readonly R[],
-  unitKind: ScopeKey['unitKind'],
+  unitKind: UnitKind,
 ): Promise<YearRows<R>> {
   const units: YearUnit[] = []
   for (const row of rows) {
@@ -161,7 +164,7 @@ export async function prepareYear<R extends NamedRow>(
     })
     if (units.length % CHUNK === 0) await yieldToEventLoop()
   }
-  return { year, rows, table: yearTable(year, units) }
+  return { year, unitKind, rows, table: yearTable(year, units) }
 }
 
 /** The published plan as far as it concerns one scope. */
@@ -208,7 +211,9 @@ export async function makeUnits(
   }
   const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
-  const idOf = opaqueIds(`${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`)
+  const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
+  // The number of a group is another group's next year: a list that was saved must not turn to that one.
+  const idOf = opaqueIds(key.unitKind === 'group' ? `${place}|${latest.year}` : place)
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
@@ -287,7 +292,7 @@ function pastsOf(
       older.year + 1,
       added.map(({ unit }) => unit),
     )
-    linkYears({ rows, table }, older, former).forEach((position, index) => {
+    linkYears({ unitKind: older.unitKind, rows, table }, older, former).forEach((position, index) => {
       const row = older.rows[position]
       const sameName = older.table.units[position]?.keys.exact === added[index]?.unit.keys.exact
       if (row && sameName && claimed[step]?.has(position) !== true) {
@@ -339,12 +344,15 @@ export function figuresOf(
 }
 
 /**
- * For each row of a newer year the position of the same unit in an older one, as the engine matches them; -1: none.
+ * For each row of a newer year the position of the same unit in an older one, as the engine matches them; -1: none, or, of a
+ * group, none for certain.
  *
  * @param former As `formerKeys` gives it.
  */
 export function linkYears(newer: Linkable, older: Pick<Linkable, 'table'>, former: FormerKeys): number[] {
-  return predictCentres(newer.table, older.table, withFormer(newer, former)).map((centre) => centre.older)
+  const known = withFormer(newer, former)
+  if (newer.unitKind === 'group') return linkGroups(newer.table, older.table, known)
+  return predictCentres(newer.table, older.table, known).map((centre) => centre.older)
 }
 
 /** Present school key → former ones: several where schools merged. */
@@ -417,7 +425,7 @@ async function matchPlan(
     plan: row.places,
     unit_name: named.get(row) ?? row.unit_name,
   }))
-  const planned = await prepareYear(latest.year + 1, asUnits, 'major')
+  const planned = await prepareYear(latest.year + 1, asUnits, latest.unitKind)
   await yieldToEventLoop()
   const links = linkYears(planned, latest, former)
   const planOf = new Map<number, PlanRow>()
@@ -516,6 +524,8 @@ function matchWithinSchools(
   planOf: ReadonlyMap<number, PlanRow>,
   schoolOf: SchoolOf,
 ): Map<number, Planned> {
+  // A group's name is its number, which says nothing.
+  if (latest.unitKind === 'group') return new Map()
   const pairs = new Map<string, { entries: Planned[]; positions: number[] }>()
   const pairOf = (name: string, unit: YearUnit) => {
     const school = schoolOf(name)

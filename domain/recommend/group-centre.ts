@@ -1,0 +1,192 @@
+import type { Centre, YearTable, YearUnit } from './centre.ts'
+import { linkSchools } from './match.ts'
+import { groupClass, isBlindTo, matchGroups } from './match-groups.ts'
+import { median } from './spread.ts'
+
+/**
+ * A group's prediction, and how much wider than usual its spread is on either side, in ln of the scale: a group that may be
+ * another one than thought lands where that one does, so that the width grows with the distance to the school's others.
+ */
+export interface GroupCentre extends Centre {
+  readonly harder: number
+  readonly easier: number
+}
+
+const NONE: GroupCentre = { logRank: null, basis: 4, older: -1, harder: 0, easier: 0 }
+
+/**
+ * What the scale grows by for each unit of ln rank to the farthest group of the same kind and requirement, and beyond it to the
+ * farthest of the same kind, by basis (firmly matched, loosely, from siblings, from others of the school). Fitted on 广东 and
+ * 江苏 2023→2024, the earliest pairs: `npm run bench -- groups --refit`.
+ */
+const REACH: readonly { readonly alike: number; readonly other: number }[] = [
+  { alike: 2, other: 3 },
+  { alike: 6, other: 2 },
+  { alike: 3, other: 3 },
+  { alike: 0, other: 3 },
+]
+
+/** Distances beyond this, in ln rank, widen no further. */
+const FARTHEST = 1.5
+
+/** Requirements rarer than this in a table say nothing of what they do to a line. */
+const LEAST = 5
+
+const logRanks = (units: readonly YearUnit[]): number[] =>
+  units.flatMap(({ logRank }) => (logRank === null ? [] : [logRank]))
+
+/** How much harder or easier the groups of a requirement are than those of their school and kind, in ln rank. */
+function demandEffects(table: YearTable): (unit: YearUnit) => number {
+  const differences = new Map<string, number[]>()
+  const groups = new Map<string, YearUnit[]>()
+  for (const unit of table.units) {
+    const name = `${unit.school}|${unit.keys.kinds}`
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [unit])
+    else group.push(unit)
+  }
+  for (const group of groups.values()) {
+    const middle = median(logRanks(group))
+    for (const { demand, logRank } of group) {
+      if (logRank === null) continue
+      const known = differences.get(demand)
+      if (known === undefined) differences.set(demand, [logRank - middle])
+      else known.push(logRank - middle)
+    }
+  }
+  const effects = new Map(
+    [...differences].flatMap(([demand, values]) =>
+      values.length < LEAST ? [] : [[demand, median(values)] as const],
+    ),
+  )
+  return ({ demand }) => effects.get(demand) ?? 0
+}
+
+/** By how much a scale grows on the side of the farthest of these log ranks; `sign` 1 the easier side, -1 the harder. */
+function widening(
+  centre: number,
+  basis: number,
+  alike: readonly number[],
+  others: readonly number[],
+  sign: number,
+): number {
+  const reach = (ranks: readonly number[]): number =>
+    Math.min(
+      FARTHEST,
+      ranks.reduce((most, rank) => Math.max(most, sign * (rank - centre)), 0),
+    )
+  const { alike: own, other } = REACH[basis] ?? { alike: 0, other: 0 }
+  const near = reach(alike)
+  return Math.log(1 + own * near + other * Math.max(0, reach(others) - near))
+}
+
+/** The groups of one school in two years, in the order of the files, with their positions in the tables. */
+interface SchoolYears {
+  readonly newPositions: readonly number[]
+  readonly oldPositions: readonly number[]
+  readonly news: readonly YearUnit[]
+  readonly olds: readonly YearUnit[]
+}
+
+function* schoolYears(
+  newer: YearTable,
+  older: YearTable,
+  former: ReadonlyMap<string, readonly string[]>,
+): Generator<SchoolYears> {
+  const links = linkSchools(newer.bySchool.keys(), new Set(older.bySchool.keys()), former)
+  const pick = ({ units }: YearTable, positions: readonly number[]): YearUnit[] =>
+    positions.flatMap((position) => units[position] ?? [])
+  for (const [school, newPositions] of newer.bySchool) {
+    const oldPositions = (links.get(school) ?? [])
+      .flatMap((key) => older.bySchool.get(key) ?? [])
+      .sort((a, b) => a - b)
+    yield { newPositions, oldPositions, news: pick(newer, newPositions), olds: pick(older, oldPositions) }
+  }
+}
+
+/**
+ * For each group of a newer year the position of the one that it continues in an older year; -1 where none is for certain.
+ *
+ * @param former Newer school key → older ones.
+ */
+export function linkGroups(
+  newer: YearTable,
+  older: YearTable,
+  former: ReadonlyMap<string, readonly string[]>,
+): number[] {
+  const links = newer.units.map(() => -1)
+  for (const { newPositions, oldPositions, news, olds } of schoolYears(newer, older, former)) {
+    for (const match of matchGroups(news, olds)) {
+      const position = newPositions[match.newer]
+      if (match.isFirm && position !== undefined) links[position] = oldPositions[match.older] ?? -1
+    }
+  }
+  return links
+}
+
+/**
+ * Predicts each group of a newer year from an older year's lines: a firmly matched one has its own; a loosely matched one lies
+ * between its own and the middle of those that it might be; any other has that middle, or what its school's other groups of
+ * its kind and what its requirement does elsewhere say.
+ *
+ * @param newer Given the older table itself: the groups of the latest lines, as long as no plan says what becomes of them.
+ * @param former Newer school key → older ones.
+ * @returns One centre a newer group, in order.
+ */
+export function predictGroups(
+  newer: YearTable,
+  older: YearTable,
+  former: ReadonlyMap<string, readonly string[]>,
+): GroupCentre[] {
+  const centres: GroupCentre[] = newer.units.map(() => NONE)
+  const effectOf = demandEffects(older)
+  for (const { newPositions, oldPositions, news, olds } of schoolYears(newer, older, former)) {
+    const isBlind = isBlindTo(news, olds)
+    const matches = new Map(matchGroups(news, olds).map((match) => [match.newer, match]))
+    news.forEach((unit, index) => {
+      const position = newPositions[index]
+      if (position === undefined) return
+      const kin = olds.filter(({ keys }) => keys.kinds === unit.keys.kinds)
+      const alike = kin.filter((one) => groupClass(one, isBlind) === groupClass(unit, isBlind))
+      const match = matches.get(index)
+      centres[position] = centreOf(unit, {
+        own: match && olds[match.older],
+        older: match === undefined ? -1 : (oldPositions[match.older] ?? -1),
+        isFirm: match?.isFirm === true,
+        alike: logRanks(alike),
+        kin,
+        effectOf,
+      })
+    })
+  }
+  return centres
+}
+
+interface Evidence {
+  /** The matched group. */
+  readonly own: YearUnit | undefined
+  readonly older: number
+  readonly isFirm: boolean
+  /** Log ranks of those that it might be. */
+  readonly alike: readonly number[]
+  /** The school's groups of its kind. */
+  readonly kin: readonly YearUnit[]
+  readonly effectOf: (unit: YearUnit) => number
+}
+
+function centreOf(unit: YearUnit, { own, older, isFirm, alike, kin, effectOf }: Evidence): GroupCentre {
+  const place = (logRank: number, basis: number): GroupCentre => ({
+    logRank,
+    basis,
+    older,
+    harder: widening(logRank, basis, alike, logRanks(kin), -1),
+    easier: widening(logRank, basis, alike, logRanks(kin), 1),
+  })
+  if (own !== undefined) {
+    if (own.logRank === null) return { ...NONE, older }
+    return isFirm ? place(own.logRank, 0) : place((own.logRank + median(alike)) / 2, 1)
+  }
+  if (alike.length > 0) return place(median(alike), 2)
+  const others = kin.flatMap((one) => (one.logRank === null ? [] : [one.logRank - effectOf(one)]))
+  return others.length > 0 ? place(median(others) + effectOf(unit), 3) : NONE
+}
