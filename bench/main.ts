@@ -48,6 +48,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',
     run: async (args) => (await import('./backtest.ts')).run(args),
   },
+  groups: {
+    summary:
+      '院校专业组 matched over the years of 广东, 江苏 and 北京, and their prediction judged on years it has not seen',
+    run: async (args) => (await import('./groups.ts')).run(args),
+  },
 }
 
 const [name = '', ...args] = argv.slice(2)

@@ -16,7 +16,12 @@ if (!hasOfficial)
 
 /** Every official file by the source that reads it, in the order that they build on one another. */
 export const officialFiles: readonly (readonly [source: string, ...paths: string[]])[] = [
-  ['score-rank', 'tables/score-rank.csv.gz', 'official/zhejiang/score-rank-2026.pdf'],
+  [
+    'score-rank',
+    'tables/score-rank.csv.gz',
+    'tables/score-rank-beijing-shanghai-2024.csv',
+    'official/zhejiang/score-rank-2026.pdf',
+  ],
   [
     'zhejiang-lines',
     ...[2020, 2021, 2022, 2023, 2024, 2025].map((year) => `official/zhejiang/lines-${year}-segment1.xls`),
@@ -25,7 +30,9 @@ export const officialFiles: readonly (readonly [source: string, ...paths: string
   [
     'group-lines',
     'tables/guangdong-groups-2023-2024.csv',
+    'tables/guangdong-groups-2025.csv',
     'tables/jiangsu-groups-2023-2024.csv',
+    'tables/jiangsu-groups-2025.csv',
     'tables/beijing-groups-2023-2026.csv',
   ],
   ['zhejiang-plan', 'official/zhejiang/plan-2026-physics-chemistry-biology.xlsm'],

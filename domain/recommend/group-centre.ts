@@ -3,30 +3,24 @@ import { linkSchools } from './match.ts'
 import { groupClass, isBlindTo, matchGroups } from './match-groups.ts'
 import { median } from './spread.ts'
 
-/**
- * A group's prediction, and how much wider than usual its spread is on either side, in ln of the scale: a group that may be
- * another one than thought lands where that one does, so that the width grows with the distance to the school's others.
- */
-export interface GroupCentre extends Centre {
-  readonly harder: number
-  readonly easier: number
+/** Distances on one side of a centre, in ln rank. */
+export interface Reach {
+  /** To the farthest of the groups that it might be: of its school, kind and requirement. */
+  readonly alike: number
+  /** Beyond that one, to the farthest group of its school and kind. */
+  readonly other: number
 }
 
-const NONE: GroupCentre = { logRank: null, basis: 4, older: -1, harder: 0, easier: 0 }
+/** A group's prediction, with how far the groups lie that it may be mistaken for: a wrong one would land there. */
+export interface GroupCentre extends Centre {
+  readonly harder: Reach
+  readonly easier: Reach
+}
 
-/**
- * What the scale grows by for each unit of ln rank to the farthest group of the same kind and requirement, and beyond it to the
- * farthest of the same kind, by basis (firmly matched, loosely, from siblings, from others of the school). Fitted on 广东 and
- * 江苏 2023→2024, the earliest pairs: `npm run bench -- groups --refit`.
- */
-const REACH: readonly { readonly alike: number; readonly other: number }[] = [
-  { alike: 2, other: 3 },
-  { alike: 6, other: 2 },
-  { alike: 3, other: 3 },
-  { alike: 0, other: 3 },
-]
+const NOWHERE: Reach = { alike: 0, other: 0 }
+const NONE: GroupCentre = { logRank: null, basis: 4, older: -1, harder: NOWHERE, easier: NOWHERE }
 
-/** Distances beyond this, in ln rank, widen no further. */
+/** Distances beyond this say no more. */
 const FARTHEST = 1.5
 
 /** Requirements rarer than this in a table say nothing of what they do to a line. */
@@ -62,22 +56,15 @@ function demandEffects(table: YearTable): (unit: YearUnit) => number {
   return ({ demand }) => effects.get(demand) ?? 0
 }
 
-/** By how much a scale grows on the side of the farthest of these log ranks; `sign` 1 the easier side, -1 the harder. */
-function widening(
-  centre: number,
-  basis: number,
-  alike: readonly number[],
-  others: readonly number[],
-  sign: number,
-): number {
-  const reach = (ranks: readonly number[]): number =>
+/** Distances from a centre on one side: `sign` 1 the easier, -1 the harder. */
+function reachOf(centre: number, alike: readonly number[], kin: readonly number[], sign: number): Reach {
+  const farthest = (ranks: readonly number[]): number =>
     Math.min(
       FARTHEST,
       ranks.reduce((most, rank) => Math.max(most, sign * (rank - centre)), 0),
     )
-  const { alike: own, other } = REACH[basis] ?? { alike: 0, other: 0 }
-  const near = reach(alike)
-  return Math.log(1 + own * near + other * Math.max(0, reach(others) - near))
+  const near = farthest(alike)
+  return { alike: near, other: Math.max(0, farthest(kin) - near) }
 }
 
 /** The groups of one school in two years, in the order of the files, with their positions in the tables. */
@@ -179,8 +166,8 @@ function centreOf(unit: YearUnit, { own, older, isFirm, alike, kin, effectOf }: 
     logRank,
     basis,
     older,
-    harder: widening(logRank, basis, alike, logRanks(kin), -1),
-    easier: widening(logRank, basis, alike, logRanks(kin), 1),
+    harder: reachOf(logRank, alike, logRanks(kin), -1),
+    easier: reachOf(logRank, alike, logRanks(kin), 1),
   })
   if (own !== undefined) {
     if (own.logRank === null) return { ...NONE, older }

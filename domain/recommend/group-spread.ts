@@ -1,19 +1,37 @@
+import type { GroupCentre, Reach } from './group-centre.ts'
 import { MAJOR_PRIOR } from './spread.ts'
 import type { SpreadPrior } from './spread.ts'
 
-/** Log scale by rank band, and what classes of places add to it. */
-const BY_BAND = [0.75, 0.64, 0.52, 0.33, 0.22, 0.02, -0.39, -0.45, -0.8]
-const BY_PLACES = [0.06, 0.06, 0, 0.05, -0.2]
-
 /**
- * Priors of groups: 广东 and 江苏 2023→2024, the earliest pairs of groups at hand (`npm run bench -- groups --refit` prints
- * them). That year was one of announced upheaval and is taken as it is: no earlier one shows what it added.
+ * What is taken of the spread of groups before a province's own years tell: 广东 and 江苏 2023→2024, the earliest pairs of
+ * groups at hand (`npm run bench -- groups --refit` prints these figures anew). That year was one of announced upheaval and
+ * is taken as it is: no earlier pair shows what it added.
  */
+
+/** Log scale by rank band, and what classes of places add to it. */
+const BY_BAND = [0.74, 0.65, 0.5, 0.36, 0.21, 0.02, -0.4, -0.43, -1.01]
+const BY_PLACES = [0.09, 0.1, -0.02, 0.08, -0.21]
+
 export const GROUP_PRIOR: SpreadPrior = {
   ...MAJOR_PRIOR,
-  median: 0.043,
+  median: 0.042,
   restless: 0.3,
   cells: BY_BAND.map((band) => BY_PLACES.map((places) => band + places)),
-  basis: [0, 0.1, 0.4, 0.75],
+  basis: [0, 0.12, 0.4, 0.84],
   upheaval: 1,
+}
+
+/** What the scale grows by for each unit of distance, by basis: firm, loose, from those alike, from others of the school. */
+const WIDENING: readonly Reach[] = [
+  { alike: 3, other: 4 },
+  { alike: 5, other: 1 },
+  { alike: 4, other: 4 },
+  { alike: 0, other: 3 },
+]
+
+/** By how much a group's spread is wider than usual on either side, in ln of the scale. */
+export function groupSides({ basis, harder, easier }: GroupCentre): { harder: number; easier: number } {
+  const by = WIDENING[basis] ?? { alike: 0, other: 0 }
+  const width = ({ alike, other }: Reach): number => Math.log(1 + by.alike * alike + by.other * other)
+  return { harder: width(harder), easier: width(easier) }
 }

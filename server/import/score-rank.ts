@@ -12,9 +12,9 @@ const titles = {
   province: ['province'],
   year: ['year'],
   track: ['track'],
-  score_min: ['score_min'],
-  score_max: ['score_max'],
-  count: ['count'],
+  score_min: ['score_min', 'score'],
+  score_max: ['score_max', 'score'],
+  count: ['count', 'same'],
   rank_min: ['rank_min'],
   rank_max: ['rank_max'],
 }

@@ -1,0 +1,192 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import { yearTable } from '#domain/recommend/centre.ts'
+import type { YearTable } from '#domain/recommend/centre.ts'
+import { BASES } from '#domain/recommend/engine.ts'
+import type { Engine } from '#domain/recommend/engine.ts'
+import { predictGroups } from '#domain/recommend/group-centre.ts'
+import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { quantile } from '#domain/recommend/spread.ts'
+import { REFERENCE } from './backtest-read.ts'
+import { readGroupScopes } from './groups-read.ts'
+import type { GroupLine, GroupScope } from './groups-read.ts'
+import { refit } from './groups-refit.ts'
+import { printTable } from './table.ts'
+
+/**
+ * Groups judged on years that the model has not seen: each pair of years of 广东, 江苏 and 北京, with everything fitted on
+ * earlier pairs. Once with the groups of the year known, as their plan would tell them (requirement, places, order), and once
+ * as long as no plan is at hand: then the groups of the latest lines are shown, and judged on the line of the one that
+ * continues each. `--data FOLDER` names the reference data; `--refit` prints the priors that the earliest pairs give.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string', default: REFERENCE },
+      refit: { type: 'boolean', default: false },
+    },
+  })
+  const scopes = await readGroupScopes(join(values.data, 'tables'))
+  if (values.refit) {
+    refit(
+      scopes.flatMap((scope) =>
+        pairsOf(scope)
+          .filter((year) => year === PRIOR_YEAR)
+          .map((year) => ({
+            title: title(scope, year),
+            newer: tableOf(scope, year),
+            older: tableOf(scope, year - 1),
+          })),
+      ),
+    )
+    return
+  }
+  const pairs = scopes.flatMap((scope) => pairsOf(scope).map((year) => ({ scope, year })))
+  console.log('How the groups of a year were found in the year before, and how that line erred.')
+  printTable(pairs.map(({ scope, year }) => matching(scope, year)))
+  console.log(
+    '\nWith the groups of the year known. held: share of lines no harder than the rank told for 90, 50, 10%.',
+  )
+  printTable(pairs.map(({ scope, year }) => judge(scope, year, withPlan(scope, year))))
+  console.log(
+    '\nWithout a plan: the groups of the latest lines, on the line of the group that continues each.',
+  )
+  printTable(pairs.map(({ scope, year }) => judge(scope, year, withoutPlan(scope, year))))
+}
+
+/** The newer year of the pairs that the priors are from. */
+const PRIOR_YEAR = 2024
+
+/** The years that the year before them has lines for. */
+function pairsOf({ years }: GroupScope): number[] {
+  return [...years.keys()].filter((year) => years.has(year - 1))
+}
+
+function linesOf({ years }: GroupScope, year: number): readonly GroupLine[] {
+  return years.get(year) ?? []
+}
+
+function tableOf(scope: GroupScope, year: number): YearTable {
+  return yearTable(
+    year,
+    linesOf(scope, year).map(({ school, name, plan, rank, requirement }, unitId) => ({
+      unitId,
+      schoolId: 0,
+      school: schoolKey(school),
+      keys: unitKeys(name),
+      demand: requirement === null ? '' : `${requirement.first}/${requirement.all}/${requirement.any}`,
+      category: '',
+      plan,
+      logRank: rank === null ? null : Math.log(rank),
+    })),
+  )
+}
+
+const title = ({ province, track }: GroupScope, year: number): string =>
+  `${province} ${track} ${year - 1}→${year}`
+
+const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2))
+
+/** Median and P90 of |told ÷ true − 1|. */
+function errors(pairs: readonly (readonly [told: number, actual: number])[]): string {
+  const sorted = pairs.map(([told, actual]) => Math.abs(told / actual - 1)).sort((a, b) => a - b)
+  return sorted.length === 0 ? '-' : `${quantile(sorted, 0.5).toFixed(3)}/${quantile(sorted, 0.9).toFixed(3)}`
+}
+
+function matching(scope: GroupScope, year: number): Record<string, string | number> {
+  const newer = tableOf(scope, year)
+  const older = tableOf(scope, year - 1)
+  const lines = linesOf(scope, year)
+  const oldLines = linesOf(scope, year - 1)
+  const centres = predictGroups(newer, older, new Map())
+  const count = (of: (basis: number) => boolean): string =>
+    share(centres.filter(({ basis }) => of(basis)).length, centres.length)
+  const told = (olderOf: (index: number) => GroupLine | undefined): string =>
+    errors(
+      lines.flatMap(({ rank }, index) => {
+        const old = olderOf(index)?.rank ?? null
+        return rank === null || old === null ? [] : [[old, rank] as const]
+      }),
+    )
+  const byNumber = new Map(oldLines.map((line) => [`${schoolKey(line.school)} ${line.code}`, line]))
+  const matched = (level: number) => (index: number) =>
+    centres[index]?.basis === level ? oldLines[centres[index].older] : undefined
+  return {
+    pair: title(scope, year),
+    groups: lines.length,
+    firm: count((basis) => basis === 0),
+    loose: count((basis) => basis === 1),
+    school: count((basis) => basis === 2 || basis === 3),
+    none: count((basis) => basis === 4),
+    'by number': told((index) =>
+      byNumber.get(`${schoolKey(lines[index]?.school ?? '')} ${lines[index]?.code}`),
+    ),
+    'firm, last line': told(matched(0)),
+    'loose, last line': told(matched(1)),
+  }
+}
+
+/** A row of an engine, and the line that it came to. */
+interface Judged {
+  readonly engine: Engine
+  readonly row: number
+  readonly actual: number
+}
+
+function builderOf(scope: GroupScope, year: number) {
+  const builder = createEngineBuilder({ kind: 'group', year })
+  let unitId = 0
+  for (const [each, lines] of scope.years) {
+    if (each >= year) continue
+    for (const line of lines) {
+      builder.line({ year: each, unitId, schoolId: 0, ...line })
+      unitId += 1
+    }
+  }
+  return { builder, next: unitId }
+}
+
+function withPlan(scope: GroupScope, year: number): Judged[] {
+  const { builder, next } = builderOf(scope, year)
+  const lines = linesOf(scope, year)
+  lines.forEach((line, index) => builder.offer({ unitId: next + index, schoolId: 0, ...line }))
+  const engine = builder.build()
+  return lines.flatMap(({ rank }, index) =>
+    rank === null ? [] : [{ engine, row: engine.indexOf(next + index), actual: rank }],
+  )
+}
+
+function withoutPlan(scope: GroupScope, year: number): Judged[] {
+  const { builder, next } = builderOf(scope, year)
+  const engine = builder.build()
+  const first = next - linesOf(scope, year - 1).length
+  const centres = predictGroups(tableOf(scope, year), tableOf(scope, year - 1), new Map())
+  return linesOf(scope, year).flatMap(({ rank }, index) => {
+    const older = centres[index]?.older ?? -1
+    return rank === null || older < 0 ? [] : [{ engine, row: engine.indexOf(first + older), actual: rank }]
+  })
+}
+
+function judge(scope: GroupScope, year: number, judged: readonly Judged[]): Record<string, string | number> {
+  const predicted = judged.filter(({ engine, row }) => engine.probability(row, 1) !== null)
+  const held = (rows: readonly Judged[], p: number): string =>
+    share(
+      rows.filter(({ engine, row, actual }) => actual >= (engine.rankAt(row, p) ?? 0)).length,
+      rows.length,
+    )
+  const on = (...bases: readonly number[]): Judged[] =>
+    predicted.filter(({ engine, row }) => bases.some((basis) => engine.basis(row) === BASES[basis]))
+  return {
+    pair: title(scope, year),
+    n: predicted.length,
+    'rank50 median/P90': errors(
+      predicted.map(({ engine, row, actual }) => [engine.rankAt(row, 0.5) ?? 0, actual] as const),
+    ),
+    held: [0.9, 0.5, 0.1].map((p) => held(predicted, p)).join(' '),
+    'firm 90%': held(on(0), 0.9),
+    'loose 90%': held(on(1), 0.9),
+    'school 90%': held(on(2, 3), 0.9),
+  }
+}
