@@ -1,0 +1,44 @@
+import { GROUP_PRIOR } from './group-spread.ts'
+import { cellOf, fitSpread } from './spread.ts'
+import type { YearResiduals } from './spread.ts'
+import { tabulate } from './survival.ts'
+
+/** Below this share of lines held by the rank told for 90 %, none is told: last year's line alone is known. */
+const LEAST_HELD = 0.88
+
+/** Fewer past lines than this judge nothing: the pairs of other provinces, which the priors are from, do. */
+const LEAST_LINES = 200
+
+/**
+ * Share of past lines that were no harder than the rank told for 90 %, each year told from those before it.
+ *
+ * @param history Pairs of years of one scope, the earliest first.
+ * @returns null where too few are at hand to say so.
+ */
+export function shareHeld(history: readonly YearResiduals[]): number | null {
+  let count = 0
+  let held = 0
+  history.forEach((year, index) => {
+    const fit = fitSpread(history.slice(0, index), year, GROUP_PRIOR)
+    const cells = year.value.map((_, i) => cellOf(year.basis[i] ?? 0, year.band[i] ?? 0, year.places[i] ?? 0))
+    const used = [...new Set(cells)]
+    const survival = tabulate(fit, used)
+    const bounds = used.map((_, cell) => {
+      const middle = survival.inverse(cell, 0.5)
+      return { middle, down: survival.inverse(cell, 0.9) - middle }
+    })
+    year.value.forEach((value, i) => {
+      const bound = bounds[used.indexOf(cells[i] ?? 0)]
+      if (bound === undefined) return
+      count += 1
+      if (value >= bound.middle + bound.down * Math.exp(year.harder?.[i] ?? 0)) held += 1
+    })
+  })
+  return count < LEAST_LINES ? null : held / count
+}
+
+/** Whether a scope's groups can be given a chance: nothing it has seen speaks against the ranks told for 90 %. */
+export function holdsChance(history: readonly YearResiduals[]): boolean {
+  const share = shareHeld(history)
+  return share === null || share >= LEAST_HELD
+}
