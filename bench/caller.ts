@@ -1,8 +1,10 @@
-import autocannon, { type Options } from 'autocannon'
+import autocannon, { type Client, type Options } from 'autocannon'
 
 /** What the calling process is sent: what to ask, and whether to stay awake between answers. */
 export interface Order {
   options: Options
+  /** Bodies to send one after the other, shared out among the connections: no two ask the same. Empty: that of the options. */
+  bodies: readonly string[]
   awake: boolean
 }
 
@@ -12,13 +14,20 @@ export interface Order {
  */
 process.once('message', (order: Order) => void carryOut(order))
 
-async function carryOut({ options, awake }: Order): Promise<void> {
+async function carryOut({ options, bodies, awake }: Order): Promise<void> {
   let isAsking = awake
   const stayAwake = (): void => {
     if (isAsking) setImmediate(stayAwake)
   }
   stayAwake()
-  process.send?.(await autocannon(options))
+  let connection = 0
+  const { connections = 1 } = options
+  const setupClient = (client: Client): void => {
+    if (bodies.length === 0) return
+    client.setRequests(bodies.filter((_, at) => at % connections === connection).map((body) => ({ body })))
+    connection += 1
+  }
+  process.send?.(await autocannon({ ...options, setupClient }))
   isAsking = false
   process.disconnect()
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#test/product.ts'
 import { type Call, type Fired, fire, headersOf, median, startServer } from './fire.ts'
+import type { Questions } from './questions.ts'
 
 /** Seconds of one round, and rounds of each at so many connections. */
 const seconds = 2
@@ -55,6 +56,89 @@ export async function compare(
     bare.child.kill()
   }
   return rows
+}
+
+/** What of plain answers a second packed ones keep. */
+const KEPT_PACKED = 0.8
+const differentWanted: Readonly<Record<number, { ratio: number; perSecond: number; p95: number }>> = {
+  8: { ratio: 0.5, perSecond: 1500, p95: 10 },
+  128: { ratio: 0.5, perSecond: 1500, p95: 100 },
+}
+
+/**
+ * Simulations none of which is asked twice, beside a bare Fastify route that serialises the same rows: rounds of that, of
+ * plain and of packed answers by turns, as in `compare`.
+ */
+export async function compareDifferent(
+  product: Product,
+  { calls, answers }: Questions,
+  token: string,
+  isShort: boolean,
+): Promise<Record<string, string | number>[]> {
+  const file = join(product.dataDir, 'answers.ndjson')
+  writeFileSync(
+    file,
+    answers
+      .slice(0, 200)
+      .map((answer) => JSON.stringify(answer))
+      .join('\n'),
+  )
+  const bare = await startServer('bench/bare.ts', file, '--rows')
+  const rows = []
+  try {
+    const warm = { connections: 8, seconds: 2, awake: true }
+    await fire(bare.address, calls, token, warm)
+    await fire(product.address, calls, token, warm)
+    for (const { connections, rounds } of isShort ? short : whole) {
+      const fired: Record<'bare' | 'plain' | 'packed', Fired[]> = { bare: [], plain: [], packed: [] }
+      const load = { connections, seconds, awake: true }
+      for (let round = 0; round < rounds; round += 1) {
+        fired.bare.push(await fire(bare.address, calls, token, { ...load, plain: true }))
+        fired.plain.push(await fire(product.address, calls, token, { ...load, plain: true }))
+        fired.packed.push(await fire(product.address, calls, token, load))
+      }
+      for (const kind of ['plain', 'packed'] as const) {
+        rows.push(differentRow(kind, connections, fired.bare, fired[kind], fired.plain))
+      }
+    }
+  } finally {
+    bare.child.kill()
+  }
+  return rows
+}
+
+function differentRow(
+  kind: 'plain' | 'packed',
+  connections: number,
+  bare: readonly Fired[],
+  real: readonly Fired[],
+  plain: readonly Fired[],
+): Record<string, string | number> {
+  const ratioTo = (base: readonly Fired[]): number =>
+    median(real.map((one, round) => one.perSecond / (base[round]?.perSecond ?? Number.NaN)))
+  const of = (figure: 'perSecond' | 'cpu' | 'p50' | 'p95' | 'p99'): number =>
+    median(real.map((one) => one[figure]))
+  const [ratio, kept, want] = [ratioTo(bare), ratioTo(plain), differentWanted[connections]]
+  const isMet =
+    want &&
+    (kind === 'plain' ? ratio >= want.ratio && of('perSecond') >= want.perSecond : kept >= KEPT_PACKED) &&
+    of('p95') <= want.p95
+  const wanted = kind === 'plain' ? `≥ ${want?.ratio} and ${want?.perSecond}/s` : `≥ ${KEPT_PACKED} of plain`
+  return {
+    'different questions': kind,
+    connections,
+    'bare/s': Math.round(median(bare.map(({ perSecond }) => perSecond))),
+    'product/s': Math.round(of('perSecond')),
+    ratio: ratio.toFixed(2),
+    'of plain': kept.toFixed(2),
+    'bare µs': Math.round(median(bare.map(({ cpu }) => cpu))),
+    'product µs': Math.round(of('cpu')),
+    'p50 ms': of('p50').toFixed(1),
+    'p95 ms': of('p95').toFixed(1),
+    'p99 ms': of('p99').toFixed(1),
+    errors: real.reduce((sum, one) => sum + one.errors, 0),
+    wanted: want ? `${wanted}, p95 ≤ ${want.p95}: ${isMet ? 'met' : 'NOT met'}` : '',
+  }
 }
 
 function rowOf(

@@ -5,6 +5,7 @@ import type { Engine } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
 import { bytesInUse } from './memory.ts'
 import { weighServer } from './nation.ts'
+import { randomNumbers } from './random.ts'
 import { printTable } from './table.ts'
 
 /** Units of the largest 浙江 table, and lines of the nation: what the engine has to hold. */
@@ -12,17 +13,6 @@ const UNITS = 17_890
 const NATION = 580_000
 const YEARS = [2023, 2024, 2025]
 const ROUNDS = 200
-
-/** Numbers that are the same in every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 function majorNames(): string[] {
   const file = join(import.meta.dirname, '..', 'data', 'majors-undergraduate.csv')

@@ -31,6 +31,8 @@ export interface Load {
   rate?: number
   /** Whether the caller takes a processor for itself rather than sleep between answers; by default it sleeps. */
   awake?: boolean
+  /** Whether answers are asked for as they are, not packed. */
+  plain?: boolean
 }
 
 /** The headers of a browser of this site whose user is logged in. */
@@ -43,19 +45,31 @@ export function headersOf({ body }: Call, token: string): Record<string, string>
   }
 }
 
-/** Repeats one call; the load comes from a process of its own, so that this one can ask other things meanwhile. */
-export async function fire(address: string, call: Call, token: string, load: Load): Promise<Fired> {
+/**
+ * Repeats one call, or asks several in turn, each connection its own share of them; the load comes from a process of its
+ * own, so that this one can ask other things meanwhile.
+ */
+export async function fire(
+  address: string,
+  asked: Call | readonly Call[],
+  token: string,
+  load: Load,
+): Promise<Fired> {
   const before = await readUsage(address)
+  const calls = [asked].flat()
+  const [call] = calls
+  if (!call) throw new Error('there is nothing to ask')
   const options: Options = {
     url: new URL(call.path, address).toString(),
     method: call.method,
-    headers: headersOf(call, token),
+    headers: { ...headersOf(call, token), ...(load.plain ? { 'accept-encoding': 'identity' } : {}) },
     connections: load.connections,
     duration: load.seconds,
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),
   }
-  const result = await callWith({ options, awake: load.awake ?? false })
+  const bodies = calls.length > 1 ? calls.flatMap(({ body }) => body ?? []) : []
+  const result = await callWith({ options, bodies, awake: load.awake ?? false })
   const after = await readUsage(address)
   const { latency, requests, statusCodeStats } = result
   return {

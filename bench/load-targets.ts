@@ -2,7 +2,7 @@ import { hashIdOf } from '#server/hash-id.ts'
 import type { Target } from './compare.ts'
 
 export const mocked: Target = {
-  name: 'mock (30 results)',
+  name: 'mock (the same question)',
   method: 'POST',
   path: '/api/user/apprec/mock',
   body: JSON.stringify({ provinceId: 11 }),

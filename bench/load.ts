@@ -1,16 +1,17 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
-import { compare } from './compare.ts'
+import { compare, compareDifferent } from './compare.ts'
 import { importAll } from './full-data.ts'
 import { history, mocked, targets } from './load-targets.ts'
+import { makeQuestions } from './questions.ts'
 import { loginBeside, memoryOver, overload } from './strain.ts'
 import { printTable } from './table.ts'
 
 const student = { mobile: '13800000000', password: 'correct horse battery' }
 
 /**
- * The calls beside a bare route, then logins beside a call, then ten times too much; with `--minutes N` also memory over so
+ * Simulations none of which is asked twice, then the calls, each repeated, beside a bare route, then logins beside a call, then ten times too much; with `--minutes N` also memory over so
  * long. `--full` measures on the full official figures, `--call NAME` only the calls whose name contains it, beside a bare
  * route, `--short` at 8 connections and in fewer rounds. The load comes from this process, the servers are processes of
  * their own.
@@ -37,6 +38,11 @@ export async function run(args: string[]): Promise<void> {
     })
     if (!first.answer.success) throw new Error(first.answer.info)
     console.log(`waiting for a processor before the start, on average: ${loadavg()[0]?.toFixed(1)}`)
+    if (mocked.name.includes(values.call)) {
+      const questions = await makeQuestions(product.address, token)
+      printTable(await compareDifferent(product, questions, token, values.short))
+      console.log()
+    }
     const rows = []
     for (const target of targets.filter(({ name }) => name.includes(values.call))) {
       rows.push(...(await compare(product, target, token, values.short)))
