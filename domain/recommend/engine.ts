@@ -221,10 +221,6 @@ export interface Scored {
   readonly tier: Uint8Array
   /** Predicted cut-off rank: that at p = 0.5. */
   readonly predicted: Int32Array
-  /** The ranks at which the probability is 0.9, 0.5 and 0.1; rank90 < rank50 < rank10. */
-  readonly rank90: Int32Array
-  readonly rank50: Int32Array
-  readonly rank10: Int32Array
   /** Bits of `FLAG`. */
   readonly flags: Uint16Array
 }

@@ -1,5 +1,7 @@
-import type { Query } from './engine.ts'
 import type { Columns } from './columns.ts'
+import type { Query } from './engine.ts'
+import { type Facet, facetOf } from './facet.ts'
+import { type RowSet, dropAll, dropRow, keepOnly } from './row-set.ts'
 
 /** Names of the filter dimensions, in the order of their code columns. */
 export interface Dimensions {
@@ -7,86 +9,72 @@ export interface Dimensions {
   readonly unit: readonly string[]
 }
 
-/** A look-up by code: 1 where the code is allowed. */
-function allowed(codes: readonly number[]): Uint8Array {
-  const table = new Uint8Array(0x10000)
-  for (const code of codes) if (code >= 0 && code <= 0xffff) table[code] = 1
-  return table
+/** Narrows rows by a query's filters. */
+export interface Filter {
+  /**
+   * Takes out of `rows` what the query's filters do not let pass.
+   *
+   * @throws RangeError for a filter that the engine has no dimension for.
+   */
+  narrow(rows: RowSet, query: Query): void
+  readonly bytes: number
 }
 
-/**
- * Turns a query's filters into one test of a row, or null when there is nothing to test. School filters are decided once
- * a school.
- *
- * @throws RangeError for a filter that the engine has no dimension for.
- */
-export function compileFilter(
+/** Sorts a table's rows by all that a query may filter by. */
+export function filterOf(
   columns: Columns,
-  query: Query,
   dimensions: Dimensions,
   indexOf: (unitId: number) => number,
-): ((row: number) => boolean) | null {
-  const schools = columns.schoolId.length
-  let schoolPass: Uint8Array | null = null
-  const keepSchools = (test: (school: number) => boolean): void => {
-    schoolPass ??= new Uint8Array(schools).fill(1)
-    for (let i = 0; i < schools; i += 1) if (!test(i)) schoolPass[i] = 0
+): Filter {
+  const { size, school } = columns
+  const facets = new Map<string, Facet>()
+  dimensions.unit.forEach((name, at) =>
+    facets.set(
+      name,
+      facetOf(size, (row) => columns.unitCodes[at]?.[row] ?? 0),
+    ),
+  )
+  dimensions.school.forEach((name, at) =>
+    facets.set(
+      name,
+      facetOf(size, (row) => columns.schoolCodes[at]?.[school[row] ?? 0] ?? 0),
+    ),
+  )
+  const flagged = facetOf(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0)
+  const schools = facetOf(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0)
+  const fees = facetOf(size, (row) => columns.fee[row] ?? -1)
+  const facet = (name: string): Facet => {
+    const found = facets.get(name)
+    if (found === undefined) throw new RangeError(`no such filter: ${name}`)
+    return found
   }
-  const unitTests: { readonly column: Uint16Array; readonly table: Uint8Array }[] = []
-
-  for (const [name, codes] of Object.entries(query.filters ?? {})) {
-    if (codes.length === 0) continue
-    const schoolColumn = columns.schoolCodes[dimensions.school.indexOf(name)]
-    const unitColumn = columns.unitCodes[dimensions.unit.indexOf(name)]
-    const table = allowed(codes)
-    if (schoolColumn !== undefined) keepSchools((school) => table[schoolColumn[school] ?? 0] === 1)
-    else if (unitColumn !== undefined) unitTests.push({ column: unitColumn, table })
-    else throw new RangeError(`no such filter: ${name}`)
-  }
-  for (const [name, codes] of Object.entries(query.without ?? {})) {
-    if (codes.length === 0) continue
-    const schoolColumn = columns.schoolCodes[dimensions.school.indexOf(name)]
-    const unitColumn = columns.unitCodes[dimensions.unit.indexOf(name)]
-    const table = allowed(codes).map((code) => 1 - code)
-    if (schoolColumn !== undefined) keepSchools((school) => table[schoolColumn[school] ?? 0] === 1)
-    else if (unitColumn !== undefined) unitTests.push({ column: unitColumn, table })
-    else throw new RangeError(`no such filter: ${name}`)
-  }
-  const flags = query.schoolFlags ?? 0
-  if (flags !== 0) keepSchools((school) => ((columns.schoolFlags[school] ?? 0) & flags) !== 0)
-  if (query.schoolIds !== undefined && query.schoolIds.length > 0) {
-    const ids = new Set(query.schoolIds)
-    keepSchools((school) => ids.has(columns.schoolId[school] ?? 0))
-  }
-  if (query.withoutSchoolIds !== undefined && query.withoutSchoolIds.length > 0) {
-    const ids = new Set(query.withoutSchoolIds)
-    keepSchools((school) => !ids.has(columns.schoolId[school] ?? 0))
-  }
-  let hidden: Uint8Array | null = null
-  if (query.withoutUnitIds !== undefined && query.withoutUnitIds.length > 0) {
-    hidden = new Uint8Array(columns.size)
-    for (const unitId of query.withoutUnitIds) {
-      const row = indexOf(unitId)
-      if (row >= 0) hidden[row] = 1
-    }
-  }
-  const minFee = query.minFee ?? null
-  const maxFee = query.maxFee ?? null
-  const byFee = minFee !== null || maxFee !== null
-  const least = minFee ?? 0
-  const most = maxFee ?? Infinity
-  // Read through constants: the closure below is the hot loop.
-  const pass: Uint8Array | null = schoolPass
-  if (pass === null && unitTests.length === 0 && hidden === null && !byFee) return null
-  const { school, fee } = columns
-  return (row) => {
-    if (pass !== null && pass[school[row] ?? 0] !== 1) return false
-    if (hidden !== null && hidden[row] === 1) return false
-    if (byFee) {
-      const value = fee[row] ?? -1
-      if (value < 0 || value < least || value > most) return false
-    }
-    for (const { column, table } of unitTests) if (table[column[row] ?? 0] !== 1) return false
-    return true
+  return {
+    narrow(rows, query) {
+      for (const [name, codes] of Object.entries(query.filters ?? {}))
+        if (codes.length > 0) keepOnly(rows, facet(name).of(codes))
+      for (const [name, codes] of Object.entries(query.without ?? {}))
+        if (codes.length > 0) dropAll(rows, facet(name).of(codes))
+      const flags = query.schoolFlags ?? 0
+      if (flags !== 0)
+        keepOnly(
+          rows,
+          flagged.where((each) => (each & flags) !== 0),
+        )
+      const { schoolIds = [], withoutSchoolIds = [], minFee = null, maxFee = null } = query
+      if (schoolIds.length > 0) keepOnly(rows, schools.of(new Set(schoolIds)))
+      if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds))
+      if (minFee !== null || maxFee !== null) {
+        const [least, most] = [Math.max(0, minFee ?? 0), maxFee ?? Infinity]
+        keepOnly(
+          rows,
+          fees.where((fee) => fee >= least && fee <= most),
+        )
+      }
+      for (const unitId of query.withoutUnitIds ?? []) {
+        const row = indexOf(unitId)
+        if (row >= 0) dropRow(rows, row)
+      }
+    },
+    bytes: [...facets.values(), flagged, schools, fees].reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }

@@ -1,13 +1,12 @@
 import { chanceOf } from './chance.ts'
-import { bytesOf, fillColumns, findCells, MAX_PLACES } from './columns.ts'
-import type { Columns, TableInput } from './columns.ts'
+import { bytesOf, fillColumns, findCells } from './columns.ts'
+import type { TableInput } from './columns.ts'
 import { BASES, FLAG } from './engine.ts'
-import type { Basis, Engine, Query, Requirement, RowView, Scored, Sort } from './engine.ts'
-import { compileFilter } from './filter.ts'
+import type { Basis, Engine, Requirement, RowView } from './engine.ts'
+import { filterOf } from './filter.ts'
 import { qualityOf } from './quality.ts'
+import { scorerOf } from './score.ts'
 import { tabulate } from './survival.ts'
-import { FILED_TIERS, TIERS, tierCode } from './tiers.ts'
-import type { Tier } from './tiers.ts'
 
 /** Freezes rows into an engine. */
 export function createEngine(input: TableInput): Engine {
@@ -43,76 +42,13 @@ export function createEngine(input: TableInput): Engine {
   const covers = (subjects: number | null): boolean => subjects !== null && input.coverage.includes(subjects)
   const has = (index: number, flag: number): boolean => ((columns.flags[index] ?? 0) & flag) !== 0
 
-  function score(query: Query): Scored {
-    const limit = Math.max(0, Math.min(query.limit ?? Infinity, columns.size))
-    const offset = Math.max(0, query.offset ?? 0)
-    const subjects = query.subjects
-    const passes = compileFilter(columns, query, dimensions, indexOf)
-    const wanted: readonly Tier[] = query.tiers ?? FILED_TIERS
-    const tierWanted = TIERS.map((tier) => wanted.includes(tier))
-    const byTier = [0, 0, 0, 0]
-    const kept = new Uint32Array(columns.predictable)
-    const probability = new Float32Array(columns.predictable)
-    const { first, all, any, known } = columns
-    const isOut = covers(subjects) ? FLAG.leftOut : FLAG.withdrawn
-    let total = 0
-    for (let i = 0; i < columns.predictable; i += 1) {
-      if (has(i, isOut)) continue
-      if (known[i] === 1) {
-        const a = first[i] ?? 0
-        const b = all[i] ?? 0
-        const c = any[i] ?? 0
-        if ((a !== 0 && (a & subjects) === 0) || (b & subjects) !== b || (c !== 0 && (c & subjects) === 0))
-          continue
-      }
-      if (passes !== null && !passes(i)) continue
-      const p = chance.probability(i, query.rank) ?? 0
-      const tier = tierCode(p)
-      byTier[tier] = (byTier[tier] ?? 0) + 1
-      if (tierWanted[tier] !== true) continue
-      kept[total] = i
-      probability[total] = p
-      total += 1
-    }
-    const order = orderBy(query.sort ?? 'cutoff', columns, kept, probability, total)
-    const length = Math.max(0, Math.min(limit, total - offset))
-    const tierCount = (tier: Tier): number => byTier[TIERS.indexOf(tier)] ?? 0
-    const result = {
-      total,
-      counts: {
-        out: tierCount('out'),
-        reach: tierCount('reach'),
-        match: tierCount('match'),
-        safe: tierCount('safe'),
-      },
-      length,
-      index: new Uint32Array(length),
-      unitId: new Int32Array(length),
-      probability: new Float32Array(length),
-      tier: new Uint8Array(length),
-      predicted: new Int32Array(length),
-      rank90: new Int32Array(length),
-      rank50: new Int32Array(length),
-      rank10: new Int32Array(length),
-      flags: new Uint16Array(length),
-    }
-    for (let i = 0; i < length; i += 1) {
-      const at = order === null ? offset + i : (order[offset + i] ?? 0)
-      const row = kept[at] ?? 0
-      const p = probability[at] ?? 0
-      result.index[i] = row
-      result.unitId[i] = columns.unitId[row] ?? 0
-      result.probability[i] = p
-      result.tier[i] = tierCode(p)
-      result.predicted[i] = columns.predicted[row] ?? 0
-      result.rank90[i] = chance.rankAt(row, 0.9) ?? 0
-      result.rank50[i] = chance.rankAt(row, 0.5) ?? 0
-      result.rank10[i] = chance.rankAt(row, 0.1) ?? 0
-      result.flags[i] = columns.flags[row] ?? 0
-    }
-    return result
+  /** Whether a row may be shown to somebody with these subjects: it is offered, and its requirement is met or not known. */
+  function isOpen(index: number, subjects: number): boolean {
+    if (has(index, covers(subjects) ? FLAG.leftOut : FLAG.withdrawn)) return false
+    const requirement = requirementOf(index)
+    return requirement === null || meets(requirement, subjects)
   }
-
+  const scorer = scorerOf(columns, chance, filterOf(columns, dimensions, indexOf), isOpen)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
 
   return {
@@ -121,9 +57,9 @@ export function createEngine(input: TableInput): Engine {
     latest: input.latest,
     size: columns.size,
     bases: counts,
-    bytes: bytesOf(columns) + survival.bytes,
+    bytes: bytesOf(columns) + survival.bytes + scorer.bytes,
     nodeWeights: survival.nodeWeights,
-    score,
+    score: scorer.score,
     indexOf,
     row(index: number): RowView | null {
       if (!Number.isInteger(index) || index < 0 || index >= columns.size) return null
@@ -176,56 +112,4 @@ function meets(requirement: Requirement, subjects: number): boolean {
     (all & subjects) === all &&
     (any === 0 || (any & subjects) !== 0)
   )
-}
-
-/** Positions of the kept rows in the order asked for, or null where they lie in it already. */
-function orderBy(
-  sort: Sort,
-  columns: Columns,
-  kept: Uint32Array,
-  probability: Float32Array,
-  total: number,
-): Uint32Array | null {
-  if (sort === 'cutoff') return null
-  const keys = new Uint32Array(total)
-  // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
-  const bits = new Uint32Array(probability.buffer)
-  for (let i = 0; i < total; i += 1) {
-    const row = kept[i] ?? 0
-    if (sort === 'probability') keys[i] = ONE_BITS - (bits[i] ?? 0)
-    else if (sort === 'plan') keys[i] = MAX_PLACES - (columns.plan[row] ?? -1)
-    else {
-      const fee = columns.fee[row] ?? -1
-      keys[i] = fee < 0 ? MAX_KEY : Math.min(fee, MAX_KEY - 1)
-    }
-  }
-  return radixOrder(keys)
-}
-
-const ONE_BITS = 0x3f800000
-const MAX_KEY = 0x3fffffff
-
-/** Positions in the order of their keys (below 2^30), equal keys in their own order: three passes of ten bits. */
-function radixOrder(keys: Uint32Array): Uint32Array {
-  const total = keys.length
-  let from = Uint32Array.from({ length: total }, (_, i) => i)
-  let to = new Uint32Array(total)
-  for (let shift = 0; shift < 30; shift += 10) {
-    const starts = new Uint32Array(1025)
-    for (let i = 0; i < total; i += 1) {
-      const digit = (((keys[i] ?? 0) >>> shift) & 1023) + 1
-      starts[digit] = (starts[digit] ?? 0) + 1
-    }
-    for (let digit = 1; digit <= 1024; digit += 1)
-      starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
-    for (let i = 0; i < total; i += 1) {
-      const position = from[i] ?? 0
-      const digit = ((keys[position] ?? 0) >>> shift) & 1023
-      const at = starts[digit] ?? 0
-      to[at] = position
-      starts[digit] = at + 1
-    }
-    ;[from, to] = [to, from]
-  }
-  return from
 }

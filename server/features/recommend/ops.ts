@@ -57,17 +57,18 @@ function writeOut(file: string, text: string): void {
 
 /** Every unit that can be predicted, the hardest first. */
 function predictScope(scope: Scope): string[] {
-  const everything = scope.engine.score({ rank: 1, subjects: ALL_SUBJECTS, tiers: TIERS })
-  return Array.from(everything.unitId).flatMap((unitId, at) => {
-    const unit = scope.unit(unitId)
+  const { engine } = scope
+  const everything = engine.score({ rank: 1, subjects: ALL_SUBJECTS, tiers: TIERS })
+  return Array.from(everything.index).flatMap((row, at) => {
+    const unit = scope.unitAt(row)
     if (!unit) return []
-    const centre = Math.max(everything.rank50[at] ?? 0, 2)
+    const centre = Math.max(engine.rankAt(row, 0.5) ?? 0, 2)
     const ranks = [
       everything.predicted[at] ?? 0,
       // In whole ranks the three fall together at the very top.
-      Math.min(everything.rank90[at] ?? 0, centre - 1),
+      Math.min(engine.rankAt(row, 0.9) ?? 0, centre - 1),
       centre,
-      Math.max(everything.rank10[at] ?? 0, centre + 1),
+      Math.max(engine.rankAt(row, 0.1) ?? 0, centre + 1),
     ]
     const cells = [unit.schoolName, unit.unitName, scope.track, ...ranks.map(String)]
     return [cells.map(quote).join(',')]

@@ -1,0 +1,36 @@
+/** Sorts part of keys that all differ: positions `from` to `to` (not included) hold afterwards what they would hold were all sorted. */
+export function sortPart(keys: Float64Array, from: number, to: number): void {
+  sortWithin(keys, 0, keys.length, from, to)
+}
+
+/** So few keys are sorted as a whole. */
+const FEW = 64
+
+function sortWithin(keys: Float64Array, low: number, high: number, from: number, to: number): void {
+  if (low >= to || high <= from) return
+  if (high - low <= FEW || (from <= low && to >= high)) {
+    keys.subarray(low, high).sort()
+    return
+  }
+  const middle = partition(keys, low, high)
+  sortWithin(keys, low, middle, from, to)
+  sortWithin(keys, middle, high, from, to)
+}
+
+/** Puts keys up to a middling one before the rest; gives where the rest begins. Both hold some, since keys differ. */
+function partition(keys: Float64Array, low: number, high: number): number {
+  const [a, b, c] = [keys[low] ?? 0, keys[(low + high) >> 1] ?? 0, keys[high - 1] ?? 0]
+  const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+  let left = low - 1
+  let right = high
+  for (;;) {
+    do left += 1
+    while ((keys[left] ?? 0) < pivot)
+    do right -= 1
+    while ((keys[right] ?? 0) > pivot)
+    if (left >= right) return right + 1
+    const key = keys[left] ?? 0
+    keys[left] = keys[right] ?? 0
+    keys[right] = key
+  }
+}

@@ -1,0 +1,224 @@
+import type { Chance } from './chance.ts'
+import { type Columns, MAX_PLACES } from './columns.ts'
+import type { Query, Scored } from './engine.ts'
+import type { Filter } from './filter.ts'
+import { sortPart } from './order.ts'
+import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
+import { type Thresholds, thresholdsOf } from './thresholds.ts'
+import { FILED_TIERS, TIERS } from './tiers.ts'
+
+/** Answers queries over a frozen table. */
+export interface Scorer {
+  score(query: Query): Scored
+  /** Bytes of what it knows before anybody asks. */
+  readonly bytes: number
+}
+
+/** Choices of subjects whose rows are remembered: there are a few dozen in a province. */
+const MOST_CHOICES = 128
+
+/**
+ * What an answer is made of is laid out beforehand: the rows open to a choice of subjects and those behind each filter as sets, the
+ * ranks at which a row changes its tier, each fixed order. Only rows that are shown, or that an order by probability must tell
+ * apart, are asked for their probability.
+ *
+ * @param isOpen Whether a row may be shown to somebody with these subjects.
+ */
+export function scorerOf(
+  columns: Columns,
+  chance: Chance,
+  filter: Filter,
+  isOpen: (row: number, subjects: number) => boolean,
+): Scorer {
+  const { predictable, fee, plan } = columns
+  const thresholds = thresholdsOf(chance, predictable)
+  const orders = {
+    fee: ascending(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0))),
+    plan: ascending(predictable, (row) => MAX_PLACES - (plan[row] ?? -1)),
+  }
+  const open = new Map<number, RowSet>()
+  /** Every predicted row that somebody with these subjects may be shown. */
+  function openTo(subjects: number): RowSet {
+    const known = open.get(subjects)
+    if (known !== undefined) return known
+    const rows = emptySet(columns.size)
+    for (let row = 0; row < predictable; row += 1) if (isOpen(row, subjects)) addRow(rows, row)
+    if (open.size >= MOST_CHOICES) open.clear()
+    open.set(subjects, rows)
+    return rows
+  }
+
+  /** The rows of a page. @param kept How many of `rows` are of each tier. */
+  function pageOf(query: Query, rows: RowSet, kept: Int32Array, offset: number, length: number): Uint32Array {
+    const { sort = 'cutoff', rank } = query
+    if (sort === 'cutoff') return inOrder(rows, offset, length)
+    if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank }, kept, offset, length)
+    return alongOrder(rows, orders[sort], offset, length)
+  }
+
+  function score(query: Query): Scored {
+    const rows = openTo(query.subjects).slice()
+    filter.narrow(rows, query)
+    const wanted = query.tiers ?? FILED_TIERS
+    const byTier = keepTiers(
+      rows,
+      thresholds,
+      query.rank,
+      TIERS.map((tier) => wanted.includes(tier)),
+    )
+    const kept = byTier.map((count, tier) => (wanted.includes(TIERS[tier] ?? 'out') ? count : 0))
+    const total = kept.reduce((sum, count) => sum + count, 0)
+    const offset = Math.max(0, query.offset ?? 0)
+    const length = Math.max(0, Math.min(query.limit ?? Infinity, total - offset))
+    const index = pageOf(query, rows, kept, offset, length)
+    const [out = 0, reach = 0, match = 0, safe = 0] = byTier
+    const scored = {
+      total,
+      counts: { out, reach, match, safe },
+      length,
+      index,
+      unitId: new Int32Array(length),
+      probability: new Float32Array(length),
+      tier: new Uint8Array(length),
+      predicted: new Int32Array(length),
+      flags: new Uint16Array(length),
+    }
+    for (let at = 0; at < length; at += 1) {
+      const row = index[at] ?? 0
+      scored.unitId[at] = columns.unitId[row] ?? 0
+      scored.probability[at] = chance.probability(row, query.rank) ?? 0
+      scored.tier[at] = thresholds.tierAt(row, query.rank)
+      scored.predicted[at] = columns.predicted[row] ?? 0
+      scored.flags[at] = columns.flags[row] ?? 0
+    }
+    return scored
+  }
+
+  const bytes = thresholds.bytes + filter.bytes + orders.fee.byteLength + orders.plan.byteLength
+  return { score, bytes }
+}
+
+/** The rows by a key, equal ones in their own order. */
+function ascending(rows: number, key: (row: number) => number): Uint32Array {
+  return Uint32Array.from({ length: rows }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b)
+}
+
+/** Leaves of `rows` those of the tiers wanted. @returns how many there were of each tier */
+function keepTiers(
+  rows: RowSet,
+  thresholds: Thresholds,
+  rank: number,
+  isWanted: readonly boolean[],
+): Int32Array {
+  const counts = new Int32Array(TIERS.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    let word = rows[at] ?? 0
+    if (word === 0) continue
+    const whole = thresholds.tierOfWord(at, rank)
+    if (whole >= 0) {
+      counts[whole] = (counts[whole] ?? 0) + countBits(word)
+      if (isWanted[whole] !== true) rows[at] = 0
+      continue
+    }
+    for (let rest = word; rest !== 0;) {
+      const row = lastRow(rest, at)
+      const bit = 1 << (row & 31)
+      rest ^= bit
+      const tier = thresholds.tierAt(row, rank)
+      counts[tier] = (counts[tier] ?? 0) + 1
+      if (isWanted[tier] !== true) word ^= bit
+    }
+    rows[at] = word
+  }
+  return counts
+}
+
+/** Some of a set in the order of the table. */
+function inOrder(rows: RowSet, offset: number, length: number): Uint32Array {
+  const page = new Uint32Array(length)
+  let skip = offset
+  let found = 0
+  for (let at = 0; at < rows.length && found < length; at += 1) {
+    const word = rows[at] ?? 0
+    const count = countBits(word)
+    if (skip >= count) {
+      skip -= count
+      continue
+    }
+    for (let rest = word; rest !== 0 && found < length;) {
+      const bit = rest & -rest
+      rest ^= bit
+      if (skip > 0) skip -= 1
+      else {
+        page[found] = lastRow(bit, at)
+        found += 1
+      }
+    }
+  }
+  return page
+}
+
+/** Some of a set in a given order of all rows. */
+function alongOrder(rows: RowSet, order: Uint32Array, offset: number, length: number): Uint32Array {
+  const page = new Uint32Array(length)
+  let skip = offset
+  let found = 0
+  for (let at = 0; at < order.length && found < length; at += 1) {
+    const row = order[at] ?? 0
+    if (!hasRow(rows, row)) continue
+    if (skip > 0) skip -= 1
+    else {
+      page[found] = row
+      found += 1
+    }
+  }
+  return page
+}
+
+const ONE_BITS = 0x3f800000
+/** More rows than a table has: a key is the bits of a probability and the row. */
+const ROWS = 2 ** 23
+const float = new Float32Array(1)
+const bits = new Uint32Array(float.buffer)
+
+/** Some of a set, the likeliest first, equally likely ones in the order of the table. */
+function likeliest(
+  rows: RowSet,
+  { chance, thresholds, rank }: { chance: Chance; thresholds: Thresholds; rank: number },
+  kept: Int32Array,
+  offset: number,
+  length: number,
+): Uint32Array {
+  // A tier's rows all come before the next one's, so that only those of the page's own tiers are told apart.
+  let skip = offset
+  let best = TIERS.length - 1
+  for (; best > 0 && skip >= (kept[best] ?? 0); best -= 1) skip -= kept[best] ?? 0
+  let worst = best
+  let reached = kept[best] ?? 0
+  for (; worst > 0 && reached < skip + length;) {
+    worst -= 1
+    reached += kept[worst] ?? 0
+  }
+  const keys = new Float64Array(reached)
+  let found = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    let rest = rows[at] ?? 0
+    if (rest === 0) continue
+    const whole = thresholds.tierOfWord(at, rank)
+    if (whole > best || (whole >= 0 && whole < worst)) continue
+    while (rest !== 0) {
+      const row = lastRow(rest, at)
+      rest ^= 1 << (row & 31)
+      const tier = whole >= 0 ? whole : thresholds.tierAt(row, rank)
+      if (tier > best || tier < worst) continue
+      float[0] = chance.probability(row, rank) ?? 0
+      // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
+      keys[found] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
+      found += 1
+    }
+  }
+  sortPart(keys, skip, skip + length)
+  const page = new Uint32Array(length)
+  for (let at = 0; at < length; at += 1) page[at] = (keys[skip + at] ?? 0) % ROWS
+  return page
+}
