@@ -48,11 +48,10 @@ export async function makeQuestions(address: string, token: string): Promise<Que
   const narrowed = () =>
     Object.fromEntries(
       dimensions
-        .filter(() => random() < 0.35)
+        .filter(() => random() < 0.3)
         .map(({ type, options }) => {
-          const share = 0.1 + 0.7 * random()
-          const kept = options.filter(() => random() < share)
-          return [`${type}Ids`, kept.map(({ id }) => id)]
+          const ticked = 1 + Math.floor(random() * 8)
+          return [`${type}Ids`, Array.from({ length: ticked }, () => pick(options)?.id)]
         }),
     )
   const asked = new Map<string, unknown>()

@@ -2,7 +2,7 @@ import { type RowSet, addRow, emptySet } from './row-set.ts'
 
 /**
  * The rows behind each value of one column (a city, a fee), so that a filter is a union of what is there already: as bits where
- * many rows have a value, listed where few do, whichever is smaller.
+ * many rows have a value, listed where few do, whichever is sooner united.
  */
 export interface Facet {
   /** The rows that have one of these values. */
@@ -22,7 +22,7 @@ export function facetOf(size: number, valueOf: (row: number) => number): Facet {
   const asBits: (RowSet | undefined)[] = []
   values.forEach((value, at) => {
     const count = counts.get(value) ?? 0
-    const isCommon = count > size >> 5
+    const isCommon = count > size >> 7
     place.set(value, at)
     asBits.push(isCommon ? emptySet(size) : undefined)
     starts[at + 1] = (starts[at] ?? 0) + (isCommon ? 0 : count)

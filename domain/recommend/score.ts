@@ -33,8 +33,8 @@ export function scorerOf(
   const { predictable, fee, plan } = columns
   const thresholds = thresholdsOf(chance, predictable)
   const orders = {
-    fee: ascending(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0))),
-    plan: ascending(predictable, (row) => MAX_PLACES - (plan[row] ?? -1)),
+    fee: orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0))),
+    plan: orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1)),
   }
   const open = new Map<number, RowSet>()
   /** Every predicted row that somebody with these subjects may be shown. */
@@ -53,7 +53,7 @@ export function scorerOf(
     const { sort = 'cutoff', rank } = query
     if (sort === 'cutoff') return inOrder(rows, offset, length)
     if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank }, kept, offset, length)
-    return alongOrder(rows, orders[sort], offset, length)
+    return alongOrder(rows, orders[sort], kept, offset, length)
   }
 
   function score(query: Query): Scored {
@@ -94,13 +94,25 @@ export function scorerOf(
     return scored
   }
 
-  const bytes = thresholds.bytes + filter.bytes + orders.fee.byteLength + orders.plan.byteLength
+  const bytes =
+    thresholds.bytes + filter.bytes + 2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
   return { score, bytes }
 }
 
+/** All rows in an order, and the place of each in it. */
+interface Order {
+  readonly rows: Uint32Array
+  readonly places: Uint32Array
+}
+
 /** The rows by a key, equal ones in their own order. */
-function ascending(rows: number, key: (row: number) => number): Uint32Array {
-  return Uint32Array.from({ length: rows }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b)
+function orderBy(size: number, key: (row: number) => number): Order {
+  const rows = Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => key(a) - key(b) || a - b)
+  const places = new Uint32Array(size)
+  rows.forEach((row, place) => {
+    places[row] = place
+  })
+  return { rows, places }
 }
 
 /** Leaves of `rows` those of the tiers wanted. @returns how many there were of each tier */
@@ -159,12 +171,35 @@ function inOrder(rows: RowSet, offset: number, length: number): Uint32Array {
 }
 
 /** Some of a set in a given order of all rows. */
-function alongOrder(rows: RowSet, order: Uint32Array, offset: number, length: number): Uint32Array {
+function alongOrder(
+  rows: RowSet,
+  order: Order,
+  kept: Int32Array,
+  offset: number,
+  length: number,
+): Uint32Array {
   const page = new Uint32Array(length)
+  const total = kept.reduce((sum, count) => sum + count, 0)
+  // Few rows are sorted sooner than met on the way through all.
+  if (total * total < order.rows.length * (offset + length)) {
+    const places = new Float64Array(total)
+    let found = 0
+    for (let at = 0; at < rows.length; at += 1) {
+      for (let rest = rows[at] ?? 0; rest !== 0;) {
+        const row = lastRow(rest, at)
+        rest ^= 1 << (row & 31)
+        places[found] = order.places[row] ?? 0
+        found += 1
+      }
+    }
+    sortPart(places, offset, offset + length)
+    for (let at = 0; at < length; at += 1) page[at] = order.rows[places[offset + at] ?? 0] ?? 0
+    return page
+  }
   let skip = offset
   let found = 0
-  for (let at = 0; at < order.length && found < length; at += 1) {
-    const row = order[at] ?? 0
+  for (let at = 0; found < length; at += 1) {
+    const row = order.rows[at] ?? 0
     if (!hasRow(rows, row)) continue
     if (skip > 0) skip -= 1
     else {

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { packAnswers } from './pack.ts'
+import { Piece, joinPieces, packQuickly } from './pieces.ts'
 
 const text = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `浙江大学 ${index}`) })
 
@@ -50,4 +51,32 @@ test('short answers, pictures and answers without a body stay as they are', asyn
     expect((await get(url, 'br')).headers).not.toHaveProperty('content-encoding')
   }
   expect((await get('/nothing', 'br')).statusCode).toBe(304)
+})
+
+test('what is joined of pieces goes out as theirs when much is asked for, and well packed when it is asked for again', async () => {
+  const server = fastify()
+  packAnswers(server)
+  const piece = new Piece(text.slice(1))
+  const made: Buffer[] = []
+  server.get<{ Params: { at: string } }>('/:at', ({ params }, reply) => {
+    const at = Number(params.at)
+    made[at] ??= joinPieces(['', '{', piece, `,杭州${at}`, piece])
+    return reply.type('application/json; charset=utf-8').send(made[at])
+  })
+  const get = (at: number, accepted = 'gzip, deflate, br') =>
+    server.inject({ url: `/${at}`, headers: { 'accept-encoding': accepted } })
+  const first = await Promise.all(Array.from({ length: 100 }, (_, at) => get(at)))
+  const encodings = first.map(({ headers }) => headers['content-encoding'])
+  expect(new Set(encodings)).toEqual(new Set(['br', 'gzip']))
+  for (const [at, { rawPayload }] of first.entries()) {
+    const unpack = encodings[at] === 'br' ? brotliDecompressSync : gunzipSync
+    expect(unpack(rawPayload).equals(made[at] ?? Buffer.alloc(0))).toBe(true)
+  }
+  const again = await get(encodings.lastIndexOf('gzip'))
+  expect(again.headers['content-encoding']).toBe('br')
+  const long = joinPieces([piece, 'x'.repeat(150_000), '浙江', piece])
+  expect(gunzipSync(packQuickly(long) ?? Buffer.alloc(0)).equals(long)).toBe(true)
+  expect(packQuickly(long)).toBeUndefined()
+  const onlyBrotli = await Promise.all(Array.from({ length: 60 }, (_, at) => get(200 + at, 'br')))
+  expect(new Set(onlyBrotli.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']))
 })

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isJoined, packQuickly } from './pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 
 /** What fits into one packet anyway is sent as it is. */
@@ -16,11 +17,34 @@ const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: promisify(gzip),
 }
 
+/**
+ * Answers a second that are packed well though nobody has asked for them before. Beyond, packing would take the time of several
+ * answers: what was joined of packed pieces goes out as these.
+ */
+const WELL_PER_SECOND = 20
+
+/** Counts answers; tells whether there is time to pack the next one well. */
+function makeBudget(): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(performance.now() / 1000)
+    if (now !== second) count = 0
+    second = now
+    count += 1
+    return count <= WELL_PER_SECOND
+  }
+}
+
 /** Cached answers, which are bytes already, are packed once; these bytes go when the answer goes. */
 const packOnce = memo((bytes: Buffer, encoding: Encoding) => pack[encoding](bytes))
 
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  negotiate(headers['accept-encoding'] ?? '', ['gzip']) === 'gzip'
+
 /** Sends texts packed to whoever takes them so. */
 export function packAnswers(app: FastifyInstance): void {
+  const hasTime = makeBudget()
   app.addHook('onSend', (request, reply, payload, done) => {
     const isGiven = Buffer.isBuffer(payload)
     const isLong = (isGiven || typeof payload === 'string') && payload.length >= LEAST
@@ -32,6 +56,12 @@ export function packAnswers(app: FastifyInstance): void {
     const send = (bytes: Buffer): void => {
       reply.header('content-encoding', encoding)
       done(null, bytes)
+    }
+    const isQuick = isGiven && isJoined(payload) && takesGzip(request) && !hasTime()
+    const quick = isQuick ? packQuickly(payload) : undefined
+    if (quick) {
+      reply.header('content-encoding', 'gzip')
+      return done(null, quick)
     }
     const packing = isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload))
     packing.then(send, done)

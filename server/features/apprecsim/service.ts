@@ -15,11 +15,11 @@ import {
   noticeOf,
   provinceFacts,
   restsOn,
-  showUnit,
-  sourcesOf,
+  sourcesById,
+  writeRows,
 } from '#server/features/recommend/service.ts'
 import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
-import { Paged, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, WithRows, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
@@ -71,7 +71,7 @@ export function showPage(
   snapshot: DirectorySnapshot,
   simulation: SavedCondition,
   options: PageOptions,
-): Paged<MockResult> {
+): Paged<MockResult> | WithRows<MockResult> {
   const { provinceId, condition } = simulation
   const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
   const frame = {
@@ -102,23 +102,20 @@ export function showPage(
     offset: (options.page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   })
-  const list = Array.from(scored.index, (index) => showUnit(scope, index, condition)).filter(
-    (row) => row !== null,
-  )
+  const rows = writeRows(scope, scored.index, condition)
   const { reach, match, safe } = scored.counts
-  return new Paged(
-    {
-      ...frame,
-      list,
-      counts: { reach, match, safe },
-      year: scope.engine.year,
-      batch: scope.batch,
-      track: scope.track,
-      unitKind: scope.unitKind,
-      sources: sourcesOf(list, snapshot.reference),
-    },
-    pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total),
-  )
+  const result = {
+    ...frame,
+    list: [],
+    counts: { reach, match, safe },
+    year: scope.engine.year,
+    batch: scope.batch,
+    track: scope.track,
+    unitKind: scope.unitKind,
+    sources: sourcesById(rows.sources, snapshot.reference),
+  }
+  const pager = pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total)
+  return new WithRows(new Paged(result, pager), rows.parts)
 }
 
 /** A condition, filters and preferences in the engine's terms. */

@@ -11,17 +11,59 @@ import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from './scope.ts'
 import { type Unit, specialOfUnit } from './units.ts'
 
+/** What a student's rank decides of a row; of what follows from the subjects and the unit alone, `FixedPart` is the rest. */
+export const BY_RANK = { probability: true, badYear: true, tier: true } as const
+type RankPart = Pick<UnitRow, keyof typeof BY_RANK>
+type FixedPart = Omit<UnitRow, keyof typeof BY_RANK>
+
+/** What the subjects decide of a unit: all that a row's fixed part may know of a student. */
+export interface Standing {
+  /** null: not known, or no subjects are. */
+  readonly eligible: boolean | null
+  /** As `Engine.leftOut`. */
+  readonly leftOut: boolean | null
+}
+
+/** @param subjects A mask, or null: any. */
+export function standingOf({ engine }: Scope, index: number, subjects: number | null): Standing {
+  return {
+    eligible: subjects === null ? null : engine.eligible(index, subjects),
+    leftOut: engine.leftOut(index, subjects),
+  }
+}
+
 /** One unit as it is shown to a student; without a condition, without probability and eligibility. */
 export function showUnit(scope: Scope, index: number, condition: StoredCondition | null): UnitRow | null {
+  const standing = standingOf(scope, index, condition && subjectMask(condition.subjectIds))
+  const fixed = fixedPart(scope, index, standing)
+  return fixed && { ...fixed, ...rankPart(scope, index, standing, condition?.rank ?? null) }
+}
+
+/** Of a row what the rank decides. @param rank null: not known */
+export function rankPart(
+  { engine }: Scope,
+  index: number,
+  { leftOut }: Standing,
+  rank: number | null,
+): RankPart {
+  const probability = rank === null || leftOut === true ? null : engine.probability(index, rank)
+  if (rank === null || probability === null) return { probability: null, badYear: null, tier: null }
+  return {
+    probability: rounded(probability),
+    badYear: rounded(badYearAt(engine, index, rank, probability)),
+    tier: tierOf(probability),
+  }
+}
+
+/** Of a row what students of one standing are all shown alike; null where there is no such unit. */
+export function fixedPart(scope: Scope, index: number, standing: Standing): FixedPart | null {
   const { engine } = scope
   const row = engine.row(index)
   const unit = row && scope.unit(row.unitId)
   if (!row || !unit) return null
   const school = scope.school(unit)
-  const subjects = condition && subjectMask(condition.subjectIds)
-  const leftOut = leftOutOf(scope, index, subjects)
+  const leftOut = showLeftOut(scope, standing.leftOut)
   const isOut = leftOut?.isCertain === true
-  const probability = condition && !isOut ? engine.probability(index, condition.rank) : null
   return {
     majorId: unit.id,
     schoolCode: unit.schoolCode,
@@ -30,12 +72,6 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
     unitName: unit.unitName,
     codeYear: codeYear(scope, unit),
     school: school && showSchool(school),
-    probability: probability === null ? null : rounded(probability),
-    badYear:
-      probability === null || !condition
-        ? null
-        : rounded(badYearAt(engine, index, condition.rank, probability)),
-    tier: probability === null ? null : tierOf(probability),
     predicted: isOut ? null : row.predicted,
     rank90: isOut ? null : engine.rankAt(index, 0.9),
     rank50: isOut ? null : engine.rankAt(index, 0.5),
@@ -53,7 +89,7 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
       known: row.requirement !== null,
       from: requirementFrom(unit),
       where: unit.toldWhere,
-      eligible: subjects === null ? null : engine.eligible(index, subjects),
+      eligible: standing.eligible,
     },
     flags: {
       fallback: (row.flags & FLAG.fallback) !== 0,
@@ -85,12 +121,12 @@ const showSchool = ({ honours, ...facts }: SchoolFacts): UnitRow['school'] => ({
 })
 
 /** Whether the published plan leaves a unit out, as far as it says so of these subjects. @param subjects A mask, or null: any. */
-export function leftOutOf(
-  { engine, coverage }: Scope,
-  index: number,
-  subjects: number | null,
-): LeftOut | null {
-  const leftOut = engine.leftOut(index, subjects)
+export function leftOutOf(scope: Scope, index: number, subjects: number | null): LeftOut | null {
+  return showLeftOut(scope, scope.engine.leftOut(index, subjects))
+}
+
+/** @param leftOut As `Engine.leftOut`. */
+function showLeftOut({ engine, coverage }: Scope, leftOut: boolean | null): LeftOut | null {
   if (leftOut === false) return null
   return {
     year: coverage?.year ?? engine.year,
@@ -122,12 +158,18 @@ export function restsOn(scope: Scope | undefined): { predictedFrom: number | nul
 }
 
 /** The sources that rows refer to, in order of id. */
-export function sourcesOf(rows: readonly UnitRow[], reference: Reference): Source[] {
-  const ids = new Set<number>()
-  for (const row of rows) {
-    for (const line of row.lines) ids.add(line.source)
-    if (row.source !== null) ids.add(row.source)
-  }
+export function sourcesOf(rows: readonly FixedPart[], reference: Reference): Source[] {
+  return sourcesById(new Set(rows.flatMap(sourceIds)), reference)
+}
+
+/** The ids of the sources that one row refers to. */
+export const sourceIds = ({ lines, source }: FixedPart): number[] => [
+  ...lines.map((line) => line.source),
+  ...(source === null ? [] : [source]),
+]
+
+/** Sources in order of id. */
+export function sourcesById(ids: ReadonlySet<number>, reference: Reference): Source[] {
   return listSources(
     reference,
     [...ids].sort((a, b) => a - b),

@@ -13,7 +13,16 @@ export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type Uni
 export { OtherProvinces } from './outside.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
-export { codeYear, drawnForText, leftOutOf, planYear, restsOn, showUnit, sourcesOf } from './rows.ts'
+export {
+  codeYear,
+  drawnForText,
+  leftOutOf,
+  planYear,
+  restsOn,
+  showUnit,
+  sourcesById,
+  sourcesOf,
+} from './rows.ts'
 export { type Scope, majorCodes } from './scope.ts'
 export { readTold } from './told.ts'
 export type { ToldTable } from '#domain/recommend/told.ts'
@@ -28,3 +37,4 @@ export {
   type Unit,
   type YearLines,
 } from './units.ts'
+export { writeRows } from './written-rows.ts'
