@@ -86,7 +86,7 @@ function residualsOf(newer: YearTable, older: YearTable): Residual[] {
       places: plan === null ? null : placesOf(plan),
       own,
       reach: own < 0 ? centre.harder : centre.easier,
-      size: own / Math.exp(own < 0 ? sides.harder : sides.easier),
+      size: own / Math.exp(own < 0 ? sides.lo : sides.hi),
     }
   })
 }

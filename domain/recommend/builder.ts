@@ -1,4 +1,4 @@
-import { predictCentres, yearTable } from './centre.ts'
+import { ownCentres, predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
 import { UPHEAVALS } from './engine.ts'
 import type {
@@ -11,11 +11,13 @@ import type {
   SchoolInfo,
   UnitInfo,
 } from './engine.ts'
-import { forecastGroups, forecastMajors } from './forecast.ts'
+import { NO_FORECAST, forecastGroups, forecastMajors } from './forecast.ts'
+import { holdsChance } from './group-held.ts'
+import { GROUP_PRIOR, groupCentres, standingGroups } from './group-spread.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import { entriesOf, rowsOf } from './rows.ts'
 import type { Known, Plan } from './rows.ts'
-import { bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
+import { MAJOR_PRIOR, bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
 import { createEngine } from './table.ts'
 import type { Pair } from './terms.ts'
@@ -138,12 +140,29 @@ function logRanks(table: YearTable): number[] {
   return out
 }
 
+/** Majors are known by their names, groups by their content. */
+const MAJORS = {
+  predict: predictCentres,
+  stand: ownCentres,
+  prior: MAJOR_PRIOR,
+  forecast: forecastMajors,
+  holds: () => true,
+}
+const GROUPS = {
+  predict: groupCentres,
+  stand: standingGroups,
+  prior: GROUP_PRIOR,
+  forecast: forecastGroups,
+  holds: holdsChance,
+}
+
 function* assemble(
   options: EngineOptions,
   tables: readonly YearTable[],
   plan: Plan,
   known: Known,
 ): Generator<undefined, Engine> {
+  const kind = options.kind === 'major' ? MAJORS : GROUPS
   const upheavals = new Set(options.upheavals ?? UPHEAVALS)
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: YearResiduals[] = []
@@ -151,7 +170,7 @@ function* assemble(
   let before: YearTable | undefined
   for (const table of tables) {
     if (before !== undefined) {
-      const centres = predictCentres(table, before, known.former)
+      const centres = kind.predict(table, before, known.former)
       history.push(residualsOf(table, before, centres, upheavals))
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
       pair = { newer: table, older: before, links }
@@ -161,28 +180,28 @@ function* assemble(
   }
 
   const upheaval = upheavals.has(options.year)
-  const fit = fitSpread(history, {
-    gap: options.year - latest.year,
-    upheaval,
-    cohort: cohortChange(options, latest.year),
-  })
+  const target = { gap: options.year - latest.year, upheaval, cohort: cohortChange(options, latest.year) }
+  const fit = fitSpread(history, target, kind.prior)
   yield
-  const entries = entriesOf(options.year, plan, latest, known)
+  const entries = entriesOf(options.year, plan, latest, known, kind)
   yield
-  const forecast = options.kind === 'major' ? forecastMajors : forecastGroups
-  const forecasts = forecast(entries, {
-    latest,
-    pair,
-    former: known.former,
-    elsewhere: options.elsewhere ?? [],
-    upheaval: upheaval || upheavals.has(latest.year),
-  })
+  const lineOnly = !kind.holds(history)
+  const forecasts = lineOnly
+    ? entries.map(() => NO_FORECAST)
+    : kind.forecast(entries, {
+        latest,
+        pair,
+        former: known.former,
+        elsewhere: options.elsewhere ?? [],
+        upheaval: upheaval || upheavals.has(latest.year),
+      })
   yield
   return createEngine({
     options,
     latest: tables.at(-1)?.year ?? null,
     edges: bandEdges(logRanks(latest)),
     fit,
+    lineOnly,
     rows: rowsOf(entries, forecasts, latest, plan, known),
     schools: known.schools,
     coverage: plan.coverage,
@@ -208,6 +227,8 @@ function residualsOf(
   const places: number[] = []
   const basis: number[] = []
   const value: number[] = []
+  const lo: number[] = []
+  const hi: number[] = []
   centres.forEach((centre, index) => {
     const unit = newer.units[index]
     if (unit === undefined || unit.logRank === null || centre.logRank === null) return
@@ -215,6 +236,9 @@ function residualsOf(
     places.push(placesOf(older.units[centre.older]?.plan ?? unit.plan))
     basis.push(centre.basis)
     value.push(unit.logRank - centre.logRank)
+    lo.push(centre.sides?.lo ?? 0)
+    hi.push(centre.sides?.hi ?? 0)
   })
-  return { gap: newer.year - older.year, upheaval: upheavals.has(newer.year), band, places, basis, value }
+  const gap = newer.year - older.year
+  return { gap, upheaval: upheavals.has(newer.year), band, places, basis, value, lo, hi }
 }

@@ -1,6 +1,7 @@
 import { linkSchools, matchUnits } from './match.ts'
 import type { NamedUnit } from './match.ts'
 import { median } from './spread.ts'
+import type { Sides } from './spread.ts'
 
 /** One unit of one year. */
 export interface YearUnit extends NamedUnit {
@@ -29,6 +30,10 @@ export interface Centre {
   readonly basis: number
   /** Position of the matched unit in the older table, or -1. */
   readonly older: number
+  /** Whether the matched unit may be another one: its figures are none of this one's past. */
+  readonly isDoubtful?: boolean
+  /** Log scale of its own spread against its cell's, where its centre tells: a group's. */
+  readonly sides?: Sides
 }
 
 const NONE: Centre = { logRank: null, basis: 4, older: -1 }
@@ -84,6 +89,11 @@ export function predictCentres(
     })
   }
   return centres
+}
+
+/** The centres of a table's own units: their lines. */
+export function ownCentres({ units }: YearTable): Centre[] {
+  return units.map(({ logRank }, older) => ({ logRank, basis: logRank === null ? 4 : 0, older }))
 }
 
 function pick(units: readonly YearUnit[], positions: readonly number[]): YearUnit[] {

@@ -30,6 +30,8 @@ export interface TableInput {
   readonly latest: number | null
   readonly edges: readonly number[]
   readonly fit: SpreadFit
+  /** Past years did not hold what was told: no row has a prediction. */
+  readonly lineOnly: boolean
   readonly rows: readonly Row[]
   readonly schools: ReadonlyMap<number, SchoolInfo>
   /** Choices of subjects of whose units the plan holds every one. */

@@ -1,3 +1,4 @@
+import type { Sides } from './spread.ts'
 import { clip } from './terms.ts'
 import type { Terms } from './terms.ts'
 
@@ -70,12 +71,6 @@ export function centreMove(terms: CentreCoefficients, by: CentreCoefficients): n
     by.alone * terms.alone +
     by.trend * terms.trend
   )
-}
-
-/** Log scale of a unit's spread against its cell's: towards harder lines, and towards easier ones. */
-export interface Sides {
-  readonly lo: number
-  readonly hi: number
 }
 
 export const SAME_SIDES: Sides = { lo: 0, hi: 0 }

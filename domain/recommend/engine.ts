@@ -258,6 +258,8 @@ export interface Engine {
   /** Target year, and the latest year that has lines (null when there is none). */
   readonly year: number
   readonly latest: number | null
+  /** What lines of past years told of later ones did not hold: no unit has a prediction, only its line of last year. */
+  readonly lineOnly: boolean
   /** Units offered: those of the plan and those carried over; without a plan those of the latest year. */
   readonly size: number
   /** How many units rest on each basis. */

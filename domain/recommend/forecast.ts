@@ -9,8 +9,8 @@ import {
   dplanOf,
   sidesOf,
 } from './corrections.ts'
-import type { Sides } from './corrections.ts'
 import type { Elsewhere } from './engine.ts'
+import type { Sides } from './spread.ts'
 import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
 import type { Comparison, Pair } from './terms.ts'
 import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
@@ -45,6 +45,9 @@ export interface Forecast {
   readonly major: number | null
 }
 
+/** Of a unit that nothing is told of. */
+export const NO_FORECAST: Forecast = { logRank: null, sides: SAME_SIDES, school: 0, major: null }
+
 const isOwn = ({ basis, logRank }: Centre): boolean => basis <= 1 && logRank !== null
 
 /**
@@ -57,7 +60,7 @@ export function forecastGroups(entries: readonly Entry[], { latest }: Past): For
   return entries.map(({ centre }) => {
     const school = units[centre.older]?.wanted.school ?? centre.logRank ?? 0
     const major = isOwn(centre) ? (centre.logRank ?? 0) - school : null
-    return { logRank: centre.logRank, sides: SAME_SIDES, school, major }
+    return { logRank: centre.logRank, sides: centre.sides ?? SAME_SIDES, school, major }
   })
 }
 
@@ -75,7 +78,7 @@ export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[
   return entries.map((entry) => {
     const { unit, centre, published } = entry
     const wanted = view.units[centre.older]?.wanted
-    if (centre.logRank === null) return { logRank: null, sides: SAME_SIDES, school: 0, major: null }
+    if (centre.logRank === null) return NO_FORECAST
     if (wanted && isOwn(centre)) {
       const own = terms[centre.older] ?? NO_TERMS
       const last = latest.units[centre.older]?.plan ?? null

@@ -53,10 +53,10 @@ test('a group that may be another one is less certain on the side where that one
   const older = yearTable(2024, [group('乙大学', null, 30_000), group('乙大学', null, 60_000)])
   const [hard, easy] = predictGroups(older, older, new Map())
   if (hard === undefined || easy === undefined) throw new Error('no centres')
-  expect(groupSides(hard).easier).toBeGreaterThan(groupSides(hard).harder)
-  expect(groupSides(easy).harder).toBeGreaterThan(groupSides(easy).easier)
+  expect(groupSides(hard).hi).toBeGreaterThan(groupSides(hard).lo)
+  expect(groupSides(easy).lo).toBeGreaterThan(groupSides(easy).hi)
   const lonely = yearTable(2024, [group('丙大学', null, 30_000)])
-  expect(predictGroups(lonely, lonely, new Map()).map(groupSides)).toEqual([{ harder: 0, easier: 0 }])
+  expect(predictGroups(lonely, lonely, new Map()).map(groupSides)).toEqual([{ lo: 0, hi: 0 }])
 })
 
 test('a group without a partner is told from its school: from those it was split from, else by what its requirement does', () => {

@@ -13,8 +13,8 @@ function year(size: number, count = 400): YearResiduals {
     places: same.map(() => 2),
     basis: same,
     value,
-    harder: same,
-    easier: same,
+    lo: same,
+    hi: same,
   }
 }
 

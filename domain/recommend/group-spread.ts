@@ -1,6 +1,8 @@
+import type { Centre, YearTable } from './centre.ts'
+import { predictGroups } from './group-centre.ts'
 import type { GroupCentre, Reach } from './group-centre.ts'
 import { MAJOR_PRIOR } from './spread.ts'
-import type { SpreadPrior } from './spread.ts'
+import type { Sides, SpreadPrior } from './spread.ts'
 
 /**
  * What is taken of the spread of groups before a province's own years tell: 广东 and 江苏 2023→2024, the earliest pairs of
@@ -29,9 +31,29 @@ const WIDENING: readonly Reach[] = [
   { alike: 0, other: 3 },
 ]
 
-/** By how much a group's spread is wider than usual on either side, in ln of the scale. */
-export function groupSides({ basis, harder, easier }: GroupCentre): { harder: number; easier: number } {
+/** Log scale of a group's own spread against its cell's. */
+export function groupSides({ basis, harder, easier }: GroupCentre): Sides {
   const by = WIDENING[basis] ?? { alike: 0, other: 0 }
   const width = ({ alike, other }: Reach): number => Math.log(1 + by.alike * alike + by.other * other)
-  return { harder: width(harder), easier: width(easier) }
+  return { lo: width(harder), hi: width(easier) }
+}
+
+/** Predicts groups as `predictCentres` does majors: see `predictGroups`. */
+export function groupCentres(...years: Parameters<typeof predictGroups>): Centre[] {
+  return predictGroups(...years).map((centre) => ({
+    logRank: centre.logRank,
+    basis: centre.basis,
+    older: centre.older,
+    isDoubtful: centre.basis === 1,
+    sides: groupSides(centre),
+  }))
+}
+
+/** A group of the latest lines stands for the one that continues it: as far as it is told apart in its own year. */
+export function standingGroups(latest: YearTable): Centre[] {
+  return groupCentres(latest, latest, new Map()).map((centre, older) => ({
+    ...centre,
+    older,
+    isDoubtful: false,
+  }))
 }

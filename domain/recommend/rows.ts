@@ -1,5 +1,5 @@
-import { predictCentres, yearTable } from './centre.ts'
-import type { YearTable, YearUnit } from './centre.ts'
+import { yearTable } from './centre.ts'
+import type { Centre, YearTable, YearUnit } from './centre.ts'
 import type { Row } from './columns.ts'
 import type { SchoolInfo, UnitInfo } from './engine.ts'
 import type { Entry, Forecast } from './forecast.ts'
@@ -20,19 +20,37 @@ export interface Known {
   readonly infos: ReadonlyMap<number, UnitInfo>
 }
 
+/** How the centres of units of one kind are found. */
+export interface Prediction {
+  readonly predict: (
+    newer: YearTable,
+    older: YearTable,
+    former: ReadonlyMap<string, readonly string[]>,
+  ) => Centre[]
+  /** Those of the latest lines' own units, as long as no plan says what becomes of them. */
+  readonly stand: (latest: YearTable) => Centre[]
+}
+
 /**
  * The units of the target year: what the plan offers, and the units of the latest lines that it does not speak for; without a
  * plan those of the latest lines.
  */
-export function entriesOf(year: number, plan: Plan, latest: YearTable, known: Known): Entry[] {
+export function entriesOf(
+  year: number,
+  plan: Plan,
+  latest: YearTable,
+  known: Known,
+  { predict, stand }: Prediction,
+): Entry[] {
   const { offered, carried } = plan
-  const fromLatest = latest.units.map((unit, older): Entry => {
-    const basis = unit.logRank === null ? 4 : 0
+  const standing = stand(latest)
+  const fromLatest = latest.units.flatMap((unit, older): Entry[] => {
+    const centre = standing[older]
     const published = known.infos.get(unit.unitId)?.plan ?? null
-    return { unit, centre: { logRank: unit.logRank, basis, older }, published }
+    return centre === undefined ? [] : [{ unit, centre, published }]
   })
   if (offered.length === 0) return fromLatest
-  const centres = predictCentres(yearTable(year, offered), latest, known.former)
+  const centres = predict(yearTable(year, offered), latest, known.former)
   // A unit stands in the plan under its own id, or was found in it by its name.
   const there = new Set(offered.map((unit) => unit.unitId))
   for (const { older } of centres) there.add(latest.units[older]?.unitId ?? -1)
@@ -59,16 +77,17 @@ export function rowsOf(
   return entries.flatMap(({ unit, centre, published }, index): Row[] => {
     const forecast = forecasts[index]
     if (forecast === undefined) return []
-    const older = latest.units[centre.older]
+    const older = centre.isDoubtful === true ? undefined : latest.units[centre.older]
+    const isTold = forecast.logRank !== null
     const isOffered = offered.has(unit.unitId)
     return [
       {
         unitId: unit.unitId,
         schoolId: unit.schoolId,
         forecast,
-        ground: centre.logRank,
+        ground: isTold ? centre.logRank : null,
         lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
-        basis: centre.basis,
+        basis: isTold ? centre.basis : 4,
         unfilled: older !== undefined && older.logRank === null,
         published,
         lastPlan: older?.plan ?? null,

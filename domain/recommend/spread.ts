@@ -76,6 +76,12 @@ export const MAJOR_PRIOR: SpreadPrior = {
   upheaval: 2,
 }
 
+/** Log scale of a unit's spread against its cell's: towards harder lines, and towards easier ones. */
+export interface Sides {
+  readonly lo: number
+  readonly hi: number
+}
+
 /** Residuals of one past year, as columns. */
 export interface YearResiduals {
   /** Years between the lines compared. */

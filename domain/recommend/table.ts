@@ -55,6 +55,7 @@ export function createEngine(input: TableInput): Engine {
     kind: input.options.kind,
     year: input.options.year,
     latest: input.latest,
+    lineOnly: input.lineOnly,
     size: columns.size,
     bases: counts,
     bytes: bytesOf(columns) + survival.bytes + scorer.bytes,

@@ -42,18 +42,18 @@ describe.skipIf(!hasOfficial)('on the official files', () => {
   }
 
   test('广东: a kind of admission in the bracket of a school is not counted; groups are called groups', async () => {
-    const rows = officialRows('tables/guangdong-groups-2023-2024.csv').filter(
-      (row) => row['year'] === '2024' && row['track'] === '物理' && row['school'] === '四川大学',
+    const rows = officialRows('tables/guangdong-groups-2025.csv').filter(
+      (row) => row['track'] === '物理' && row['school'] === '四川大学',
     )
     const ranks = rows.map((row) => Number(row['min_rank'])).sort((a, b) => a - b)
-    expect(ranks).toHaveLength(3)
+    expect(ranks).toEqual([1778, 6355, 15_640, 16_475])
     const { title, how } = await ranking({ provinceId: 19, track: '物理' })
     expect(title).toBe('广东物理类投档位次排序')
     expect(how).toContain('普通专业组')
     const pages = await Promise.all([1, 2, 3].map((page) => ranking({ provinceId: 19, track: '物理', page })))
     const measure = pages.flatMap((page) => page.rows).find((row) => row.name === '四川大学')?.measure
-    expect(measure).toContain('中位位次 12,055')
-    expect(measure).toContain('（3 个专业组）')
+    expect(measure).toContain('中位位次 10,998')
+    expect(measure).toContain('（4 个专业组）')
   })
 
   test('every ordinary unit counts, campuses, 走读 and 5+3 as well; joint plans where the whole school is one', async () => {

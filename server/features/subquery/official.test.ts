@@ -54,13 +54,13 @@ describe.skipIf(!hasOfficial)('requirements, counted in the official files', () 
     expect(vague.get(2024)).toBe(0)
   })
 
-  test('江苏 2024: groups of both tracks, each combination within its own', async () => {
-    const rows = officialRows('tables/jiangsu-groups-2023-2024.csv').filter(({ year }) => year === '2024')
+  test('江苏 2025: groups of both tracks, each combination within its own', async () => {
+    const rows = officialRows('tables/jiangsu-groups-2025.csv')
     const { combinations, table } = await compare(10)
-    expect(table).toMatchObject({ year: 2024, complete: true, total: { units: rows.length } })
-    expect(rows).toHaveLength(3975)
+    expect(table).toMatchObject({ year: 2025, complete: true, total: { units: rows.length } })
+    expect(rows).toHaveLength(4306)
     expect(combinations).toHaveLength(12)
-    // Not one of 2024 says 或, so that every text lists what all is asked for.
+    // Not one of 2025 says 或, so that every text lists what all is asked for.
     expect(rows.some(({ subject_req: text = '' }) => text.includes('或'))).toBe(false)
     const count = (track: string, ...chosen: string[]): number =>
       rows.filter((row) => {
