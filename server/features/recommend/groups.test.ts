@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import { getMajorResult } from '#contract/hiscore.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildLine, buildSchool } from '#test/factories.ts'
+import { buildImport, buildLine, buildRule, buildSchool } from '#test/factories.ts'
+import { studentsOf } from '#test/student.ts'
 
 const guangdong = 19
 
@@ -15,24 +16,30 @@ afterEach(() => app.close())
 
 type Group = readonly [code: string, plan: number, rank: number]
 
-async function publish(year: number, groups: readonly Group[]): Promise<void> {
-  const { db, snapshots } = app.context
-  for (const [code, plan, rank] of groups) {
+async function addLines(year: number, code: string, name: string, groups: readonly Group[]): Promise<void> {
+  const { db } = app.context
+  const import_id = await buildImport(db)
+  for (const [unit_code, plan, min_rank] of groups) {
     await buildLine(db, {
+      import_id,
       province_id: guangdong,
       year,
       batch: '本科批',
       track: '物理',
       unit_kind: 'group',
-      school_code: '10673',
-      school_name: '示例大学',
-      unit_code: code,
-      unit_name: `第${code}组`,
+      school_code: code,
+      school_name: name,
+      unit_code,
+      unit_name: `第${unit_code}组`,
       plan,
-      min_rank: rank,
+      min_rank,
     })
   }
-  await snapshots.load()
+}
+
+async function publish(year: number, groups: readonly Group[]): Promise<void> {
+  await addLines(year, '10673', '示例大学', groups)
+  await app.context.snapshots.load()
 }
 
 const candidate = { provinceId: guangdong, track: '物理' }
@@ -94,4 +101,36 @@ test('what a student kept of a group is not of the group that gets its number', 
   const [after] = await offersOf()
   expect(after?.unitCode).toBe('202')
   expect(after?.majorId).not.toBe(before?.majorId)
+})
+
+test('where groups moved more than what was told, no chance is told and the notice says so', async () => {
+  const { db } = app.context
+  await buildRule(db, { province_id: guangdong, batch: '本科批', unit_kind: 'group', tracks: ['物理'] })
+  for (const year of [2023, 2024]) {
+    for (let school = 0; school < 80; school += 1) {
+      const groups = [100, 20, 4].map((plan, at): Group => {
+        const moved = year === 2023 ? 0 : 0.5 * (((3 * school + at) * 37) % 11) - 2.5
+        return [`${201 + at}`, plan, Math.round((1000 + 400 * school) * Math.exp(moved))]
+      })
+      await addLines(year, `${2000 + school}`, `示例学院${school}`, groups)
+    }
+  }
+  await publish(2024, [['201', 50, 7000]])
+  const { scopes } = app.context.snapshots.current ?? {}
+  expect(scopes?.get(guangdong)?.map(({ engine }) => engine.lineOnly)).toEqual([true])
+  const user = await studentsOf(() => app).student({
+    provinceId: guangdong,
+    year: 2025,
+    totalScore: 600,
+    rank: 7000,
+    given: 'sure',
+    subjectIds: [1, 2, 3],
+  })
+  const { data } = await studentsOf(() => app).simulate(user, { provinceId: guangdong })
+  expect(data.list).toEqual([])
+  expect(data.notice).toBe(
+    '广东物理的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 2024 年的投档线。',
+  )
+  const [own] = await offersOf()
+  expect(own).toMatchObject({ forecast: null, lines: [{ year: 2024, rank: 7000 }] })
 })

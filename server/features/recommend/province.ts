@@ -108,6 +108,11 @@ function asideNotice(
   return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
 }
 
+/** Why groups have no chance: what would have been told of past years did not hold. */
+function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): string {
+  return `${name}${track}的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 ${latest} 年的投档线。`
+}
+
 /** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, only a starter set, a rank of another year. */
 export function noticeOf(
   snapshot: UnitSnapshot,
@@ -130,7 +135,8 @@ export function noticeOf(
   if (beyond !== null) notices.push(beyond)
   const aside = asideNotice(scope, facts)
   if (aside !== null) notices.push(aside)
-  if (scope.engine.bases.none === scope.engine.size) {
+  if (scope.engine.lineOnly) notices.push(lineOnlyNotice(name, scope))
+  else if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
   }
   if (scope.starter !== null) {
