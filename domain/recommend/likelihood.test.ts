@@ -56,5 +56,5 @@ test('the node at the bound of the fifth counts in part', () => {
 })
 
 test('both kinds of years stand in one sentence', () => {
-  expect(yearsText(0.72, 0.58)).toBe('一般年份72%，分数线整体偏紧的年份（约五年一次）58%')
+  expect(yearsText(0.72, 0.58)).toBe('一般年份 72%，分数线整体偏紧的年份（约五年一次）58%')
 })

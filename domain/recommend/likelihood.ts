@@ -51,5 +51,5 @@ export function badYearOf(conditional: ArrayLike<number>, weights: ArrayLike<num
 
 /** A usual and a bad year in a sentence; both are 0…1. */
 export function yearsText(usual: number, badYear: number): string {
-  return `一般年份${chanceText(usual)}，分数线整体偏紧的年份（约五年一次）${chanceText(badYear)}`
+  return `一般年份 ${chanceText(usual)}，分数线整体偏紧的年份（约五年一次）${chanceText(badYear)}`
 }

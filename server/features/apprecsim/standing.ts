@@ -7,6 +7,9 @@ import { equalScores, listControlLines } from '#server/features/hiscore/service.
 import { type StoredCondition, showCondition } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
+/** What a track was before 3+1+2. */
+const FORMER: Readonly<Record<string, string>> = { 物理: '理科', 历史: '文科' }
+
 /**
  * Where a condition stands by score–rank tables and control lines alone. Scores of two years cannot be compared: beside the
  * lines of another year stands what the rank scored there.
@@ -20,9 +23,10 @@ export async function showStanding(
   const { track, rank, year: ownYear, totalScore } = condition
   const equal = await equalScores(context, { provinceId, track, rank })
   const scores = new Map(equal.years.map(({ year, match }) => [year, match?.scoreMin ?? null]))
-  const controlLines = (await listControlLines(context.db, provinceId)).filter(
-    (line) => (line.track === track || line.track === '') && !isSpecial(line),
-  )
+  const lines = (await listControlLines(context.db, provinceId)).filter((line) => !isSpecial(line))
+  const ofTrack = lines.filter((line) => line.track === track || line.track === '')
+  // A province that has just divided otherwise has lines of the former division alone.
+  const controlLines = ofTrack.length > 0 ? ofTrack : lines.filter((line) => line.track === FORMER[track])
   return {
     condition: showCondition(provinceId, condition, reference),
     tableYear: tableYear(
@@ -35,7 +39,7 @@ export async function showStanding(
       batch,
       score,
       isMain: isMainUndergraduate(batch),
-      own: year === ownYear ? totalScore : (scores.get(year) ?? null),
+      own: ofTrack.length > 0 && year === ownYear ? totalScore : (scores.get(year) ?? null),
     })),
     sources: listSources(reference, [
       ...equal.years.map(({ source }) => source),

@@ -36,19 +36,22 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
   const { condition, years, controlLines } = data
   const held = data.tableYear === null ? undefined : years.find(({ year }) => year === data.tableYear)
   const { rank } = condition
-  const latest = controlLines[0]?.year
+  // A year of which only the line of 强基计划 and its like is known says little.
+  const latest = (controlLines.find(({ isMain }) => isMain) ?? controlLines[0])?.year
   return (
     <>
       <Card>
         <div className="row top between">
           <p className="soft">{conditionText(condition)}</p>
-          <LinkButton small to={paths.apprecsim.condition()}>
-            改条件
-          </LinkButton>
+          <span className="nowrap">
+            <LinkButton small to={paths.apprecsim.condition()}>
+              改条件
+            </LinkButton>
+          </span>
         </div>
         <p className="figure accent mt-2">第 {count(rank)} 位</p>
         {held && rank !== null && (
-          <p className="mt-1">
+          <p className="mt-1 mb-3">
             {held.year} 年{province.name}
             {condition.track}一分一段表里共 {count(held.total)} 人，{aheadText(rank, held.total)}。
           </p>
@@ -96,15 +99,24 @@ function Equal({ data }: { data: Data }) {
       <p className="soft mb-2">
         试卷难度年年不同，分数不能直接比。查往年的录取分，用第 {count(condition.rank)} 位在那一年的分数去比。
       </p>
-      <YearsChart
-        title="等位分"
-        kind="score"
-        own={null}
-        series={[
-          { name: '你的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
-          ...(lines.some(({ value }) => value !== null) ? [{ name: '本科线', points: lines }] : []),
-        ]}
-      />
+      {years.length > 1 ? (
+        <YearsChart
+          title="等位分"
+          kind="score"
+          own={null}
+          series={[
+            { name: '你的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
+            ...(lines.some(({ value }) => value !== null) ? [{ name: '本科线', points: lines }] : []),
+          ]}
+        />
+      ) : (
+        years.map(({ year, score }) => (
+          <p key={year}>
+            {year} 年：<strong>{score === null ? '不在表内' : `${score} 分`}</strong>。{condition.track}
+            类只有这一年的一分一段表；更早的年份分科办法不同，位次不能直接比。
+          </p>
+        ))
+      )}
     </Card>
   )
 }
@@ -117,7 +129,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
     <Card title={`离 ${year} 年控制线多远`}>
       <p className="soft mb-2">
         {own === null
-          ? `没有 ${year} 年的一分一段表，不能把你的分数换过去比。`
+          ? `没有 ${year} 年同科类的一分一段表，不能把你的分数换过去比，只列出控制线。`
           : isOwnYear
             ? `按你的 ${own} 分算。`
             : `按你的位次在 ${year} 年的等位分 ${own} 分算，不是直接拿今年的分数比。`}
@@ -128,7 +140,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         columns={[
           { name: '批次', cell: ({ batch }) => batch },
           { name: '控制线', cell: ({ score }) => score },
-          { name: '你', cell: distanceText },
+          { name: '你', cell: distance },
         ]}
         rows={lines}
         keyOf={({ batch }) => batch}
@@ -138,8 +150,8 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
   )
 }
 
-function distanceText({ own, score }: ControlLine): string {
+function distance({ own, score }: ControlLine) {
   if (own === null) return '—'
   if (own === score) return '正好在线上'
-  return own > score ? `高 ${own - score} 分` : `差 ${score - own} 分`
+  return <span className="nowrap">{own > score ? `高 ${own - score} 分` : `差 ${score - own} 分`}</span>
 }

@@ -13,7 +13,7 @@ import { citeShort, feeText, range, sourcesOf, placesText } from '#web/features/
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
 import styles from './UnitCard.module.css'
-import { remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
+import { noChanceText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 
 interface UnitCardProps {
   row: UnitRow
@@ -63,6 +63,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       </div>
       <p className="mt-2">
         <Likelihood probability={row.probability} tier={row.tier} />
+        {row.probability === null && <span className="block weak mt-1">{noChanceText(row)}</span>}
         {ahead !== null && <span className="block weak mt-1">{ahead}</span>}
       </p>
       <dl className={`labels note mt-3 ${styles.facts}`}>
