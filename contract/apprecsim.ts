@@ -106,7 +106,7 @@ export const mock = endpoint({
   path: '/api/user/apprec/mock',
   summary: 'Simulates admission: 30 units a page, each with its probability',
   access: { guard: 'apprecsim' },
-  cached: { by: 'the simulation' },
+  cached: { by: 'the simulation and what its student prefers' },
   body: filterBody.extend({
     provinceId: z.int().min(1).max(99),
     previousId: previousId.nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { specialOf } from './special-of.ts'
-import { SPECIALS, type Special } from './special.ts'
+import { SPECIALS, type Special, whoMayFile } from './special.ts'
 
 const kindOf = (unit: string, school = '某大学', remark: string | null = null): Special | null =>
   specialOf({ school, unit, remark })
@@ -120,4 +120,10 @@ test('one kind is found wherever it is said, in either writing of brackets, besi
       },
     ),
   )
+})
+
+test('of each kind a student reads in one sentence whom it is for', () => {
+  const told = SPECIALS.map(whoMayFile)
+  expect(new Set(told).size).toBe(SPECIALS.length)
+  for (const sentence of told) expect(sentence).toMatch(/^[^。]{15,80}。$/u)
 })

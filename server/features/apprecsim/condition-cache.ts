@@ -1,5 +1,5 @@
 import type { DirectoryContext } from '#server/features/directory/service.ts'
-import { NO_PREFERENCES, type Preferences, saysAnything } from '#domain/preference/preferences.ts'
+import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import { findPreferences } from '#server/features/preference/service.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -11,14 +11,11 @@ export interface ConditionCache {
   condition(accountId: number, provinceId: number): Promise<SavedCondition | undefined>
   /** One's own simulation. @throws HttpProblem 404 for another's, or one of another province */
   simulation(accountId: number, provinceId: number, hashId: string): Promise<Simulation>
-  /**
-   * What is simulated with what its owner prefers: the same object for as long as neither changes; as it is, where they have
-   * said nothing.
-   */
+  /** What is simulated with what its owner prefers: the same object for as long as neither changes. */
   withPreferences(accountId: number, simulation: SavedCondition): Promise<Preferred>
 }
 
-export type Preferred = SavedCondition & { readonly preferences?: Preferences }
+export type Preferred = SavedCondition & { readonly preferences: Preferences }
 
 /** Opens the cache of a process. */
 export function openConditionCache({ db, rows }: DirectoryContext): ConditionCache {
@@ -39,7 +36,6 @@ export function openConditionCache({ db, rows }: DirectoryContext): ConditionCac
     withPreferences: async (accountId, simulation) => {
       const read = (): Promise<Preferences> => findPreferences(db, accountId)
       const preferences = (await preferred.get(String(accountId), read)) ?? NO_PREFERENCES
-      if (!saysAnything(preferences)) return simulation
       const known = both.get(simulation)
       if (known?.preferences === preferences) return known
       const made = { ...simulation, preferences }

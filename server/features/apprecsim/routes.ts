@@ -64,7 +64,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   handle(mock, {
     by: async ({ body, user }): Promise<Preferred> => {
       const simulation = await findOrMakeSimulation(context, cache, user.id, body)
-      return body.byPreferences === true ? cache.withPreferences(user.id, simulation) : simulation
+      return cache.withPreferences(user.id, simulation)
     },
     answer: ({ body }, simulation) =>
       showPage(context.snapshot(), simulation, {
@@ -72,7 +72,8 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         batch: body.batch,
         sort: body.sort,
-        preferences: body.byPreferences === false ? null : simulation.preferences,
+        preferences: simulation.preferences,
+        byPreferences: body.byPreferences,
       }),
   })
 
@@ -115,7 +116,8 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
     )
     if (!simulation) throw notFound()
     await context.rows.waitUntilInvalidated()
-    return showPage(snapshot, simulation, { filters: {}, page: 1, batch: body.batch })
+    const { preferences } = await cache.withPreferences(user.id, simulation)
+    return showPage(snapshot, simulation, { filters: {}, preferences, page: 1, batch: body.batch })
   })
 
   handle(getHistory, async ({ query, user }) => {

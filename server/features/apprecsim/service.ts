@@ -16,6 +16,7 @@ import {
   provinceFacts,
   restsOn,
   sourcesById,
+  withSpecials,
   writeRows,
 } from '#server/features/recommend/service.ts'
 import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
@@ -31,8 +32,10 @@ export interface PageOptions {
   page: number
   batch?: string | null | undefined
   sort?: Query['sort']
-  /** What results are narrowed by beside the filters; null: nothing, left out: the condition's preferred majors. */
-  preferences?: Preferences | null | undefined
+  /** Of the kinds of units not for everybody only those claimed are proposed, whatever else narrows. */
+  preferences: Preferences
+  /** Whether preferences narrow beside the filters; left out: the condition's preferred majors do. */
+  byPreferences?: boolean | undefined
 }
 
 /**
@@ -123,10 +126,13 @@ function queryOf(
   scope: Scope,
   reference: Reference,
   condition: StoredCondition,
-  { filters, preferences }: PageOptions,
+  { filters, preferences, byPreferences }: PageOptions,
 ): Query {
-  if (preferences === undefined) return toQuery(scope, reference, condition, filters)
-  if (preferences === null) return toQuery(scope, reference, { ...condition, majorIds: [] }, filters)
-  const { majorIds, wants } = preferredIn(scope, reference, preferences)
-  return narrowQuery(toQuery(scope, reference, { ...condition, majorIds }, filters), wants)
+  if (byPreferences === true) {
+    const { majorIds, wants } = preferredIn(scope, reference, preferences)
+    return narrowQuery(toQuery(scope, reference, { ...condition, majorIds }, filters), wants)
+  }
+  const majorIds = byPreferences === false ? [] : condition.majorIds
+  const query = toQuery(scope, reference, { ...condition, majorIds }, filters)
+  return withSpecials(scope, query, preferences.specials ?? [])
 }
