@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hashId } from './directory.ts'
+import { RISKS } from '#domain/preference/preferences.ts'
 import { endpoint } from './endpoint.ts'
 import { filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
@@ -13,6 +14,8 @@ const choice = z.object({
   schoolName: z.string(),
   unitName: z.string(),
   row: unitRow.nullable(),
+  /** Why a student of the saved condition and preferences finds it here, in few words; null without a condition. */
+  why: z.string().nullable(),
 })
 
 const applicationList = z.object({
@@ -67,10 +70,26 @@ export const saveList = endpoint({
   data: applicationList,
 })
 
+/** What may come of a list: probabilities that sum to 1; `first` is one of the first `FIRST_CHOICES`. */
+const outcome = z.object({ first: z.number(), later: z.number(), nowhere: z.number() })
+
+const tierCounts = z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() })
+
+/** Parts of a list by tier, in whole percent; they sum to 100. */
+const shares = z
+  .object({
+    reach: z.int().min(0).max(100),
+    match: z.int().min(0).max(100),
+    safe: z.int().min(0).max(100),
+  })
+  .refine(({ reach, match, safe }) => reach + match + safe === 100, '冲、稳、保加起来要等于 100')
+
 const listCheck = z.object({
   /** P(admitted by at least one choice); null where no choice has a prediction, or the student is behind all lines of last year. */
   anywhere: z.number().nullable(),
-  counts: z.object({ out: z.int(), reach: z.int(), match: z.int(), safe: z.int() }),
+  /** null as `anywhere` is. */
+  outcome: outcome.nullable(),
+  counts: tierCounts,
   issues: z.array(
     z.object({
       code: z.string(),
@@ -80,6 +99,10 @@ const listCheck = z.object({
       positions: z.array(z.int()),
     }),
   ),
+  /** What was looked at, in few words each. */
+  checked: z.array(z.string()),
+  /** What could not be looked at for want of figures, a sentence each: it is to be looked up elsewhere. */
+  unchecked: z.array(z.string()),
 })
 
 export const checkList = endpoint({
@@ -91,14 +114,34 @@ export const checkList = endpoint({
   data: listCheck,
 })
 
+const filledPlan = z.object({
+  risk: z.enum(RISKS),
+  /** As asked for. */
+  shares,
+  /** How many choices of each tier that is, and how many there are: where a tier has too few, the next takes its place. */
+  asked: tierCounts.omit({ out: true }),
+  counts: tierCounts,
+  /** Choices predicted from others of their school. */
+  lowEvidence: z.int(),
+  /** null as `anywhere` is. */
+  outcome: outcome.nullable(),
+  /** The whole list, the units kept in their order. */
+  choices: z.array(choice),
+  /** Those of them that were not there. */
+  added: z.array(unitId),
+  /** Sentences to read before the list. */
+  notes: z.array(z.string()),
+})
+
 /**
- * Nothing is saved; save with PUT. The preferred majors of the condition always hold; where fewer units match than are asked
- * for, fewer are proposed.
+ * Nothing is saved; save with PUT. The preferences and the preferred majors of the condition always hold; where fewer units
+ * match than are asked for, fewer are proposed.
  */
 export const fillList = endpoint({
   method: 'POST',
   path: '/api/user/apprec/list/fill',
-  summary: 'Proposes a list: keeps the units given and fills up with the best additions',
+  summary:
+    'Proposes three plans: each keeps the units given in their order and fills up with the best additions',
   access: 'user',
   body: filterBody.extend({
     ...listKey,
@@ -106,10 +149,17 @@ export const fillList = endpoint({
     majorIds: chosenIds,
     /** How many choices in all; by default as many as the batch allows. */
     count: z.int().min(1).max(200).optional(),
-    /** Kinds of units to take from too; by default ordinary ones alone. */
+    /** Kinds of units to take from besides those of the preferences; by default ordinary ones alone. */
     specials: z.array(special).max(20).optional(),
+    /** In place of those of the plan of the preferred risk. */
+    shares: shares.optional(),
   }),
-  data: z.object({ choices: z.array(choice), sources: z.array(source), anywhere: listCheck.shape.anywhere }),
+  data: z.object({
+    plans: z.array(filledPlan),
+    /** The one of the preferences. */
+    risk: z.enum(RISKS),
+    sources: z.array(source),
+  }),
 })
 
 export const getReport = endpoint({
@@ -138,6 +188,7 @@ export const getListXlsx = endpoint({
 })
 
 export type ApplicationList = z.output<typeof applicationList>
+export type FilledPlan = z.output<typeof filledPlan>
 export type ListCheck = z.output<typeof listCheck>
 
 export const listApplicationLists = endpoint({

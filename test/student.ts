@@ -53,7 +53,7 @@ export function studentsOf(getApp: () => TestApp) {
     return rows
   }
 
-  /** The rows that a list in 浙江 is filled with. */
+  /** The rows that a list in 浙江 is filled with, by the plan of the preferred risk. */
   async function fill(
     { token }: BuiltUser,
     body: Partial<InputOf<typeof fillList>['body']> = {},
@@ -63,7 +63,8 @@ export function studentsOf(getApp: () => TestApp) {
       body: { provinceId: 11, majorIds: [], ...body },
     })
     expect(success, info).toBe(true)
-    return data.choices.flatMap(({ row }) => row ?? [])
+    const plan = data.plans.find(({ risk }) => risk === data.risk)
+    return plan?.choices.flatMap(({ row }) => row ?? []) ?? []
   }
 
   return { student, saveAs, simulate, simulateAll, fill }

@@ -290,7 +290,7 @@ export interface Engine {
   quality(index: number): Quality | null
   /** What the prediction of one unit rests on. */
   basis(index: number): Basis
-  /** The code of one unit, or of its school, in a filter's dimension; 0 for none. An unknown dimension throws. */
+  /** The code of one unit, or of its school, in a filter's dimension; 0 for none, and where the table has no such dimension. */
   code(index: number, dimension: string): number
   /** Does a student with these subjects meet the unit's requirement? null when it is not known. */
   eligible(index: number, subjects: number): boolean | null

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
-import { beyondLines, checkList } from './check.ts'
-import type { Choice, IssueCode } from './check.ts'
+import { beyondLines } from './check/beyond-lines.ts'
+import { checkList as check } from './check/check.ts'
+import type { CheckContext, Choice, Issue, IssueCode } from './check/choice.ts'
 import { chooseList, missProbability, recommendList } from './list.ts'
 import type { Candidate } from './list.ts'
 import { tierCode, tierOf } from './tiers.ts'
@@ -119,15 +120,37 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   lastPlan: 10,
   eligible: true,
   leftOut: null,
+  isLow: false,
+  isRequirementOpen: false,
+  fee: 6000,
+  city: null,
+  conflicts: [],
+  limits: [],
   ...overrides,
 })
+
+const about: CheckContext = {
+  slots: 80,
+  beyond: null,
+  risk: 'bold',
+  namesPlaces: false,
+  hasPreferences: true,
+  hasFacts: true,
+  areGroups: false,
+  tellsRequirements: true,
+  planYear: 2026,
+  year: 2026,
+}
+
+const checkList = (choices: readonly Choice[], slots: number, beyond: string | null = null): Issue[] =>
+  check(choices, { ...about, slots, beyond })
 
 function codes(choices: readonly Choice[], slots: number): IssueCode[] {
   return checkList(choices, slots).map(({ code }) => code)
 }
 
 const sound = [0.2, 0.3, 0.5, 0.7, 0.95, 0.96, 0.97, 0.99].map((probability, unit) =>
-  choice({ unit, probability }),
+  choice({ unit, schoolName: `第${unit}大学`, probability }),
 )
 
 test('a sound list has no issue', () => {
@@ -191,7 +214,9 @@ function rankOf(severity: string): number {
 }
 
 test('choices that the plan at hand does not speak of are to be looked up, and are no safe ones', () => {
-  const sound = [0.2, 0.5, 0.95, 0.96, 0.97].map((probability, unit) => choice({ unit, probability }))
+  const sound = [0.2, 0.5, 0.95, 0.96, 0.97].map((probability, unit) =>
+    choice({ unit, name: `专业${unit}`, probability }),
+  )
   expect(codes(sound, 5)).toEqual([])
   const unchecked = sound.map((each, at) =>
     at < 3

@@ -91,8 +91,7 @@ export function createEngine(input: TableInput): Engine {
       const ofUnit = columns.unitCodes[dimensions.unit.indexOf(dimension)]
       if (ofUnit !== undefined) return ofUnit[index] ?? 0
       const ofSchool = columns.schoolCodes[dimensions.school.indexOf(dimension)]
-      if (ofSchool === undefined) throw new RangeError(`no such filter: ${dimension}`)
-      return ofSchool[columns.school[index] ?? 0] ?? 0
+      return ofSchool?.[columns.school[index] ?? 0] ?? 0
     },
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)

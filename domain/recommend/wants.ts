@@ -15,9 +15,13 @@ export interface Wants {
   readonly without: CodesOf
   /** Of `Query`, in yuan a year; null where nothing was said, or where no unit's fee is known. */
   readonly maxFee: number | null
+  /** What costs more is never proposed; null: any fee is. What has no known fee is. */
+  readonly proposedFee: number | null
   /** The majors liked, the most liked first; a wish that no unit of the scope meets has no codes. */
   readonly liked: readonly Liked[]
-  /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. */
+  /** Codes of the disciplines that they belong to. */
+  readonly related: readonly number[]
+  /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. Empty: any. */
   readonly specials: readonly number[]
   /** Never proposed unasked, though shown: 中外合作. */
   readonly unasked: CodesOf
@@ -25,13 +29,18 @@ export interface Wants {
   readonly spare: CodesOf
 }
 
+/** Yuan a year: what costs more is proposed only to who named a ceiling above it, or wants 中外合作. */
+export const FAR_FEE = 30_000
+
 /** Of a student who said nothing, where nothing is known of kinds. */
 export const NO_WANTS: Wants = {
   filters: {},
   without: {},
   maxFee: null,
+  proposedFee: null,
   liked: [],
-  specials: [0],
+  related: [],
+  specials: [],
   unasked: {},
   spare: {},
 }

@@ -79,8 +79,9 @@ test('each batch has a list of its own, filled, checked and reported by itself',
   const key = { provinceId: 11, batch: second }
   const body = { ...key, majorIds: [], count: 4 }
   const filled = await app.call(fillList, { token, body })
-  const majorIds = filled.data.choices.map(({ majorId }) => majorId)
-  expect(filled.data.choices.map(({ schoolName }) => schoolName)).toEqual(Array(4).fill('虚构职业学院'))
+  const choices = filled.data.plans[0]?.choices ?? []
+  const majorIds = choices.map(({ majorId }) => majorId)
+  expect(choices.map(({ schoolName }) => schoolName)).toEqual(Array(4).fill('虚构职业学院'))
   await app.call(saveList, { token, body: { ...key, version: 0, majorIds } })
   expect((await app.call(getList, { token, query: { provinceId: 11 } })).data.choices).toEqual([])
   expect((await app.call(getList, { token, query: key })).data).toMatchObject({ capacity: 70, batch: second })

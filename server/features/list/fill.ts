@@ -1,63 +1,117 @@
-import { safeWanted } from '#domain/recommend/check.ts'
-import type { Engine, Query } from '#domain/recommend/engine.ts'
-import { type Steps, recommendInSteps } from '#domain/recommend/list.ts'
-import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { FilledPlan, fillList } from '#contract/list.ts'
+import { RISKS } from '#domain/preference/preferences.ts'
+import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
+import { type FillQuestion, type FilledPlan as Plan, fillInSteps } from '#domain/recommend/fill.ts'
+import { SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
+import type { Special } from '#domain/recommend/special.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { type Filters, toQuery } from '#server/features/recommend/service.ts'
+import { runInSteps } from '#server/run-in-steps.ts'
+import { isBeyond } from './check.ts'
+import { type ListContext, conditionOf, rowOf, tellsRequirements } from './context.ts'
+import { nameChoices, showChoices } from './show.ts'
 
-/** Of a list we propose, the share that is more likely than not. */
-const MATCH_SHARE = 0.25
+/** What a call asks besides the list. */
+type FillInput = Filters & {
+  specials?: readonly Special[] | undefined
+  /** In place of those of the plan of the preferred risk, in percent. */
+  shares?: Shares | undefined
+}
 
 /**
- * Rows that fill a list up to `count` choices, the hardest first. The list worth most holds as many likely and safe
- * choices as the model believes it needs, which are few; we propose more of both, in case the model is wrong, and what
- * we propose passes our own check. What the plan at hand does not speak of is no safety, however likely it looks.
- *
- * It is worked out in steps: the whole takes a fifth of a second over a full import.
- *
- * @param kept Rows that are on the list already; `query` leaves them out.
+ * Three ways to fill a list: each keeps the units given in their order. Other calls are answered meanwhile.
+ * @throws Refusal for a unit that is in no table
  */
-export function* additions(
-  engine: Engine,
-  query: Query,
-  kept: readonly number[],
+export async function fillChoices(
+  listContext: ListContext,
+  keep: readonly string[],
+  { specials = [], shares, ...filters }: FillInput,
   count: number,
-): Steps<number[]> {
-  const size = Math.max(0, count - kept.length)
-  const tierOfRow = (row: number): Tier => {
-    const tier = tierOf(engine.probability(row, query.rank) ?? 0)
-    return tier === 'safe' && engine.leftOut(row, query.subjects) !== false ? 'match' : tier
+): Promise<DataOf<typeof fillList>> {
+  const condition = conditionOf(listContext)
+  const { scope, snapshot, preferences, wants } = listContext
+  const kept = nameChoices(scope, [...new Set(keep)], [])
+  const asked = specials.flatMap((kind) => scope.codes.special.find(kind) ?? [])
+  const namesFee = typeof filters.endSchoolFee === 'number'
+  const question: FillQuestion = {
+    query: {
+      ...toQuery(scope, snapshot.reference, condition, filters),
+      withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+    },
+    wants: {
+      ...wants,
+      specials: [...wants.specials, ...asked],
+      // A ticked fee says what is asked for; a fee that is not known is none of it then.
+      proposedFee: namesFee && preferences.maxFee === null ? null : wants.proposedFee,
+    },
+    priority: preferences.priority,
+    kept: kept.map(({ id }) => rowOf(scope, id)),
+    count,
+    tellsRequirements: tellsRequirements(scope),
+    plans: RISKS.map((risk) => ({
+      risk,
+      shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
+    })),
   }
-  const inTier = (rows: readonly number[], tier: Tier): number =>
-    rows.filter((row) => tierOfRow(row) === tier).length
-  const wanted = [
-    { tier: 'safe', least: safeWanted(count) },
-    { tier: 'match', least: Math.ceil(count * MATCH_SHARE) },
-  ] as const
-  const reserved = { safe: 0, match: 0 }
-  let free = (yield* recommendInSteps(engine, query, size)).units
-  // Slots given up may have held what is wanted themselves: ask again until all together are enough.
-  for (let changed = true; changed;) {
-    changed = false
-    for (const { tier, least } of wanted) {
-      const room = size - reserved.safe - reserved.match
-      const lacking = Math.min(room, least - inTier(kept, tier) - inTier(free, tier) - reserved[tier])
-      if (lacking <= 0) continue
-      reserved[tier] += lacking
-      free = (yield* recommendInSteps(engine, query, room - lacking)).units
-      changed = true
-    }
+  const plans = await runInSteps(fillInSteps(scope.engine, question))
+  const shown = new Map(
+    [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),
+  )
+  const { choices, sources } = showChoices(listContext, nameChoices(scope, [...shown.values()], []))
+  const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
+  const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
+  return {
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf)),
+    risk: preferences.risk,
+    sources,
   }
-  const rows = [...free]
-  function* add(slots: number, worth?: (row: number, predicted: number) => number): Steps<void> {
-    if (slots <= 0) return
-    const taken = rows.flatMap((row) => engine.row(row)?.unitId ?? [])
-    const others = { ...query, withoutUnitIds: [...(query.withoutUnitIds ?? []), ...taken] }
-    rows.push(...(yield* recommendInSteps(engine, others, slots, worth)).units)
+}
+
+const parts = ({ reach, match, safe }: Shares): Shares => ({
+  reach: reach / 100,
+  match: match / 100,
+  safe: safe / 100,
+})
+
+function showPlan(
+  listContext: ListContext,
+  plan: Plan,
+  choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
+): FilledPlan {
+  const choices = plan.rows.flatMap(choiceOf)
+  const whole = (share: number): number => Math.round(share * 100)
+  return {
+    risk: plan.risk,
+    shares: {
+      reach: whole(plan.shares.reach),
+      match: whole(plan.shares.match),
+      safe: whole(plan.shares.safe),
+    },
+    asked: plan.asked,
+    counts: plan.counts,
+    lowEvidence: choices.filter(({ row }) => row?.flags.fallback === true).length,
+    outcome:
+      isBeyond(listContext) || choices.every(({ row }) => row?.predicted == null) ? null : plan.outcome,
+    choices,
+    added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
+    notes: notesOf(listContext, plan),
   }
-  for (const { tier } of wanted) {
-    yield* add(reserved[tier], (row, predicted) => (tierOfRow(row) === tier ? query.rank / predicted : 0))
-  }
-  // Where there are fewer such units than slots kept for them, others take their place.
-  yield* add(size - rows.length)
-  const predicted = (row: number): number => engine.row(row)?.predicted ?? Infinity
-  return rows.sort((a, b) => predicted(a) - predicted(b))
+}
+
+/** What is to be read before a plan. */
+function notesOf({ scope }: ListContext, { asked, counts, spare }: Plan): string[] {
+  const short = FILED_TIERS.filter((tier) => counts[tier] < asked[tier])
+  return [
+    ...(tellsRequirements(scope) ? [] : [OPEN_REQUIREMENTS]),
+    ...(spare > 0
+      ? [`公办本校区里够得着的不够，补了 ${spare} 个民办或别的校区的；不想要，在偏好里说一声。`]
+      : []),
+    ...(short.length > 0
+      ? [
+          `${short.map((tier) => `“${TIER_LABEL[tier]}”只找到 ${counts[tier]} 个（想要 ${asked[tier]} 个）`).join('，')}：` +
+            '更难的里面没有比保得住的更合您心意的，或者符合条件的就这些。',
+        ]
+      : []),
+  ]
 }

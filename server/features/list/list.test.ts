@@ -30,8 +30,17 @@ const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
   app.call(saveList, { token, body: { provinceId: 11, version, majorIds } })
 const read11 = ({ token }: BuiltUser) => app.call(getList, { token, query: { provinceId: 11 } })
 
-const fill = ({ token }: BuiltUser, body: object = {}) =>
+const fillAll = ({ token }: BuiltUser, body: object = {}) =>
   app.call(fillList, { token, body: { provinceId: 11, majorIds: [], ...body } })
+
+/** The plan of the preferred risk. */
+async function fill(user: BuiltUser, body: object = {}) {
+  const { data, success, info } = await fillAll(user, body)
+  expect(success, info).toBe(true)
+  const plan = data.plans.find(({ risk }) => risk === data.risk)
+  if (!plan) throw new Error('no plan')
+  return plan
+}
 
 describe('the list', () => {
   test('starts empty, with the batch and what it holds', async () => {
@@ -159,7 +168,7 @@ describe('check', () => {
 
   test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {
     const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
-    expect((await fill(user)).data.anywhere).toBeNull()
+    expect((await fill(user)).outcome).toBeNull()
     const [unit] = await unitsFor(await student())
     const { data } = await check(user, [unit?.majorId ?? ''])
     expect(data.counts).not.toEqual({ out: 0, reach: 0, match: 0, safe: 0 })
@@ -188,20 +197,21 @@ describe('check', () => {
 })
 
 describe('fill', () => {
-  test('proposes distinct eligible units, the hardest first, that hardly ever all fail', async () => {
-    const { data } = await fill(await student(), { count: 20 })
-    expect(data.choices).toHaveLength(20)
-    expect(new Set(data.choices.map((choice) => choice.majorId)).size).toBe(20)
-    expect(data.choices.every((choice) => choice.row?.requirement.eligible !== false)).toBe(true)
-    const cutoffs = data.choices.map((choice) => choice.row?.predicted ?? 0)
-    expect(cutoffs).toEqual([...cutoffs].sort((a, b) => a - b))
-    expect(data.anywhere).toBeGreaterThan(0.99)
+  test('proposes distinct eligible units, no safe one above a harder one, that hardly ever all fail', async () => {
+    const plan = await fill(await student(), { count: 20 })
+    expect(plan.choices).toHaveLength(20)
+    expect(new Set(plan.choices.map((choice) => choice.majorId)).size).toBe(20)
+    expect(plan.choices.every((choice) => choice.row?.requirement.eligible !== false)).toBe(true)
+    const chances = plan.choices.map((choice) => choice.row?.probability ?? 0)
+    const harderBelow = chances.filter((p, at) => p >= 0.8 && chances.slice(at).some((q) => q <= p - 0.2))
+    expect(harderBelow).toEqual([])
+    expect(1 - (plan.outcome?.nowhere ?? 1)).toBeGreaterThan(0.99)
   })
 
   test('proposes a list that its own check finds sound', async () => {
     const user = await student()
-    const { data } = await fill(user)
-    const ids = data.choices.map((choice) => choice.majorId)
+    const plan = await fill(user)
+    const ids = plan.choices.map((choice) => choice.majorId)
     const checked = await app.call(checkList, {
       token: user.token,
       body: { provinceId: 11, majorIds: ids },
@@ -216,8 +226,8 @@ describe('fill', () => {
     const user = await student()
     const units = await unitsFor(user)
     const kept = [units[10], units[3]].map((unit) => unit?.majorId ?? '')
-    const { data } = await fill(user, { count: 12, majorIds: kept })
-    const ids = data.choices.map((choice) => choice.majorId)
+    const plan = await fill(user, { count: 12, majorIds: kept })
+    const ids = plan.choices.map((choice) => choice.majorId)
     expect(ids).toHaveLength(12)
     expect(ids.filter((id) => kept.includes(id))).toEqual(kept)
     expect(new Set(ids).size).toBe(12)
@@ -225,9 +235,9 @@ describe('fill', () => {
   })
 
   test('follows the filters', async () => {
-    const { data } = await fill(await student(), { count: 5, cityIds: ['南京'] })
-    expect(data.choices.every((choice) => choice.row?.school?.city === '南京')).toBe(true)
-    expect(data.choices.length).toBeGreaterThan(0)
+    const plan = await fill(await student(), { count: 5, cityIds: ['南京'] })
+    expect(plan.choices.every((choice) => choice.row?.school?.city === '南京')).toBe(true)
+    expect(plan.choices.length).toBeGreaterThan(0)
   })
 
   test('lets other work have its turn again and again', async () => {
@@ -239,11 +249,11 @@ describe('fill', () => {
       if (!isDone) setImmediate(count)
     }
     setImmediate(count)
-    const { data } = await fill(user)
+    const plan = await fill(user)
     isDone = true
     // One after each choice that is added, at least.
-    expect(turns).toBeGreaterThan(data.choices.length)
-    expect(data.choices.length).toBeGreaterThan(20)
+    expect(turns).toBeGreaterThan(plan.choices.length)
+    expect(plan.choices.length).toBeGreaterThan(20)
   })
 
   test('an account fills once at a time: a second call waits, a third is told; another account is not held up', async () => {
@@ -256,7 +266,7 @@ describe('fill', () => {
       await released.promise
     })
     await locked.promise
-    const fills = [fill(user), fill(user), fill(user), fill(other)]
+    const fills = [fillAll(user), fillAll(user), fillAll(user), fillAll(other)]
     const told = await Promise.race(fills)
     expect(told.status).toBe(429)
     expect(told.headers['retry-after']).toBe('1')
@@ -266,14 +276,14 @@ describe('fill', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 429])
     expect(answers[3]?.status).toBe(200)
     // What failed does not hold up what comes after it.
-    const failing = await Promise.all([1, 2].map(() => fill(user, { majorIds: ['nosuchunit12'] })))
+    const failing = await Promise.all([1, 2].map(() => fillAll(user, { majorIds: ['nosuchunit12'] })))
     expect(failing.map(({ success }) => success)).toEqual([false, false])
-    expect((await fill(user)).status).toBe(200)
+    expect((await fillAll(user)).status).toBe(200)
   })
 
   test('never proposes more than the batch allows', async () => {
-    const { data } = await fill(await student({ ...physics, rank: 700 }), { count: 200 })
-    expect(data.choices).toHaveLength(80)
+    const plan = await fill(await student({ ...physics, rank: 700 }), { count: 200 })
+    expect(plan.choices).toHaveLength(80)
   })
 })
 

@@ -18,17 +18,12 @@ import {
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
+import { checkChoices } from './check.ts'
+import { type ListContext, conditionOf, loadListContext } from './context.ts'
+import { fillChoices } from './fill.ts'
 import { findList, findLists } from './queries.ts'
-import {
-  type ListContext,
-  checkChoices,
-  choicesOf,
-  conditionOf,
-  fillChoices,
-  loadListContext,
-  saveChoices,
-  showList,
-} from './service.ts'
+import { choicesOf, saveChoices } from './save.ts'
+import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */

@@ -3,6 +3,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
+import { OPEN_REQUIREMENT } from '#domain/recommend/why.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 
 const header = [
@@ -21,6 +22,7 @@ const header = [
   '核对',
   '招生计划简注',
   '往年投档名',
+  '为什么在这里',
 ]
 /** Years of lines shown, each with score and rank. */
 const YEARS = 3
@@ -44,7 +46,7 @@ export function listWorkbook(
     codeCell(choice.row, 'unitCode', list.year),
     choice.unitName,
     ...unitCells(choice.row),
-
+    choice.why ?? '',
     ...years.flatMap((year) => lineCells(choice.row, year)),
   ])
   const titles = [...header, ...years.flatMap((year) => [`${year}年最低分`, `${year}年最低位次`])]
@@ -67,7 +69,7 @@ function unitCells(row: UnitRow | null): (string | number)[] {
     row.probability === null ? '无法预测' : chanceText(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
     row.rank50 ?? '',
-    leftOutTag(row.leftOut),
+    [leftOutTag(row.leftOut), row.requirement.known ? '' : OPEN_REQUIREMENT].filter(Boolean).join('；'),
     row.remark ?? '',
     row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
   ]

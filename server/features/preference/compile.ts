@@ -1,6 +1,7 @@
 import type { Kind, MajorWish, Preferences } from '#domain/preference/preferences.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
-import type { CodesOf, Liked, Wants } from '#domain/recommend/wants.ts'
+import { foldText } from '#domain/recommend/name.ts'
+import { type CodesOf, FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
 import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
@@ -30,7 +31,9 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
       kindsThat((kind) => accepts[kind] === false),
     ]),
     maxFee: tellsFees(scope.engine) ? preferences.maxFee : null,
+    proposedFee: preferences.maxFee ?? (accepts.abroad === true ? null : FAR_FEE),
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
+    related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
     specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
     unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
     spare: kindsThat((kind) => kind !== 'abroad' && accepts[kind] === null),
@@ -57,6 +60,13 @@ function merge(parts: readonly CodesOf[]): CodesOf {
 function likedCodes(scope: Scope, { catalogue }: Reference, { level, id }: MajorWish): Liked {
   if (level === 'major') return { dimension: 'major', codes: majorCodes(scope, catalogue, [id]) }
   return { dimension: level, codes: [scope.codes[level].find(id) ?? []].flat() }
+}
+
+/** The code of the discipline that a wish belongs to. */
+function disciplineOf({ codes }: Scope, { catalogue }: Reference, { level, id }: MajorWish): number[] {
+  const major = level === 'category' ? catalogue.byCategory.get(foldText(id)) : catalogue.byCode.get(id)
+  const discipline = level === 'discipline' ? id : major?.discipline
+  return discipline === undefined ? [] : [codes.discipline.find(discipline) ?? []].flat()
 }
 
 /** Whoever refuses one major may yet choose another of a category: units that enrol into it stay. */

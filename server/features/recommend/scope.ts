@@ -7,7 +7,7 @@ import { incomparableYears, predictionYears } from '#domain/province/comparable.
 import { newestRules } from '#domain/province/rules.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import type { LinesEnd } from '#domain/recommend/check.ts'
+import type { LinesEnd } from '#domain/recommend/check/beyond-lines.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
 import type { Engine, EngineBuilder, Requirement } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'

@@ -19,7 +19,9 @@ import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
 import { type Choice, type ListDraft, idsOf } from './parts/list-draft.ts'
+import { keepFill, readFill, undone } from './last-fill.ts'
 import { hardestFirst } from './order.ts'
+import { OutcomeDots } from './OutcomeDots.tsx'
 import { checkQuery } from './queries.ts'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -83,6 +85,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
     })
     if (agreed) change([], '已清空志愿表')
   }
+  const lastFill = readFill(saved, idsOf(choices))
   const anywhere = check.data?.anywhere ?? null
   return (
     <>
@@ -130,6 +133,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               </p>
             </div>
             {check.data && <TierBar counts={check.data.counts} />}
+            {check.data?.outcome && <OutcomeDots outcome={check.data.outcome} />}
             <p className="soft mt-2">
               按历年投档线推算，不是承诺。<Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
             </p>
@@ -144,7 +148,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           ) : (
             check.data && (
               <Issues
-                issues={check.data.issues}
+                check={check.data}
                 stale={check.isPlaceholderData}
                 labelOf={(position) => choices[position]?.schoolName ?? ''}
                 onJump={jump}
@@ -166,6 +170,11 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             <Button small onClick={() => void clear()}>
               清空
             </Button>
+            {lastFill !== undefined && (
+              <Button small onClick={() => change(undone(choices, lastFill), '已撤销自动填充')}>
+                撤销自动填充（{lastFill.after.length - lastFill.before.length} 个）
+              </Button>
+            )}
           </div>
           <ChoiceList
             choices={choices}
@@ -191,11 +200,15 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           majors={condition.majors}
           filters={filters}
           onClose={() => setPopup(null)}
-          onFilled={(next, wanted) => {
+          onFilled={(plan, wanted) => {
             setPopup(null)
-            const added = `已补充 ${next.length - choices.length} 个志愿`
-            const lacking = wanted - next.length
-            change(next, lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added)
+            const added = `已补充 ${plan.added.length} 个志愿`
+            const lacking = wanted - plan.choices.length
+            keepFill(saved, { before: idsOf(choices), after: idsOf(plan.choices) })
+            change(
+              plan.choices,
+              lacking > 0 ? `${added}；符合条件的只有这些，还差 ${lacking} 个没有填` : added,
+            )
           }}
         />
       )}

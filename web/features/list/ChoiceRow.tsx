@@ -64,6 +64,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         >
           <span className="block strong">{schoolName}</span>
           <span className="block note">{unitName}</span>
+          {choice.why !== null && <span className="block soft">{choice.why}</span>}
           <span className="tags mt-1">
             {row === null ? (
               <Tag kind="bad">已不在招生数据中</Tag>

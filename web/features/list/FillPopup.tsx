@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApplicationList } from '#contract/list.ts'
+import type { ApplicationList, FilledPlan } from '#contract/list.ts'
 import type { ScoreCondition } from '#contract/recommend.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { SPECIAL_LABEL, type Special } from '#domain/recommend/special.ts'
 import { call } from '#web/client/call.ts'
 import { fillList } from '#web/client/calls/list.ts'
@@ -14,6 +15,7 @@ import { figureText } from '#web/ui/figure-text.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
 import { type Choice, idsOf } from './parts/list-draft.ts'
+import { Plans } from './Plans.tsx'
 
 interface FillPopupProps {
   saved: ApplicationList
@@ -23,22 +25,28 @@ interface FillPopupProps {
   /** Those of the result that the list was opened from. */
   filters: Filters
   onClose: () => void
-  /** The whole list, of up to as many choices as were wanted. */
-  onFilled: (choices: readonly Choice[], wanted: number) => void
+  /** The plan accepted, of up to as many choices as were wanted. */
+  onFilled: (plan: FilledPlan, wanted: number) => void
 }
 
 /** Majors named before the rest are counted. */
 const NAMED = 6
 
-/** Asks how long the list is to be and what it may hold, and has it filled up. */
+/** Asks how long the list is to be and what it may hold, and shows three ways to fill it before any is taken. */
 export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
   const { provinceId, year, batch, capacity, specials } = saved
   const [text, setText] = useState(String(capacity))
   const names = filterNames(filters)
   const [filtered, setFiltered] = useState(names.length > 0)
   const [asked, setAsked] = useState<Special[]>([])
+  const [typed, setTyped] = useState({ reach: '', match: '', safe: '' })
+  const own = FILED_TIERS.map((tier) => typed[tier])
+  const isOwn = own.some((each) => each !== '')
+  const shares = { reach: Number(typed.reach), match: Number(typed.match), safe: Number(typed.safe) }
+  const sharesFit = !isOwn || shares.reach + shares.match + shares.safe === 100
   const wanted = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  const possible = wanted > choices.length && wanted <= capacity
+  const countFits = wanted > choices.length && wanted <= capacity
+  const possible = countFits && sharesFit
   const fill = useMutation({
     mutationFn: () =>
       call(fillList, {
@@ -50,13 +58,21 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           majorIds: idsOf(choices),
           count: wanted,
           specials: asked,
+          ...(isOwn ? { shares } : {}),
         },
       }),
-    onSuccess: (proposed) => {
-      if (proposed.choices.length > choices.length) onFilled(proposed.choices, wanted)
-    },
   })
-  const foundNone = fill.data !== undefined && fill.data.choices.length <= choices.length
+  const foundNone = fill.data?.plans.every(({ added }) => added.length === 0) === true
+  if (fill.data !== undefined && !foundNone) {
+    return (
+      <Plans
+        filled={fill.data}
+        onBack={() => fill.reset()}
+        onClose={onClose}
+        onAccept={(plan) => onFilled(plan, wanted)}
+      />
+    )
+  }
   return (
     <Popup
       open
@@ -70,7 +86,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           disabled={!possible}
           onClick={() => fill.mutate()}
         >
-          填充
+          看看三种填法
         </Button>
       }
     >
@@ -81,12 +97,12 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         value={text}
         onChange={(event) => setText(figureText(event.target.value))}
         error={
-          possible ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
+          countFits ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
         }
         hint={
           choices.length > 0
-            ? `已有的 ${choices.length} 个保留，其余按下面的条件挑选，冲、稳、保搭配。`
-            : '按下面的条件挑选，冲、稳、保搭配，难的排在前面。'
+            ? `已有的 ${choices.length} 个和它们的顺序不动，其余按您的偏好和下面的条件挑选。`
+            : '按您的偏好和下面的条件挑选，更想去的排在前面。'
         }
       />
       <p>意向专业：{majorsText(majors, saved.unitKind)}</p>
@@ -113,7 +129,26 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           hint="要有资格才能报、毕业后要去约定的地方工作，或者在境外上学。符合条件又愿意去，再勾选。"
         />
       )}
-      <p>自动填充只看录取的可能性。学校和专业喜不喜欢、要不要换顺序，由你和家人决定。</p>
+      <details className="mb-3">
+        <summary className="touch">自己定冲、稳、保的比例</summary>
+        <p className="weak mb-2">
+          三个数加起来等于 100，用在您选的那种填法上；空着就按 20、40、40 一类的默认比例。
+        </p>
+        <div className="columns">
+          {FILED_TIERS.map((tier) => (
+            <TextField
+              key={tier}
+              label={`${TIER_LABEL[tier]}（%）`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed[tier]}
+              onChange={(event) => setTyped({ ...typed, [tier]: figureText(event.target.value) })}
+              error={sharesFit || tier !== 'reach' ? undefined : '三个数加起来要等于 100'}
+            />
+          ))}
+        </div>
+      </details>
+      <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由你和家人决定。</p>
       {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
         <p role="alert">没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。</p>

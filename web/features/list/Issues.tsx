@@ -4,8 +4,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
-type Issue = ListCheck['issues'][number]
-
 const GRAVITY = {
   error: { kind: 'bad', text: '要改' },
   warning: { kind: 'warn', text: '留意' },
@@ -19,7 +17,7 @@ const FIRST = 4
 const SHOWN = 5
 
 interface IssuesProps {
-  issues: readonly Issue[]
+  check: Pick<ListCheck, 'issues' | 'checked' | 'unchecked'>
   /** The list has changed since; the check is on its way. */
   stale: boolean
   labelOf: (position: number) => string
@@ -27,13 +25,19 @@ interface IssuesProps {
 }
 
 /** What the check found, each with the way to the rows concerned. */
-export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
+export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, onJump }: IssuesProps) {
   const [unfolded, setUnfolded] = useState(false)
   const shown = unfolded ? issues : issues.slice(0, FIRST)
   const hidden = issues.length - shown.length
-  if (issues.length === 0) return <Notice>检查过了，没有发现问题。</Notice>
   return (
-    <Card title={`检查结果（${issues.length}）`}>
+    <Card title={issues.length === 0 ? '检查结果' : `检查结果（${issues.length}）`}>
+      {issues.length === 0 && (
+        <Notice kind={unchecked.length === 0 ? 'info' : 'warn'}>
+          {unchecked.length === 0
+            ? '没有发现问题。'
+            : '查过的里面没有发现问题；下面这些没能查，填报前请自己核对。'}
+        </Notice>
+      )}
       <ul className="list stack note" aria-busy={stale}>
         {shown.map((issue) => (
           <li key={issue.code + issue.positions.join()} className="row top gap-2">
@@ -60,6 +64,17 @@ export function Issues({ issues, stale, labelOf, onJump }: IssuesProps) {
         <Button kind="text" small onClick={() => setUnfolded(true)}>
           展开其余 {hidden} 条
         </Button>
+      )}
+      {checked.length > 0 && <p className="soft mt-2">查了：{checked.join('、')}。</p>}
+      {unchecked.length > 0 && (
+        <>
+          <p className="note strong mt-2">没能查的</p>
+          <ul className="note">
+            {unchecked.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   )

@@ -11,6 +11,7 @@ import { cite, eachSource } from '#web/features/recommend/parts/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#web/features/preference/parts/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
+import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
@@ -73,6 +74,7 @@ export function Report({ report }: { report: ReportData }) {
           <strong>{percent(check.anywhere)}</strong>。
         </p>
         <TierBar counts={check.counts} />
+        {check.outcome && <OutcomeDots outcome={check.outcome} />}
         {check.issues.length > 0 && (
           <ul className="note mt-2">
             {check.issues.map(({ code, positions, severity, text }) => (
@@ -82,6 +84,17 @@ export function Report({ report }: { report: ReportData }) {
               </li>
             ))}
           </ul>
+        )}
+        {check.checked.length > 0 && <p className="note mt-2">查了：{check.checked.join('、')}。</p>}
+        {check.unchecked.length > 0 && (
+          <>
+            <p className="note strong mt-2">没能查的，填报前请自己核对</p>
+            <ul className="note">
+              {check.unchecked.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </>
         )}
       </section>
       <section>

@@ -48,6 +48,7 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
     <th scope="row" className={styles.names}>
       <strong className="block">{choice.schoolName}</strong>
       <span className="block">{choice.unitName}</span>
+      {choice.why !== null && <span className="block weak">{choice.why}</span>}
       {row !== null && (
         <span className="block weak">
           {codesText(row, year)}

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ApplicationList } from '#contract/list.ts'
 import { type Choice, type ListDraft, draftOf, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
 
-const choice = (majorId: string): Choice => ({ majorId, schoolName: '甲', unitName: '乙', row: null })
+const choice = (majorId: string): Choice => ({
+  majorId,
+  schoolName: '甲',
+  unitName: '乙',
+  row: null,
+  why: null,
+})
 const list = (version: number, ...ids: string[]): ApplicationList => ({
   provinceId: 11,
   year: 2026,

@@ -43,6 +43,8 @@ export const choiceOf = (row: UnitRow): Choice => ({
   schoolName: row.schoolName,
   unitName: row.unitName,
   row,
+  // The server says when it has the list.
+  why: null,
 })
 
 type Store = { get(): ListDraft | undefined; set(draft: ListDraft): void }

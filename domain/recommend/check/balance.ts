@@ -1,0 +1,84 @@
+import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
+import { LOW_SHARE } from '#domain/recommend/fill.ts'
+import { UNCHECKED } from '#domain/recommend/left-out.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
+import { type CheckContext, type Choice, type Issue, ordinals, positionsOf } from './choice.ts'
+
+/** A list with less than this share of its slots safe (and fewer than three) is called risky. */
+const SAFE_SHARE = 0.1
+const LEAST_SAFE = 3
+
+/** Safe choices that a list of so many slots should hold. */
+export function safeWanted(slots: number): number {
+  return Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
+}
+
+export function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
+  const safe = choices.filter(
+    ({ eligible, probability }) =>
+      eligible !== false && probability !== null && tierOf(probability) === 'safe',
+  )
+  // What may not be offered at all is no safety.
+  const sure = safe.filter(({ leftOut: out }) => out === null).length
+  const wanted = safeWanted(slots)
+  if (sure >= wanted) return []
+  const open = safe.length - sure
+  const aside = open > 0 ? `（另有${open}个${UNCHECKED}，不算在内）` : ''
+  const text = `“保”的志愿只有${sure}个${aside}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
+  return [{ code: 'tooFewSafe', severity: sure === 0 ? 'error' : 'warning', text, positions: [] }]
+}
+
+/** So many hard choices more than the share of the risk chosen are too many. */
+const OVER = 0.15
+
+/** More hard choices than who dares this much should file. */
+export function overReach(choices: readonly Choice[], { risk }: CheckContext): Issue[] {
+  const positions = positionsOf(
+    choices,
+    ({ probability }) =>
+      probability !== null && tierOf(probability) !== 'match' && tierOf(probability) !== 'safe',
+  )
+  const share = SHARES[risk].reach
+  if (choices.length < LEAST_LONG || positions.length <= choices.length * (share + OVER)) return []
+  const text =
+    `“冲”和够不着的志愿有${positions.length}个，占${inPercent(positions.length / choices.length)}；` +
+    `“${RISK_LABEL[risk]}”的方案里一般占${inPercent(share)}左右。多出来的可以换成“稳”和“保”。`
+  return [{ code: 'overReach', severity: 'warning', text, positions }]
+}
+
+/** Of shorter lists shares say little. */
+const LEAST_LONG = 8
+
+const inPercent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Choices without a line of their own, where they are many. */
+export function lowEvidence(choices: readonly Choice[]): Issue[] {
+  const positions = positionsOf(choices, ({ isLow, probability }) => isLow && probability !== null)
+  if (choices.length < LEAST_LONG || positions.length <= choices.length * LOW_SHARE) return []
+  const text =
+    `${ordinals(positions)}没有自己的往年线，概率按同校相近的专业推算，容易算错；` +
+    `一共占${inPercent(positions.length / choices.length)}，建议不超过${inPercent(LOW_SHARE)}。`
+  return [{ code: 'lowEvidence', severity: 'warning', text, positions }]
+}
+
+/** Parts of a list in one school, and in one city, that are many. */
+const SCHOOL_MANY = 0.15
+const CITY_MANY = 0.5
+
+/** Many choices in one school, or in one city that the student did not name. */
+export function clusters(choices: readonly Choice[], { namesPlaces }: CheckContext): Issue[] {
+  if (choices.length < LEAST_LONG) return []
+  return [
+    ...cluster(choices, ({ schoolName }) => schoolName, Math.max(3, choices.length * SCHOOL_MANY)),
+    ...(namesPlaces ? [] : cluster(choices, ({ city }) => city, choices.length * CITY_MANY)),
+  ]
+}
+
+function cluster(choices: readonly Choice[], of: (choice: Choice) => string | null, most: number): Issue[] {
+  return [...new Set(choices.map(of))].flatMap((where): Issue[] => {
+    const positions = positionsOf(choices, (choice) => where !== null && of(choice) === where)
+    if (positions.length <= most) return []
+    const text = `${positions.length}个志愿都在${where}（共${choices.length}个）。它的线整体上涨时会一起落空，可以分散一些。`
+    return [{ code: 'cluster', severity: 'info', text, positions }]
+  })
+}

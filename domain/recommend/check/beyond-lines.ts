@@ -1,0 +1,19 @@
+/** The lines of a batch as a whole. */
+export interface LinesEnd {
+  readonly year: number
+  /** The last rank that any unit admitted. */
+  readonly rank: number
+}
+
+/**
+ * What somebody has to know before anything else whom no line of last year would have admitted, as a sentence; null for others.
+ * Lines end at the control line, which the prediction of single units does not know.
+ */
+export function beyondLines(rank: number, end: LinesEnd | null): string | null {
+  if (end === null || rank <= end.rank) return null
+  return (
+    `您的位次 ${rank.toLocaleString('en-US')} 排在 ${end.year} 年这一批所有投档线之后` +
+    `（最靠后的是 ${end.rank.toLocaleString('en-US')}），照那年的线一个也投不上。` +
+    '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次；下面的概率只供参考。'
+  )
+}

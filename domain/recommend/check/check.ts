@@ -1,0 +1,65 @@
+import { clusters, lowEvidence, overReach, tooFewSafe } from './balance.ts'
+import type { CheckContext, Choice, Issue } from './choice.ts'
+import { ineligible, leftOut, shrunken, uncheckedPlan, unknown } from './offer.ts'
+import { duplicates, saferAbove, sameMajor } from './order.ts'
+import { beforeAnything, feeOutliers, limits, refused } from './wishes.ts'
+
+/**
+ * Checks a list as it would be filed.
+ *
+ * @param choices In the order filed.
+ * @returns Issues: what is to be known before anything else, then the gravest first; none for a sound list. Same input, same
+ *   answer.
+ */
+export function checkList(choices: readonly Choice[], about: CheckContext): Issue[] {
+  const { slots, beyond } = about
+  if (choices.length === 0) {
+    return [{ code: 'empty', severity: 'error', text: '志愿表还是空的。', positions: [] }]
+  }
+  const issues: Issue[] = [
+    ...(beyond === null
+      ? []
+      : [{ code: 'beyondLines', severity: 'error', text: beyond, positions: [] } as const]),
+    ...duplicates(choices),
+    ...ineligible(choices),
+    ...leftOut(choices),
+    ...saferAbove(choices),
+  ]
+  if (choices.length > slots) {
+    issues.push({
+      code: 'tooMany',
+      severity: 'error',
+      text: `本批次最多填${slots}个志愿，现在有${choices.length}个，第${slots}个以后的无法填报。`,
+      positions: choices.flatMap((_, position) => (position >= slots ? [position] : [])),
+    })
+  }
+  // What asks for a look at the plan comes before what is a matter of taste.
+  const open = about.tellsRequirements ? unknown(choices) : unknown(choices).filter(isNoRequirement)
+  issues.push(
+    ...open,
+    ...tooFewSafe(choices, slots),
+    ...uncheckedPlan(choices),
+    ...limits(choices),
+    ...refused(choices),
+    ...feeOutliers(choices),
+    ...overReach(choices, about),
+    ...lowEvidence(choices),
+    ...sameMajor(choices),
+    ...shrunken(choices),
+    ...clusters(choices, about),
+  )
+  const unused = slots - choices.length
+  if (unused > 0) {
+    issues.push({
+      code: 'unusedSlots',
+      severity: 'info',
+      text: `还有${unused}个志愿没有填，多填几个愿意去的稳妥志愿不会影响前面的志愿。`,
+      positions: [],
+    })
+  }
+  const grave = { error: 0, warning: 1, info: 2 }
+  return [...beforeAnything(about), ...issues.sort((a, b) => grave[a.severity] - grave[b.severity])]
+}
+
+/** Where no choice's requirement is known, one sentence says so of all. */
+const isNoRequirement = ({ code }: Issue): boolean => code !== 'unknownRequirement'

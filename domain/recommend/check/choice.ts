@@ -1,0 +1,108 @@
+import type { Risk } from '#domain/preference/preferences.ts'
+import type { LeftOut } from '#domain/recommend/left-out.ts'
+
+/** One choice of a list to be checked, in the order filed. */
+export interface Choice {
+  /** The unit's id: the same number twice is a duplicate. */
+  readonly unit: number
+  readonly schoolName: string
+  /** The major or group. */
+  readonly name: string
+  /** 0…1, or null without a prediction. */
+  readonly probability: number | null
+  /** Places of the target year's published plan, null before it is out, and of the year before. */
+  readonly plan: number | null
+  readonly lastPlan: number | null
+  /** Does the student meet the subject requirement? null: it is not known. */
+  readonly eligible: boolean | null
+  /** null: the plan holds it, or none is out. */
+  readonly leftOut: LeftOut | null
+  /** Predicted from others of its school: it has no line of its own. */
+  readonly isLow: boolean
+  /** Its requirement is not known for sure. */
+  readonly isRequirementOpen: boolean
+  /** Yuan a year; null: not known. */
+  readonly fee: number | null
+  /** null: not known. */
+  readonly city: string | null
+  /** What of the student's own preferences it goes against, in words: 不想读机械类, 不想读民办. */
+  readonly conflicts: readonly string[]
+  /** What its plan writes that does not agree with what the student told, a sentence each. */
+  readonly limits: readonly string[]
+}
+
+/** What a list is held against besides the choices themselves. */
+export interface CheckContext {
+  /** Choices that the batch allows. */
+  readonly slots: number
+  /** As `beyondLines` gives it. */
+  readonly beyond: string | null
+  /** How much the student dares. */
+  readonly risk: Risk
+  /** They named places: what stands there stands there on purpose. */
+  readonly namesPlaces: boolean
+  /** They said something of what they want or refuse; and told what charters ask for. */
+  readonly hasPreferences: boolean
+  readonly hasFacts: boolean
+  /** Groups of majors are filed, and which majors a group holds is not known. */
+  readonly areGroups: boolean
+  /** Some unit of the batch tells its requirement. */
+  readonly tellsRequirements: boolean
+  /** A plan of this year is at hand; null: none. */
+  readonly planYear: number | null
+  /** The year filed for. */
+  readonly year: number
+}
+
+export type IssueCode =
+  | 'empty'
+  | 'beyondLines'
+  | 'tooMany'
+  | 'duplicate'
+  | 'ineligible'
+  | 'leftOut'
+  | 'tooFewSafe'
+  | 'saferAbove'
+  | 'uncheckedPlan'
+  | 'unknownRequirement'
+  | 'noPrediction'
+  | 'shrunkenPlan'
+  | 'unusedSlots'
+  | 'openRequirements'
+  | 'adjustment'
+  | 'overReach'
+  | 'lowEvidence'
+  | 'feeOutlier'
+  | 'refused'
+  | 'cluster'
+  | 'limits'
+  | 'sameMajor'
+
+export interface Issue {
+  readonly code: IssueCode
+  /** error: the list loses something for certain; warning: a risk; info: worth knowing. */
+  readonly severity: 'error' | 'warning' | 'info'
+  /** A Chinese sentence for the student. */
+  readonly text: string
+  /** Positions concerned, from 0. */
+  readonly positions: readonly number[]
+}
+
+export function label(choice: Choice, position: number): string {
+  return `第${position + 1}志愿（${choice.schoolName} ${choice.name}）`
+}
+
+export function percent(probability: number): string {
+  const whole = Math.round(probability * 100)
+  if (whole >= 100) return '99%以上'
+  return whole <= 0 ? '不到1%' : `${whole}%`
+}
+
+export function positionsOf(choices: readonly Choice[], test: (choice: Choice) => boolean): number[] {
+  return choices.flatMap((choice, position) => (test(choice) ? [position] : []))
+}
+
+export function ordinals(positions: readonly number[]): string {
+  const shown = positions.slice(0, 5).map((position) => position + 1)
+  return `第${shown.join('、')}志愿${positions.length > shown.length ? `等${positions.length}个` : ''}`
+}

@@ -1,0 +1,53 @@
+import type { CheckContext, Choice } from './choice.ts'
+
+/** What was looked at, and what could not be for want of figures. */
+export interface Looked {
+  /** In few words each. */
+  readonly checked: readonly string[]
+  /** A sentence each. */
+  readonly unchecked: readonly string[]
+}
+
+/** Says of each thing that a list is checked for whether the figures at hand tell it. */
+export function looked(choices: readonly Choice[], about: CheckContext): Looked {
+  const checked: string[] = []
+  const unchecked: string[] = []
+  if (choices.length === 0) return { checked, unchecked }
+  const look = (name: string, missing: number, why: string): void => {
+    if (missing < choices.length) checked.push(name)
+    if (missing > 0) unchecked.push(`${name}：${missing < choices.length ? `${missing} 个志愿` : ''}${why}`)
+  }
+  const without = (test: (choice: Choice) => boolean): number => choices.filter(test).length
+  checked.push('有没有重复', '先后顺序')
+  look(
+    '录取概率',
+    without(({ probability, leftOut }) => probability === null && leftOut?.isCertain !== true),
+    '没有可用的往年位次，冲、稳、保和顺序都没有查。',
+  )
+  look(
+    '选科要求',
+    without(({ eligible, isRequirementOpen }) => eligible === null || isRequirementOpen),
+    '没有确定的数据，能不能报没有查。',
+  )
+  if (about.planYear === about.year)
+    look(
+      '招生计划',
+      without(({ leftOut }) => leftOut?.isCertain === false),
+      '不在手里的计划里，招不招、招几人没有查。',
+    )
+  else
+    unchecked.push(
+      `招生计划：还没有 ${about.year} 年的，${about.planYear === null ? '' : `用的是 ${about.planYear} 年的；`}今年招不招、招几人没有查。`,
+    )
+  look(
+    '学费',
+    without(({ fee }) => fee === null),
+    '没有数据，没有查。',
+  )
+  if (about.hasPreferences) checked.push('您的偏好')
+  else unchecked.push('偏好：您还没有说想读什么、不想读什么，没有对照。')
+  if (about.hasFacts) checked.push('计划里写明的身体条件、语种和单科成绩')
+  else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
+  if (about.areGroups) unchecked.push('组内专业：没有数据，有没有您不想读的没有查。')
+  return { checked, unchecked }
+}

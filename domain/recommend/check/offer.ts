@@ -1,0 +1,62 @@
+import { UNCHECKED } from '#domain/recommend/left-out.ts'
+import { type Choice, type Issue, label, ordinals, positionsOf } from './choice.ts'
+
+/** Fall of places worth a warning, as a share of last year's. */
+const SHRUNKEN = 0.7
+
+export function ineligible(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    if (choice.eligible !== false) return []
+    const text = `${label(choice, position)}的选科要求与您的选考科目不符，不能填报。`
+    return [{ code: 'ineligible', severity: 'error', text, positions: [position] }]
+  })
+}
+
+export function leftOut(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    if (choice.leftOut?.isCertain !== true) return []
+    const text = `${label(choice, position)}不在${choice.leftOut.year}年招生计划里，不能填报。`
+    return [{ code: 'leftOut', severity: 'error', text, positions: [position] }]
+  })
+}
+
+export function uncheckedPlan(choices: readonly Choice[]): Issue[] {
+  const positions = positionsOf(choices, ({ leftOut: out }) => out?.isCertain === false)
+  const year = choices[positions[0] ?? -1]?.leftOut?.year
+  if (year === undefined) return []
+  const text =
+    `${ordinals(positions)}${UNCHECKED}：手里的${year}年招生计划里没有，` +
+    `招不招、招几人、选科要求都请先在省考试院公布的全部计划里核对；核对前不算作“保”。`
+  return [{ code: 'uncheckedPlan', severity: 'warning', text, positions }]
+}
+
+export function shrunken(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    const { plan, lastPlan } = choice
+    if (plan === null || lastPlan === null || lastPlan < 2 || plan > lastPlan * SHRUNKEN) return []
+    const text = `${label(choice, position)}的招生计划由${lastPlan}人减到${plan}人，位次可能提高。`
+    return [{ code: 'shrunkenPlan', severity: 'warning', text, positions: [position] }]
+  })
+}
+
+export function unknown(choices: readonly Choice[]): Issue[] {
+  const issues: Issue[] = []
+  // What the plan has to tell of a choice that it leaves out is said with that.
+  const requirement = positionsOf(
+    choices,
+    (choice) => (choice.eligible === null && choice.leftOut === null) || choice.isRequirementOpen,
+  )
+  if (requirement.length > 0) {
+    const text = `${ordinals(requirement)}的选科要求暂无数据，请在省考试院公布的招生计划中核对后再填报。`
+    issues.push({ code: 'unknownRequirement', severity: 'warning', text, positions: requirement })
+  }
+  const prediction = positionsOf(
+    choices,
+    (choice) => choice.probability === null && choice.leftOut?.isCertain !== true,
+  )
+  if (prediction.length > 0) {
+    const text = `${ordinals(prediction)}没有可用的往年位次，无法给出录取概率。`
+    issues.push({ code: 'noPrediction', severity: 'info', text, positions: prediction })
+  }
+  return issues
+}

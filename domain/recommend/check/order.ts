@@ -1,0 +1,66 @@
+import { unitKeys, schoolKey } from '#domain/recommend/name.ts'
+import { type Choice, type Issue, label, ordinals, percent } from './choice.ts'
+
+/** A choice at least this likely leaves what stands below it next to no use. */
+export const LIKELY = 0.8
+/** How much less likely the lower choice must be to be called the harder one. */
+export const HARDER_BY = 0.2
+
+/** The same unit twice. */
+export function duplicates(choices: readonly Choice[]): Issue[] {
+  const places = new Map<number, number[]>()
+  choices.forEach((choice, position) => {
+    const seen = places.get(choice.unit)
+    if (seen === undefined) places.set(choice.unit, [position])
+    else seen.push(position)
+  })
+  return [...places.values()].flatMap((positions): Issue[] => {
+    const choice = choices[positions[0] ?? 0]
+    if (positions.length < 2 || choice === undefined) return []
+    const text = `${ordinals(positions)}是同一个志愿（${choice.schoolName} ${choice.name}），只需保留一个。`
+    return [{ code: 'duplicate', severity: 'error', text, positions }]
+  })
+}
+
+/**
+ * Filing is read from the top: a choice below a likely one is only reached when that one fails, and whoever fails there
+ * will hardly pass at a harder one.
+ */
+export function saferAbove(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    const { probability } = choice
+    if (probability === null || probability < LIKELY || choice.eligible === false) return []
+    const harder: number[] = []
+    for (let below = position + 1; below < choices.length; below += 1) {
+      const other = choices[below]
+      if (other === undefined || other.probability === null || other.eligible === false) continue
+      if (other.probability <= probability - HARDER_BY) harder.push(below)
+    }
+    if (harder.length === 0) return []
+    const text =
+      `${label(choice, position)}录取概率${percent(probability)}，却排在更难录取的${ordinals(harder)}前面。` +
+      `平行志愿从前往后检索，一旦被前面的志愿录取，后面的就不再看；如果更想去后面的，请把它移到前面。`
+    return [{ code: 'saferAbove', severity: 'error', text, positions: [position, ...harder] }]
+  })
+}
+
+/** One major of a school under two names: as the plan writes it, and as an older line does. */
+export function sameMajor(choices: readonly Choice[]): Issue[] {
+  const places = new Map<string, number[]>()
+  choices.forEach(({ schoolName, name }, position) => {
+    const key = `${schoolKey(schoolName)} ${unitKeys(name).loose}`
+    places.set(key, [...(places.get(key) ?? []), position])
+  })
+  return [...places.values()].flatMap((positions): Issue[] => {
+    const found = positions.flatMap((position) => choices[position] ?? [])
+    const [first] = found
+    if (first === undefined || new Set(found.map(({ unit }) => unit)).size < 2) return []
+    const isOne =
+      new Set(found.map(({ name }) => unitKeys(name).exact)).size === 1 ||
+      found.some(({ leftOut }) => leftOut !== null)
+    if (!isOne) return []
+    const names = [...new Set(found.map(({ name }) => name))].join('”和“')
+    const text = `${ordinals(positions)}可能是同一个专业的两种写法（${first.schoolName}“${names}”），请在招生计划里核对，只留一个。`
+    return [{ code: 'sameMajor', severity: 'warning', text, positions }]
+  })
+}

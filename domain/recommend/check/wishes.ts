@@ -1,0 +1,52 @@
+import { FAR_FEE } from '#domain/recommend/wants.ts'
+import { type CheckContext, type Choice, type Issue, label, ordinals, positionsOf } from './choice.ts'
+
+/** What goes against what the student said, by what it goes against. */
+export function refused(choices: readonly Choice[]): Issue[] {
+  const reasons = new Set(choices.flatMap(({ conflicts }) => conflicts))
+  return [...reasons].map((reason) => {
+    const positions = positionsOf(choices, ({ conflicts }) => conflicts.includes(reason))
+    const text = `${ordinals(positions)}和您的偏好不一致：${reason}。不想去就移除，想去就改一下偏好。`
+    return { code: 'refused', severity: 'warning', text, positions }
+  })
+}
+
+/** What costs far more than others; a ceiling that the student named is told with what they refuse. */
+export function feeOutliers(choices: readonly Choice[]): Issue[] {
+  const positions = positionsOf(choices, ({ fee }) => fee !== null && fee > FAR_FEE)
+  if (positions.length === 0) return []
+  const most = Math.max(...choices.map(({ fee }) => fee ?? 0))
+  const text =
+    `${ordinals(positions)}的学费每年超过${FAR_FEE.toLocaleString('en-US')}元` +
+    `（最高${most.toLocaleString('en-US')}元），请和家里确认负担得起。`
+  return [{ code: 'feeOutlier', severity: 'warning', text, positions }]
+}
+
+/** What a plan writes that does not agree with what the student told. */
+export function limits(choices: readonly Choice[]): Issue[] {
+  return choices.flatMap((choice, position): Issue[] => {
+    if (choice.limits.length === 0) return []
+    const text = `${label(choice, position)}：${choice.limits.join('；')}。`
+    return [{ code: 'limits', severity: 'warning', text, positions: [position] }]
+  })
+}
+
+/** What is to be known of a province's figures before anything else. */
+export function beforeAnything({ areGroups, tellsRequirements }: CheckContext): Issue[] {
+  return [
+    ...(tellsRequirements
+      ? []
+      : [{ code: 'openRequirements', severity: 'warning', text: OPEN_REQUIREMENTS, positions: [] } as const]),
+    ...(areGroups
+      ? [{ code: 'adjustment', severity: 'warning', text: ADJUSTMENT, positions: [] } as const]
+      : []),
+  ]
+}
+
+/** A list begins with it where the figures of a province tell no requirement. */
+export const OPEN_REQUIREMENTS =
+  '手里的数据没有这里的选科要求，下面每个志愿都标着“选科要求待核对”：请先在省考试院公布的招生计划里核对能不能报，再看概率。'
+
+const ADJUSTMENT =
+  '先想好服不服从专业调剂：手里的数据没有每个专业组里有哪些专业，不能替您避开不想读的。' +
+  '服从，可能调到组里任何一个专业；不服从，分数不够想读的专业时会被退档，后面的志愿也不再看。请对照招生计划把组里的专业一个个看完。'

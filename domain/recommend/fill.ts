@@ -1,0 +1,307 @@
+import type { Priority, Risk } from '#domain/preference/preferences.ts'
+import { FLAG } from './engine.ts'
+import type { Engine, Query, Scored } from './engine.ts'
+import { type Entry, ListBuilder } from './list-builder.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Shares, quotas } from './plan-shares.ts'
+import { FILED_TIERS, type FiledTier, type Tier, tierOf } from './tiers.ts'
+import type { CodesOf, Wants } from './wants.ts'
+import { WORTH, likedAt, preferenceFor, qualityFor, usualCategories, wantedness } from './worth.ts'
+
+/** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
+export interface FillQuestion {
+  /** Rank, subjects, and what a page narrows by; tiers, order and paging do not matter. */
+  readonly query: Query
+  readonly wants: Wants
+  readonly priority: Priority
+  /** Rows of the engine that are on the list, in their order, which stays; -1 for one that left the tables. */
+  readonly kept: readonly number[]
+  /** Choices in all. */
+  readonly count: number
+  /** Where no row tells its requirement, rows are proposed all the same. */
+  readonly tellsRequirements: boolean
+  readonly plans: readonly { readonly risk: Risk; readonly shares: Shares }[]
+}
+
+/** One way to fill a list. */
+export interface FilledPlan {
+  readonly risk: Risk
+  /** As asked for. */
+  readonly shares: Shares
+  /** Choices of each tier that the shares ask for, of the whole list. */
+  readonly asked: Readonly<Record<FiledTier, number>>
+  /** Rows of the engine in the order to be filed, those kept in their own. */
+  readonly rows: readonly number[]
+  /** Those of them that were not there. */
+  readonly added: readonly number[]
+  /** How many of those added are spare ones. */
+  readonly spare: number
+  /** How many there are of each tier; what is to be looked up counts as likely at best. */
+  readonly counts: Readonly<Record<Tier, number>>
+  readonly outcome: Outcome
+}
+
+/** Rows with less evidence are at most this part of a list, and never a larger one than of the candidates. */
+export const LOW_SHARE = 0.15
+
+/** Of the safe choices this part is as good as certain: the rest fail together in a year that nobody foresaw. */
+const SUREST_SHARE = 0.25
+const SUREST = 0.98
+/** Of the hard choices this part has a fair chance; the optimiser alone would take long shots throughout. */
+const NEARER_SHARE = 0.5
+const NEARER = 0.25
+
+/** A row predicted from others of its school: its own line is not known. */
+const isLowEvidence = (flags: number): boolean => (flags & FLAG.fallback) !== 0
+
+/** Units looked at, the hardest in reach first: what is easier by far is no use. */
+const MOST = 8000
+
+/** Candidates weighed of each tier: more cost time and hardly change what is chosen. */
+const WEIGHED = 260
+
+/** Fills a list in each of the ways asked for. */
+export function fill(engine: Engine, question: FillQuestion): FilledPlan[] {
+  const steps = fillInSteps(engine, question)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** `fill` in steps, for a caller that answers others between them. */
+export function* fillInSteps(engine: Engine, question: FillQuestion): Generator<undefined, FilledPlan[]> {
+  const { candidates, lowShare } = candidatesOf(engine, question)
+  yield
+  const kept = keptEntries(engine, question)
+  const plans: FilledPlan[] = []
+  for (const plan of question.plans)
+    plans.push(yield* fillPlan(engine, question, plan, { candidates, lowShare, kept }))
+  return plans
+}
+
+interface Prepared {
+  readonly candidates: Readonly<Record<FiledTier, readonly Entry[]>>
+  /** Part of rows with less evidence among the candidates. */
+  readonly lowShare: number
+  readonly kept: readonly Entry[]
+}
+
+/**
+ * Safe choices first, then likely ones, then the hard ones: each must be worth more than the surer ones, or nobody would ever
+ * get to it. Where a tier has too few, the next takes its place.
+ */
+function* fillPlan(
+  engine: Engine,
+  { count, query, wants }: FillQuestion,
+  { risk, shares }: FillQuestion['plans'][number],
+  { candidates, lowShare, kept }: Prepared,
+): Generator<undefined, FilledPlan> {
+  const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
+  const list = new ListBuilder(engine.nodeWeights, kept, {
+    school: Math.max(3, Math.ceil(count * 0.08)),
+    city: namesPlaces ? Infinity : Math.ceil(count * 0.3),
+    category: wants.liked.length > 0 ? Infinity : Math.ceil(count * 0.1),
+    low: Math.floor(count * Math.min(LOW_SHARE, lowShare)),
+  })
+  const asked = quotas(shares, count)
+  const order: readonly FiledTier[] = ['safe', 'match', 'reach']
+  const surest = candidates.safe.filter(({ probability }) => probability >= SUREST)
+  yield* list.add(surest, Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE))
+  for (const tier of order) {
+    if (tier === 'reach') {
+      const nearer = candidates.reach.filter(({ probability }) => probability >= NEARER)
+      yield* list.add(nearer, Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE))
+    }
+    const lacking = asked[tier] - list.count(tier)
+    yield* list.add(candidates[tier], Math.min(lacking, count - list.size))
+  }
+  for (const tier of order) yield* list.add(candidates[tier], count - list.size)
+  const entries = list.entries()
+  return {
+    risk,
+    shares,
+    asked,
+    rows: entries.map(({ row }) => row),
+    added: entries.flatMap((entry) => (kept.includes(entry) ? [] : [entry.row])),
+    counts: {
+      out: list.count('out'),
+      reach: list.count('reach'),
+      match: list.count('match'),
+      safe: list.count('safe'),
+    },
+    spare: entries.filter(({ isSpare }) => isSpare).length,
+    outcome: outcomeOf(
+      entries.map(({ conditional }) => conditional()),
+      engine.nodeWeights,
+    ),
+  }
+}
+
+/** Filters that all hold: of one dimension the codes that every one allows. */
+function both(one: CodesOf, other: CodesOf): CodesOf {
+  const merged: Record<string, readonly number[]> = { ...one }
+  for (const [dimension, codes] of Object.entries(other)) {
+    const before = merged[dimension] ?? []
+    // No code at all would be no filter; this one nothing has.
+    merged[dimension] =
+      before.length === 0 ? codes : [NO_CODE, ...before.filter((code) => codes.includes(code))]
+  }
+  return merged
+}
+
+const NO_CODE = 0xffff
+
+/** Whether a unit, or its school, has any of these codes. */
+const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
+  Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
+
+/** Units that may be proposed, by tier. */
+function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'kept'> {
+  const { query, wants, priority } = question
+  const specials: CodesOf = wants.specials.length > 0 ? { special: wants.specials } : {}
+  const scored = engine.score({
+    ...query,
+    filters: both(both(query.filters ?? {}, wants.filters), specials),
+    without: mergeCodes(query.without ?? {}, wants.without),
+    tiers: FILED_TIERS,
+    sort: 'cutoff',
+    offset: 0,
+    limit: MOST,
+  })
+  const proposed = proposedOf(engine, question, scored)
+  const { near } = WORTH
+  const usual = usualCategories(
+    proposed
+      .filter(({ wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near)
+      .map(({ row }) => [engine.code(row, 'category'), placesFor(engine, row, query.subjects)]),
+  )
+  const all = proposed.map(({ row, probability, tier, wanted, place, isLow }): Entry => {
+    const category = engine.code(row, 'category')
+    const isRelated = wants.related.includes(engine.code(row, 'discipline'))
+    const standing = { place, isRelated, usual: usual(category) }
+    const factor = preferenceFor(standing, wants.liked.length > 0, priority)
+    const worth = factor * qualityFor(wanted, query.rank)
+    return {
+      row,
+      probability,
+      worth,
+      tier,
+      isLow,
+      isSpare: hasAny(engine, row, wants.spare),
+      school: engine.row(row)?.schoolId ?? 0,
+      city: engine.code(row, 'city'),
+      category,
+      conditional: once(() => engine.conditional(row, query.rank)),
+    }
+  })
+  const best = (tier: FiledTier): Entry[] => {
+    const measure = ({ probability, worth }: Entry): number => (tier === 'safe' ? worth : probability * worth)
+    const inTier = all.filter((entry) => entry.tier === tier).sort((a, b) => measure(b) - measure(a))
+    return [false, true]
+      .flatMap((isSpare) => inTier.filter((entry) => entry.isSpare === isSpare).slice(0, WEIGHED))
+      .sort((a, b) => b.worth - a.worth || a.row - b.row)
+  }
+  return {
+    candidates: { safe: best('safe'), match: best('match'), reach: best('reach') },
+    lowShare: proposed.length === 0 ? 0 : proposed.filter(({ isLow }) => isLow).length / proposed.length,
+  }
+}
+
+/** A unit's places, as far as they tell where students of these subjects go. */
+function placesFor(engine: Engine, row: number, subjects: number): number {
+  const view = engine.row(row)
+  const { first = 0, all = 0, any = 0 } = view?.requirement ?? {}
+  return (view?.plan ?? 1) * (((first | all | any) & subjects) === 0 ? WORTH.asksNothing : 1)
+}
+
+function mergeCodes(one: CodesOf, other: CodesOf): CodesOf {
+  const merged: Record<string, readonly number[]> = { ...one }
+  for (const [dimension, codes] of Object.entries(other))
+    merged[dimension] = [...(merged[dimension] ?? []), ...codes]
+  return merged
+}
+
+interface Proposed {
+  readonly row: number
+  readonly probability: number
+  /** What is to be looked up before one files is likely at best. */
+  readonly tier: FiledTier
+  /** ln of the rank that tells how wanted it is. */
+  readonly wanted: number
+  /** Among the majors liked; -1: none of them. */
+  readonly place: number
+  readonly isLow: boolean
+}
+
+/**
+ * Of the units found those that may be proposed: one whose requirement is not known for sure where it was asked for, and none
+ * as a safe choice that has no line of its own.
+ */
+function proposedOf(
+  engine: Engine,
+  { query, wants, priority, tellsRequirements }: FillQuestion,
+  { length, index, probability, tier, flags: allFlags }: Scored,
+): Proposed[] {
+  const proposed: Proposed[] = []
+  // Majors ticked on the result page are asked for as liked ones are.
+  const isAsked = query.filters?.['major'] !== undefined
+  for (let at = 0; at < length; at += 1) {
+    const row = index[at] ?? 0
+    const flags = allFlags[at] ?? 0
+    const quality = engine.quality(row)
+    if (quality === null || hasAny(engine, row, wants.unasked)) continue
+    const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
+    if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
+    const place = likedAt(engine, row, wants.liked)
+    const isOpen = tellsRequirements && (flags & UNSURE_REQUIREMENT) !== 0
+    if (isOpen && !isAsked && place < 0) continue
+    const isLow = isLowEvidence(flags)
+    const found = FILED_TIERS[(tier[at] ?? 0) - 1]
+    if (found === undefined || (isLow && found === 'safe')) continue
+    const isUnsure = isOpen || engine.leftOut(row, query.subjects) !== false
+    proposed.push({
+      row,
+      probability: probability[at] ?? 0,
+      tier: isUnsure && found === 'safe' ? 'match' : found,
+      wanted: wantedness(quality, priority),
+      place,
+      isLow,
+    })
+  }
+  return proposed
+}
+
+/** A requirement that is not known, or only likely. */
+const UNSURE_REQUIREMENT = FLAG.unknownRequirement
+
+/** What the student placed counts as liked, and stands above what follows it. */
+function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): Entry[] {
+  const entries: Entry[] = []
+  let below = 0
+  for (const row of [...kept].reverse()) {
+    const canAdmit =
+      engine.eligible(row, query.subjects) !== false && engine.leftOut(row, query.subjects) !== true
+    const probability = canAdmit ? (engine.probability(row, query.rank) ?? 0) : 0
+    const quality = engine.quality(row)
+    const own = quality === null ? 0 : qualityFor(wantedness(quality, priority), query.rank)
+    below = Math.max(below, own)
+    entries.unshift({
+      row,
+      probability,
+      worth: below,
+      tier: tierOf(probability),
+      isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
+      isSpare: false,
+      school: engine.row(row)?.schoolId ?? 0,
+      city: engine.code(row, 'city'),
+      category: engine.code(row, 'category'),
+      conditional: once(() => (canAdmit ? engine.conditional(row, query.rank) : null)),
+    })
+  }
+  return entries
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,43 @@
+import { type LeftOut, UNCHECKED } from './left-out.ts'
+
+/** What of a choice tells why it stands where it does. */
+export interface WhyInput {
+  /** The liked major that it meets and its place among those liked, from 0; null: none. */
+  readonly liked: { readonly place: number; readonly name: string } | null
+  /** Its latest line with a rank; null: none. */
+  readonly line: { readonly year: number; readonly rank: number } | null
+  /** The student's own. */
+  readonly rank: number
+  /** Predicted from others of its school. */
+  readonly isLow: boolean
+  readonly isShrunken: boolean
+  /** The requirement is not known for sure. */
+  readonly isRequirementOpen: boolean
+  readonly leftOut: LeftOut | null
+}
+
+/** What a row is marked with whose requirement is to be looked up before one files. */
+export const OPEN_REQUIREMENT = '选科要求待核对'
+
+/** Why a choice stands here, in one line. */
+export function whyHere(input: WhyInput): string {
+  const { liked, line, rank, isLow } = input
+  return [
+    ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
+    line === null
+      ? '没有往年线'
+      : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
+    ...(isLow ? ['按相近专业推算'] : []),
+    ...(input.isShrunken ? ['今年少招'] : []),
+    ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),
+    ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),
+  ].join('；')
+}
+
+/** A line beside the student's own rank, by whole percent. */
+function besideOwn(line: number, rank: number): string {
+  const percent = Math.round((line / rank - 1) * 100)
+  if (percent === 0) return '和您的位次差不多'
+  if (percent > 200) return '比您宽得多'
+  return percent > 0 ? `比您宽 ${percent}%` : `比您紧 ${-percent}%`
+}

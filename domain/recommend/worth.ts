@@ -1,0 +1,94 @@
+import type { Priority } from '#domain/preference/preferences.ts'
+import type { Engine, Quality } from './engine.ts'
+import type { Wants } from './wants.ts'
+
+/**
+ * What a unit is worth to one student: preference × quality, nothing else. The help page states these figures; change both.
+ *
+ * quality = (own rank / rank of the unit)², the rank being how wanted it is (`Engine.quality`), its school's part and its
+ * major's weighted by what the student puts first. preference = 1 for the major liked most, a little less for each next, and
+ * for what was not named a factor by what comes first. What is refused never gets here.
+ */
+export const WORTH = {
+  /** A unit twice as wanted is worth four times as much. */
+  power: 2,
+  /** Lost from one liked major to the next, and the least that a liked one is worth. */
+  step: 0.03,
+  least: 0.85,
+  /** Of a major that was not named, where others were. */
+  unnamed: { school: 0.8, balanced: 0.65, major: 0.5 },
+  /** Of a major of the same discipline as one of those named. */
+  related: { school: 0.88, balanced: 0.75, major: 0.6 },
+  /** Weights of the school's part and of the major's. */
+  weights: { school: [1.3, 0.7], balanced: [1, 1], major: [0.7, 1.3] },
+  /** Of a category that hardly anybody near the student's rank enters, where no major was named. */
+  unusual: 0.7,
+  /** A category with this share of the places near the student's rank is a usual one. */
+  usualShare: 0.04,
+  /** A place that asks for none of the student's subjects counts this much among them. */
+  asksNothing: 0.4,
+  /** Near: units as wanted as the student's own rank, up to this far in ln rank. */
+  near: 0.5,
+} as const satisfies {
+  readonly unnamed: Readonly<Record<Priority, number>>
+  readonly related: Readonly<Record<Priority, number>>
+  readonly weights: Readonly<Record<Priority, readonly [number, number]>>
+  readonly [name: string]: unknown
+}
+
+/** ln of the rank that tells how wanted a unit is to a student who puts this first. */
+export function wantedness({ school, major }: Quality, priority: Priority): number {
+  const [ofSchool, ofMajor] = WORTH.weights[priority]
+  return ofSchool * school + ofMajor * major
+}
+
+/** How good a unit is to a student of this rank: 1 where it is as wanted as their own rank. */
+export const qualityFor = (wanted: number, rank: number): number =>
+  Math.exp(WORTH.power * (Math.log(Math.max(1, rank)) - wanted))
+
+/** The place of a unit's major among those liked, from 0; -1 where it is none of them. */
+export function likedAt(engine: Engine, index: number, liked: Wants['liked']): number {
+  return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
+}
+
+/** How a unit's major stands to what a student named. */
+export interface Standing {
+  /** Among the majors liked, from 0; -1: none of them. */
+  readonly place: number
+  /** Of the discipline of one of them. */
+  readonly isRelated: boolean
+  /** As `usualCategories` gives it. */
+  readonly usual: number
+}
+
+/** The factor of a major. */
+export function preferenceFor(
+  { place, isRelated, usual }: Standing,
+  likedSome: boolean,
+  priority: Priority,
+): number {
+  if (place >= 0) return Math.max(WORTH.least, 1 - WORTH.step * place)
+  if (!likedSome) return usual
+  return usual * WORTH[isRelated ? 'related' : 'unnamed'][priority]
+}
+
+/**
+ * How usual each category is among these units, by its share of the places: 1 from `usualShare` on, less below.
+ *
+ * @param near Category code and places of each unit near the student's rank; code 0, not known, counts as usual.
+ */
+export function usualCategories(
+  near: Iterable<readonly [category: number, places: number]>,
+): (category: number) => number {
+  const places = new Map<number, number>()
+  let total = 0
+  for (const [category, many] of near) {
+    places.set(category, (places.get(category) ?? 0) + many)
+    total += many
+  }
+  return (category) => {
+    if (category === 0 || total === 0) return 1
+    const share = (places.get(category) ?? 0) / total
+    return WORTH.unusual + (1 - WORTH.unusual) * Math.min(1, share / WORTH.usualShare)
+  }
+}

@@ -1,0 +1,126 @@
+import type { ListCheck } from '#contract/list.ts'
+import { limitText, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
+import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { checkList } from '#domain/recommend/check/check.ts'
+import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
+import type { CheckContext, Choice } from '#domain/recommend/check/choice.ts'
+import { looked } from '#domain/recommend/check/coverage.ts'
+import { FLAG } from '#domain/recommend/engine.ts'
+import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
+import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
+import { conflictsOf } from './conflicts.ts'
+import { type ListContext, conditionOf, rowOf, saidSomething, tellsRequirements } from './context.ts'
+import type { KeptChoice } from './queries.ts'
+
+/** What is known of a student besides the condition. */
+const factsOf = (listContext: ListContext): StudentFacts => ({
+  ...NO_FACTS,
+  marks: listContext.condition?.scores ?? [],
+})
+
+/** Whether no line of last year would have admitted the student. */
+export function isBeyond(listContext: ListContext): boolean {
+  return beyondLines(conditionOf(listContext).rank, listContext.scope.linesEnd) !== null
+}
+
+/** Checks choices as they would be filed. */
+export function checkChoices(listContext: ListContext, choices: readonly KeptChoice[]): ListCheck {
+  const condition = conditionOf(listContext)
+  const { scope } = listContext
+  const missing = new Map<string, number>()
+  const asked = choices.map((choice) => {
+    if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
+    return choiceOf(listContext, choice, missing.get(choice.id) ?? 0)
+  })
+  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
+  for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
+  const about = aboutOf(listContext)
+  const outcome = outcomeFor(
+    listContext,
+    choices.map(({ id }) => rowOf(scope, id)),
+  )
+  return {
+    anywhere: outcome && 1 - outcome.nowhere,
+    outcome,
+    counts,
+    issues: checkList(asked, {
+      ...about,
+      beyond: beyondLines(condition.rank, scope.linesEnd),
+    }).map((issue) => ({ ...issue, positions: [...issue.positions] })),
+    ...plain(looked(asked, about)),
+  }
+}
+
+const plain = ({
+  checked,
+  unchecked,
+}: ReturnType<typeof looked>): Pick<ListCheck, 'checked' | 'unchecked'> => ({
+  checked: [...checked],
+  unchecked: [...unchecked],
+})
+
+function aboutOf(listContext: ListContext): CheckContext {
+  const { scope, preferences, capacity, wants, key } = listContext
+  return {
+    slots: capacity,
+    beyond: null,
+    risk: preferences.risk,
+    namesPlaces: Object.keys(wants.filters).length > 0,
+    hasPreferences: saidSomething(listContext),
+    hasFacts: Object.entries(factsOf(listContext)).some(([name, fact]) => name !== 'marks' && fact !== null),
+    areGroups: scope.unitKind !== 'major',
+    tellsRequirements: tellsRequirements(scope),
+    planYear: scope.coverage?.year ?? (scope.plan === null ? null : scope.engine.year),
+    year: key.year,
+  }
+}
+
+/** @param missing Its number where its unit left the tables. */
+function choiceOf(listContext: ListContext, choice: KeptChoice, missing: number): Choice {
+  const { scope } = listContext
+  const { rank, subjectIds } = conditionOf(listContext)
+  const { engine } = scope
+  const index = rowOf(scope, choice.id)
+  const row = engine.row(index)
+  const unit = row ? scope.unit(row.unitId) : undefined
+  const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
+  const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
+  const limits = limitsAgainst(limitsOf(unit?.remark ?? null, unit?.unitName ?? null), factsOf(listContext))
+  return {
+    unit: row?.unitId ?? missing,
+    schoolName: unit?.schoolName ?? choice.schoolName,
+    name: unit?.unitName ?? choice.unitName,
+    probability: leftOut?.isCertain === true ? null : engine.probability(index, rank),
+    plan: isPublished ? row.plan : null,
+    lastPlan: isPublished ? row.lastPlan : null,
+    eligible: row && engine.eligible(index, subjectMask(subjectIds)),
+    leftOut,
+    isLow: row !== null && (row.flags & FLAG.fallback) !== 0,
+    isRequirementOpen: false,
+    fee: row?.fee ?? null,
+    city: (unit && scope.school(unit)?.city) ?? null,
+    conflicts: row === null ? [] : conflictsOf(listContext, index),
+    limits: limits.filter(({ against }) => against === true).map(limitText),
+  }
+}
+
+/**
+ * What may come of these rows, all lines of a year moving together; null where none has a prediction, and for who is behind
+ * all lines: whether they may file at all the control line says.
+ */
+function outcomeFor(listContext: ListContext, rows: readonly number[]): Outcome | null {
+  const { engine } = listContext.scope
+  const { rank, subjectIds } = conditionOf(listContext)
+  const subjects = subjectMask(subjectIds)
+  const seen = new Set<number>()
+  const conditionals = rows.map((row) => {
+    const isOpen = engine.eligible(row, subjects) !== false && engine.leftOut(row, subjects) !== true
+    const isAgain = seen.has(row)
+    seen.add(row)
+    return isOpen && !isAgain ? engine.conditional(row, rank) : null
+  })
+  const isPredicted = rows.some((row) => engine.conditional(row, rank) !== null)
+  return isBeyond(listContext) || !isPredicted ? null : outcomeOf(conditionals, engine.nodeWeights)
+}

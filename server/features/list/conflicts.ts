@@ -1,0 +1,38 @@
+import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
+import type { CodesOf } from '#domain/recommend/wants.ts'
+import { compilePreferences } from '#server/features/preference/service.ts'
+import type { ListContext } from './context.ts'
+
+/** What students call what they refuse. */
+const KIND_NAME: Readonly<Record<Kind, string>> = {
+  abroad: '中外合作',
+  private: '民办',
+  campus: '别的校区',
+}
+
+/** What of the student's preferences a unit goes against, in words; what they said nothing of is none of it. */
+export function conflictsOf(listContext: ListContext, index: number): string[] {
+  const { preferences, scope, snapshot, wants } = listContext
+  const { engine } = scope
+  const isOf = (codes: CodesOf): boolean =>
+    Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
+  /** What is left out for this wish alone. */
+  const without = (wish: Partial<Preferences>): CodesOf =>
+    compilePreferences(scope, snapshot.reference, { ...NO_PREFERENCES, ...wish }).without
+  const fee = engine.row(index)?.fee ?? null
+  const inPlaces = Object.entries(wants.filters).every(([dimension, each]) =>
+    each.includes(engine.code(index, dimension)),
+  )
+  return [
+    ...preferences.refused
+      .filter((wish) => isOf(without({ refused: [wish] })))
+      .map((wish) => `不想读${snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id}`),
+    ...KINDS.filter((kind) => preferences.accepts[kind] === false)
+      .filter((kind) => isOf(without({ accepts: { ...NO_PREFERENCES.accepts, [kind]: false } })))
+      .map((kind) => `不接受${KIND_NAME[kind]}`),
+    ...(preferences.maxFee !== null && fee !== null && fee > preferences.maxFee
+      ? [`学费超过每年 ${preferences.maxFee.toLocaleString('en-US')} 元`]
+      : []),
+    ...(inPlaces ? [] : ['不在想去的地方']),
+  ]
+}

@@ -1,0 +1,102 @@
+import { type Preferences, NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import type { Wants } from '#domain/recommend/wants.ts'
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import { compilePreferences, findPreferences } from '#server/features/preference/service.ts'
+import {
+  type Scope,
+  type StoredCondition,
+  findCondition,
+  findScope,
+  newestRules,
+  provinceFacts,
+} from '#server/features/recommend/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { ListKey } from './queries.ts'
+
+/** Which list a call is about, as it comes in. */
+export interface ListInput {
+  provinceId: number
+  year?: number | undefined
+  batch?: string | undefined
+}
+
+/** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
+export interface ListContext {
+  readonly key: ListKey
+  readonly snapshot: DirectorySnapshot
+  readonly scope: Scope
+  readonly condition: StoredCondition | null
+  readonly preferences: Preferences
+  readonly wants: Wants
+  /** Choices that the batch allows. */
+  readonly capacity: number
+}
+
+/**
+ * Finds what a list is made with.
+ * @throws Refusal NO_LINES where the province has no lines
+ */
+export async function loadListContext(
+  context: DirectoryContext,
+  accountId: number,
+  input: ListInput,
+): Promise<ListContext> {
+  const snapshot = context.snapshot()
+  const facts = provinceFacts(snapshot, input.provinceId)
+  const [condition, preferences] = await Promise.all([
+    findCondition(context.db, accountId, input.provinceId),
+    findPreferences(context.db, accountId),
+  ])
+  const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
+  if (!scope) {
+    const wanted = `${facts.name}${input.batch ?? ''}`
+    throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
+  }
+  const rules = newestRules(facts)
+  const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
+  return {
+    key: {
+      accountId,
+      provinceId: input.provinceId,
+      year: input.year ?? scope.engine.year,
+      batch: scope.batch,
+    },
+    snapshot,
+    scope,
+    condition,
+    preferences,
+    wants: compilePreferences(scope, snapshot.reference, preferences),
+    capacity: rule?.choices ?? DEFAULT_CAPACITY,
+  }
+}
+
+/** Where a province's rules are not loaded. */
+const DEFAULT_CAPACITY = 80
+
+/** @throws Refusal NO_CONDITION where the student saved none */
+export function conditionOf(listContext: ListContext): StoredCondition {
+  if (!listContext.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
+  return listContext.condition
+}
+
+/** Whether the student said anything of what they want. */
+export const saidSomething = ({ preferences }: ListContext): boolean =>
+  JSON.stringify(preferences) !== JSON.stringify(NO_PREFERENCES)
+
+/** Whether any unit of a scope tells its requirement. */
+export function tellsRequirements({ engine }: Scope): boolean {
+  const known = told.get(engine)
+  if (known !== undefined) return known
+  let index = 0
+  while (index < engine.size && (engine.row(index)?.requirement ?? null) === null) index += 1
+  told.set(engine, index < engine.size)
+  return index < engine.size
+}
+
+const told = new WeakMap<Scope['engine'], boolean>()
+
+/** The engine's row of an opaque id, or -1. */
+export function rowOf(scope: Scope, id: string): number {
+  const unitId = scope.unitIdOf(id)
+  return unitId === undefined ? -1 : scope.engine.indexOf(unitId)
+}

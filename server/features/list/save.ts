@@ -1,0 +1,37 @@
+import type { ApplicationList } from '#contract/list.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { ListContext } from './context.ts'
+import { type KeptChoice, findList, saveOver } from './queries.ts'
+import { nameChoices, showList } from './show.ts'
+
+/**
+ * Saves a list over the version its editor saw.
+ * @throws Refusal LIST_CHANGED when someone saved in between
+ */
+export async function saveChoices(
+  context: DirectoryContext,
+  listContext: ListContext,
+  version: number,
+  ids: readonly string[],
+): Promise<ApplicationList> {
+  if (ids.length > listContext.capacity)
+    throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
+  const { choices: saved } = await findList(context.db, listContext.key)
+  const choices = nameChoices(listContext.scope, ids, saved)
+  const next = await saveOver(context.db, listContext.key, version, choices)
+  if (next === undefined) {
+    throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
+  }
+  return showList(listContext, { version: next, choices })
+}
+
+/** The list saved, or the units given in its stead. */
+export async function choicesOf(
+  context: DirectoryContext,
+  listContext: ListContext,
+  ids: readonly string[] | undefined,
+): Promise<KeptChoice[]> {
+  const { choices } = await findList(context.db, listContext.key)
+  return ids ? nameChoices(listContext.scope, ids, choices) : choices
+}

@@ -1,0 +1,84 @@
+import type { ApplicationList } from '#contract/list.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import { whyHere } from '#domain/recommend/why.ts'
+import { likedAt } from '#domain/recommend/worth.ts'
+import { batchesFor, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
+import type { Scope } from '#server/features/recommend/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { type ListContext, rowOf } from './context.ts'
+import type { KeptChoice, StoredList } from './queries.ts'
+
+/** The list as it is shown. */
+export function showList(listContext: ListContext, list: StoredList): ApplicationList {
+  const { key, capacity } = listContext
+  return {
+    provinceId: key.provinceId,
+    year: key.year,
+    batch: key.batch,
+    batches: batchesFor(listContext.snapshot, key.provinceId, listContext.condition?.track),
+    version: list.version,
+    capacity,
+    unitKind: listContext.scope.unitKind,
+    specials: specialsOf(listContext.scope),
+    ...showChoices(listContext, list.choices),
+  }
+}
+
+/** Choices with their rows, and the sources that these refer to. */
+export function showChoices(
+  listContext: ListContext,
+  choices: readonly KeptChoice[],
+): Pick<ApplicationList, 'choices' | 'sources'> {
+  const { scope, condition, snapshot } = listContext
+  const shown = choices.map(({ id, schoolName, unitName }) => {
+    const index = rowOf(scope, id)
+    const row = showUnit(scope, index, condition)
+    // A school or a unit may have another name by now.
+    return {
+      majorId: id,
+      schoolName: row?.schoolName ?? schoolName,
+      unitName: row?.unitName ?? unitName,
+      row,
+      why: row && whyOf(listContext, index, row),
+    }
+  })
+  const rows = shown.flatMap(({ row }) => row ?? [])
+  return { choices: shown, sources: sourcesOf(rows, snapshot.reference) }
+}
+
+/** Why a unit stands on a list; null without a condition. */
+function whyOf(listContext: ListContext, index: number, row: UnitRow): string | null {
+  const { condition, preferences, wants, scope, snapshot } = listContext
+  if (condition === null) return null
+  const place = likedAt(scope.engine, index, wants.liked)
+  const wish = preferences.liked[place]
+  const name = wish && (snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id)
+  const line = row.lines.find(({ rank }) => rank !== null)
+  return whyHere({
+    liked: name === undefined ? null : { place, name },
+    line: line === undefined || line.rank === null ? null : { year: line.year, rank: line.rank },
+    rank: condition.rank,
+    isLow: row.flags.fallback,
+    isShrunken: row.flags.shrunken,
+    isRequirementOpen: !row.requirement.known,
+    leftOut: row.leftOut,
+  })
+}
+
+/**
+ * Names the units of a list; those that left the tables keep the names they were saved with.
+ * @throws Refusal for an id that is neither in the tables nor in the list
+ */
+export function nameChoices(
+  scope: Scope,
+  ids: readonly string[],
+  saved: readonly KeptChoice[],
+): KeptChoice[] {
+  return ids.map((id) => {
+    const unit = scope.unit(scope.unitIdOf(id) ?? -1)
+    if (unit) return { id, schoolName: unit.schoolName, unitName: unit.unitName }
+    const kept = saved.find((choice) => choice.id === id)
+    if (!kept) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
+    return kept
+  })
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { FilledPlan, fillList } from '#contract/list.ts'
+import { RISKS, type Risk } from '#domain/preference/preferences.ts'
+import { RISK_LABEL } from '#domain/recommend/plan-shares.ts'
+import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { TierBadge, TierBar } from '#web/features/recommend/parts/Tier.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { useDesktop } from '#web/ui/use-desktop.ts'
+import { OutcomeDots } from './OutcomeDots.tsx'
+import styles from './Plans.module.css'
+
+interface PlansProps {
+  filled: DataOf<typeof fillList>
+  onBack: () => void
+  onClose: () => void
+  onAccept: (plan: FilledPlan) => void
+}
+
+/** The three plans before anything is added: beside one another, on a phone one at a time. */
+export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
+  const isWide = useDesktop()
+  const [risk, setRisk] = useState<Risk>(filled.risk)
+  const plans = RISKS.flatMap((each) => filled.plans.find((plan) => plan.risk === each) ?? [])
+  const current = plans.find((plan) => plan.risk === risk)
+  const accept = (plan: FilledPlan) => (
+    <Button kind="primary" block disabled={plan.added.length === 0} onClick={() => onAccept(plan)}>
+      用“{RISK_LABEL[plan.risk]}”，加 {plan.added.length} 个
+    </Button>
+  )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="三种填法"
+      footer={
+        <>
+          <Button onClick={onBack}>改条件</Button>
+          {!isWide && current && accept(current)}
+        </>
+      }
+    >
+      <p className="soft mb-3">还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。</p>
+      {isWide ? (
+        <div className={styles.plans}>
+          {plans.map((plan) => (
+            <section key={plan.risk} aria-label={RISK_LABEL[plan.risk]}>
+              <h3 className="title mb-2">
+                {RISK_LABEL[plan.risk]}
+                {plan.risk === filled.risk && <span className="weak small">（您选的）</span>}
+              </h3>
+              {accept(plan)}
+              <PlanView plan={plan} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Tabs
+          label="填法"
+          tabs={plans.map((plan) => ({ key: plan.risk, text: RISK_LABEL[plan.risk] }))}
+          current={risk}
+          onChange={setRisk}
+        >
+          {current && <PlanView plan={current} />}
+        </Tabs>
+      )}
+    </Sheet>
+  )
+}
+
+function PlanView({ plan }: { plan: FilledPlan }) {
+  const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
+  const added = new Set(plan.added)
+  return (
+    <div className="stack mt-2">
+      <p className="note">{FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${shares[tier]}%`).join('、')}</p>
+      <TierBar counts={counts} />
+      {outcome && <OutcomeDots outcome={outcome} />}
+      {notes.map((note) => (
+        <Notice key={note} kind="warn">
+          {note}
+        </Notice>
+      ))}
+      <p className="soft">
+        共 {choices.length} 个{lowEvidence > 0 && `，其中 ${lowEvidence} 个没有自己的往年线`}
+        {choices.length < asked.reach + asked.match + asked.safe && '；符合条件的只有这些'}。
+      </p>
+      <ol className="list">
+        {choices.map(({ majorId, row, schoolName, unitName, why }, at) => (
+          <li key={majorId} className={`row top gap-2 note ${styles.row}`}>
+            <span className={`weak tabular ${styles.number}`}>{at + 1}</span>
+            <div className="grow">
+              <p className="strong">{schoolName}</p>
+              <p>{unitName}</p>
+              <p className="tags mt-1">
+                {row && <TierBadge probability={row.probability} tier={row.tier} />}
+                {!added.has(majorId) && <Tag>原有</Tag>}
+              </p>
+              {why !== null && <p className="soft">{why}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
