@@ -43,6 +43,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'requirements told from other provinces, judged on plans that tell their own',
     run: async () => (await import('./requirements.ts')).run(),
   },
+  list: {
+    summary:
+      'lists of simulated students with wishes, judged on years the model has not seen; --students N, --seed S',
+    run: async (args) => (await import('./list.ts')).run(args),
+  },
   backtest: {
     summary:
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',

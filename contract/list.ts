@@ -134,7 +134,7 @@ const filledPlan = z.object({
 })
 
 /**
- * Nothing is saved; save with PUT. The preferences and the preferred majors of the condition always hold; where fewer units
+ * Nothing is saved; save with PUT. What the preferences refuse and the places that they name always hold; where fewer units
  * match than are asked for, fewer are proposed.
  */
 export const fillList = endpoint({
@@ -151,6 +151,8 @@ export const fillList = endpoint({
     count: z.int().min(1).max(200).optional(),
     /** Kinds of units to take from besides those of the preferences; by default ordinary ones alone. */
     specials: z.array(special).max(20).optional(),
+    /** Nothing but majors liked. */
+    onlyLiked: z.boolean().optional(),
     /** In place of those of the plan of the preferred risk. */
     shares: shares.optional(),
   }),

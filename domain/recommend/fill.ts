@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Shares, quotas } from './plan-shares.ts'
 import { FILED_TIERS, type FiledTier, type Tier, tierOf } from './tiers.ts'
 import type { CodesOf, Wants } from './wants.ts'
-import { WORTH, likedAt, preferenceFor, qualityFor, usualCategories, wantedness } from './worth.ts'
+import { WORTH, likedAt, qualityFor, usualCategories, wantedness, worthOf } from './worth.ts'
 
 /** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
 export interface FillQuestion {
@@ -14,6 +14,8 @@ export interface FillQuestion {
   readonly query: Query
   readonly wants: Wants
   readonly priority: Priority
+  /** Nothing but majors liked; of groups, whose majors are not known, it says nothing. */
+  readonly onlyLiked?: boolean
   /** Rows of the engine that are on the list, in their order, which stays; -1 for one that left the tables. */
   readonly kept: readonly number[]
   /** Choices in all. */
@@ -175,12 +177,9 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
       .filter(({ wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near)
       .map(({ row }) => [engine.code(row, 'category'), placesFor(engine, row, query.subjects)]),
   )
-  const all = proposed.map(({ row, probability, tier, wanted, place, isLow }): Entry => {
+  const all = proposed.map(({ row, probability, tier, isLow }): Entry => {
     const category = engine.code(row, 'category')
-    const isRelated = wants.related.includes(engine.code(row, 'discipline'))
-    const standing = { place, isRelated, usual: usual(category) }
-    const factor = preferenceFor(standing, wants.liked.length > 0, priority)
-    const worth = factor * qualityFor(wanted, query.rank)
+    const worth = worthOf(engine, row, { wants, priority, rank: query.rank }, usual(category)) ?? 0
     return {
       row,
       probability,
@@ -228,8 +227,6 @@ interface Proposed {
   readonly tier: FiledTier
   /** ln of the rank that tells how wanted it is. */
   readonly wanted: number
-  /** Among the majors liked; -1: none of them. */
-  readonly place: number
   readonly isLow: boolean
 }
 
@@ -239,12 +236,11 @@ interface Proposed {
  */
 function proposedOf(
   engine: Engine,
-  { query, wants, priority, tellsRequirements }: FillQuestion,
+  { query, wants, priority, tellsRequirements, onlyLiked = false }: FillQuestion,
   { length, index, probability, tier, flags: allFlags }: Scored,
 ): Proposed[] {
   const proposed: Proposed[] = []
-  // Majors ticked on the result page are asked for as liked ones are.
-  const isAsked = query.filters?.['major'] !== undefined
+  const isNarrow = onlyLiked && wants.liked.length > 0
   for (let at = 0; at < length; at += 1) {
     const row = index[at] ?? 0
     const flags = allFlags[at] ?? 0
@@ -254,7 +250,7 @@ function proposedOf(
     if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
     const place = likedAt(engine, row, wants.liked)
     const isOpen = tellsRequirements && (flags & UNSURE_REQUIREMENT) !== 0
-    if (isOpen && !isAsked && place < 0) continue
+    if ((isOpen || isNarrow) && place < 0) continue
     const isLow = isLowEvidence(flags)
     const found = FILED_TIERS[(tier[at] ?? 0) - 1]
     if (found === undefined || (isLow && found === 'safe')) continue
@@ -264,7 +260,6 @@ function proposedOf(
       probability: probability[at] ?? 0,
       tier: isUnsure && found === 'safe' ? 'match' : found,
       wanted: wantedness(quality, priority),
-      place,
       isLow,
     })
   }

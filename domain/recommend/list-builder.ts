@@ -1,4 +1,4 @@
-import { HARDER_BY, LIKELY } from './check/order.ts'
+import { LIKELY } from './check/order.ts'
 import type { Tier } from './tiers.ts'
 
 /** A unit that stands on a list, or may. */
@@ -29,12 +29,15 @@ export interface Caps {
   readonly low: number
 }
 
+/** A choice this much less likely, below a likely one that is worth more, nobody would ever get to. */
+const IDLE_BY = 0.4
+
 const SPREAD = ['school', 'city', 'category'] as const
 
 /**
  * A list that grows by the choice that raises the expected worth of the whole most (Chade and Smith, Simultaneous Search,
  * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying): see list.ts. It is ordered by
- * worth, never holds a harder choice below a likely one that is worth more, and spreads over schools, cities and categories.
+ * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, cities and categories.
  */
 export class ListBuilder {
   readonly #nodeWeights: Float64Array
@@ -107,7 +110,7 @@ export class ListBuilder {
       let gain = 0
       for (let n = 0; n < nodes; n += 1)
         gain += (reach[n] ?? 0) * (conditional[n] ?? 0) * (entry.worth - (rest[n] ?? 0))
-      if (gain <= bestGain || this.#misleads(entry, gap)) continue
+      if (gain <= bestGain || this.#makesIdle(entry, gap)) continue
       best = entry
       bestGain = gain
       bestGap = gap
@@ -135,12 +138,12 @@ export class ListBuilder {
     )
   }
 
-  /** Whether it would stand below a likely choice that is easier, or, likely itself, above a harder one. Kept ones are as they are. */
-  #misleads({ probability }: Entry, gap: number): boolean {
+  /** Whether it would stand idle below a likely choice, or, likely itself, leave one below it idle. Kept ones are as they are. */
+  #makesIdle({ probability }: Entry, gap: number): boolean {
     return this.#list.some((other, at) => {
       if (this.#kept.has(other)) return false
       const [upper, lower] = at < gap ? [other.probability, probability] : [probability, other.probability]
-      return upper >= LIKELY && lower <= upper - HARDER_BY
+      return upper >= LIKELY && lower <= upper - IDLE_BY
     })
   }
 

@@ -124,6 +124,7 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   isRequirementOpen: false,
   fee: 6000,
   city: null,
+  worth: null,
   conflicts: [],
   limits: [],
   ...overrides,

@@ -16,9 +16,9 @@ export const WORTH = {
   step: 0.03,
   least: 0.85,
   /** Of a major that was not named, where others were. */
-  unnamed: { school: 0.8, balanced: 0.65, major: 0.5 },
+  unnamed: { school: 0.8, balanced: 0.7, major: 0.6 },
   /** Of a major of the same discipline as one of those named. */
-  related: { school: 0.88, balanced: 0.75, major: 0.6 },
+  related: { school: 0.88, balanced: 0.78, major: 0.68 },
   /** Weights of the school's part and of the major's. */
   weights: { school: [1.3, 0.7], balanced: [1, 1], major: [0.7, 1.3] },
   /** Of a category that hardly anybody near the student's rank enters, where no major was named. */
@@ -49,6 +49,30 @@ export const qualityFor = (wanted: number, rank: number): number =>
 /** The place of a unit's major among those liked, from 0; -1 where it is none of them. */
 export function likedAt(engine: Engine, index: number, liked: Wants['liked']): number {
   return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
+}
+
+/**
+ * What one unit is worth; null without a prediction.
+ *
+ * @param usual As `usualCategories` gives it for the unit's category; 1 where that is not asked.
+ */
+export function worthOf(
+  engine: Engine,
+  index: number,
+  { wants, priority, rank }: { readonly wants: Wants; readonly priority: Priority; readonly rank: number },
+  usual = 1,
+): number | null {
+  const quality = engine.quality(index)
+  if (quality === null) return null
+  const standing = {
+    place: likedAt(engine, index, wants.liked),
+    isRelated: wants.related.includes(engine.code(index, 'discipline')),
+    usual,
+  }
+  return (
+    preferenceFor(standing, wants.liked.length > 0, priority) *
+    qualityFor(wantedness(quality, priority), rank)
+  )
 }
 
 /** How a unit's major stands to what a student named. */

@@ -25,6 +25,8 @@ export interface Choice {
   readonly fee: number | null
   /** null: not known. */
   readonly city: string | null
+  /** What it is worth to the student, by `WORTH`; null: not known. */
+  readonly worth: number | null
   /** What of the student's own preferences it goes against, in words: 不想读机械类, 不想读民办. */
   readonly conflicts: readonly string[]
   /** What its plan writes that does not agree with what the student told, a sentence each. */

@@ -4,7 +4,7 @@ import { type Choice, type Issue, label, ordinals, percent } from './choice.ts'
 /** A choice at least this likely leaves what stands below it next to no use. */
 export const LIKELY = 0.8
 /** How much less likely the lower choice must be to be called the harder one. */
-export const HARDER_BY = 0.2
+const HARDER_BY = 0.2
 
 /** The same unit twice. */
 export function duplicates(choices: readonly Choice[]): Issue[] {
@@ -34,7 +34,9 @@ export function saferAbove(choices: readonly Choice[]): Issue[] {
     for (let below = position + 1; below < choices.length; below += 1) {
       const other = choices[below]
       if (other === undefined || other.probability === null || other.eligible === false) continue
-      if (other.probability <= probability - HARDER_BY) harder.push(below)
+      // What is liked less may well stand below.
+      const isWorthLess = choice.worth !== null && other.worth !== null && other.worth < choice.worth
+      if (other.probability <= probability - HARDER_BY && !isWorthLess) harder.push(below)
     }
     if (harder.length === 0) return []
     const text =

@@ -9,6 +9,7 @@ import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
+import { worthOf } from '#domain/recommend/worth.ts'
 import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf, saidSomething, tellsRequirements } from './context.ts'
@@ -79,7 +80,7 @@ function aboutOf(listContext: ListContext): CheckContext {
 
 /** @param missing Its number where its unit left the tables. */
 function choiceOf(listContext: ListContext, choice: KeptChoice, missing: number): Choice {
-  const { scope } = listContext
+  const { scope, wants, preferences } = listContext
   const { rank, subjectIds } = conditionOf(listContext)
   const { engine } = scope
   const index = rowOf(scope, choice.id)
@@ -101,6 +102,7 @@ function choiceOf(listContext: ListContext, choice: KeptChoice, missing: number)
     isRequirementOpen: false,
     fee: row?.fee ?? null,
     city: (unit && scope.school(unit)?.city) ?? null,
+    worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
     limits: limits.filter(({ against }) => against === true).map(limitText),
   }

@@ -43,7 +43,7 @@ export async function loadListContext(
 ): Promise<ListContext> {
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
-  const [condition, preferences] = await Promise.all([
+  const [condition, said] = await Promise.all([
     findCondition(context.db, accountId, input.provinceId),
     findPreferences(context.db, accountId),
   ])
@@ -52,6 +52,7 @@ export async function loadListContext(
     const wanted = `${facts.name}${input.batch ?? ''}`
     throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
   }
+  const preferences = withMajorsOf(condition, said)
   const rules = newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
@@ -77,6 +78,12 @@ const DEFAULT_CAPACITY = 80
 export function conditionOf(listContext: ListContext): StoredCondition {
   if (!listContext.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   return listContext.condition
+}
+
+/** Majors that a condition prefers are liked where nobody said it otherwise. */
+function withMajorsOf(condition: StoredCondition | null, said: Preferences): Preferences {
+  if (said.liked.length > 0 || condition === null) return said
+  return { ...said, liked: condition.majorIds.map((id) => ({ level: 'major', id })) }
 }
 
 /** Whether the student said anything of what they want. */

@@ -15,6 +15,7 @@ import { nameChoices, showChoices } from './show.ts'
 /** What a call asks besides the list. */
 type FillInput = Filters & {
   specials?: readonly Special[] | undefined
+  onlyLiked?: boolean | undefined
   /** In place of those of the plan of the preferred risk, in percent. */
   shares?: Shares | undefined
 }
@@ -26,7 +27,7 @@ type FillInput = Filters & {
 export async function fillChoices(
   listContext: ListContext,
   keep: readonly string[],
-  { specials = [], shares, ...filters }: FillInput,
+  { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
   count: number,
 ): Promise<DataOf<typeof fillList>> {
   const condition = conditionOf(listContext)
@@ -36,7 +37,7 @@ export async function fillChoices(
   const namesFee = typeof filters.endSchoolFee === 'number'
   const question: FillQuestion = {
     query: {
-      ...toQuery(scope, snapshot.reference, condition, filters),
+      ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
       withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
     },
     wants: {
@@ -46,6 +47,7 @@ export async function fillChoices(
       proposedFee: namesFee && preferences.maxFee === null ? null : wants.proposedFee,
     },
     priority: preferences.priority,
+    onlyLiked,
     kept: kept.map(({ id }) => rowOf(scope, id)),
     count,
     tellsRequirements: tellsRequirements(scope),

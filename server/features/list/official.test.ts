@@ -39,7 +39,7 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
         ['060101', '历史学', '历史学类'],
       ] as const) {
         const wants = { ...historian, totalScore: score, rank: data.match?.rankMax ?? 0, majorIds: [code] }
-        const wanted = bases(await fill(await student(wants)))
+        const wanted = bases(await fill(await student(wants), { onlyLiked: true }))
         expect(wanted.has(name)).toBe(score > 480)
         for (const each of wanted) expect([name, category]).toContain(each)
       }

@@ -38,6 +38,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   const [text, setText] = useState(String(capacity))
   const names = filterNames(filters)
   const [filtered, setFiltered] = useState(names.length > 0)
+  const [onlyLiked, setOnlyLiked] = useState(false)
   const [asked, setAsked] = useState<Special[]>([])
   const [typed, setTyped] = useState({ reach: '', match: '', safe: '' })
   const own = FILED_TIERS.map((tier) => typed[tier])
@@ -58,6 +59,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           majorIds: idsOf(choices),
           count: wanted,
           specials: asked,
+          onlyLiked,
           ...(isOwn ? { shares } : {}),
         },
       }),
@@ -106,6 +108,17 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         }
       />
       <p>意向专业：{majorsText(majors, saved.unitKind)}</p>
+      {majors.length > 0 && saved.unitKind === 'major' && (
+        <Choices
+          label="意向专业够不够填满"
+          hideLabel
+          multiple
+          options={[{ value: 'liked', text: '只填意向专业' }]}
+          value={onlyLiked ? ['liked'] : []}
+          onChange={(next) => setOnlyLiked(next.length > 0)}
+          hint="不勾：先填意向专业，不够时用别的补上，免得落空。"
+        />
+      )}
       {names.length > 0 && (
         <Choices
           label="筛选条件"
@@ -161,5 +174,5 @@ function majorsText(majors: ScoreCondition['majors'], unitKind: ApplicationList[
   if (majors.length === 0) return '不限'
   if (unitKind !== 'major') return '不起作用，这里的志愿不是按专业填的，组里有哪些专业还没有数据'
   const named = majors.slice(0, NAMED).map(({ name }) => name)
-  return `只填${named.join('、')}${majors.length > NAMED ? `等 ${majors.length} 个` : ''}`
+  return `${named.join('、')}${majors.length > NAMED ? `等 ${majors.length} 个` : ''}`
 }
