@@ -107,15 +107,16 @@ function* fillPlan(
   })
   const asked = quotas(shares, count)
   const order: readonly FiledTier[] = ['safe', 'match', 'reach']
+  const room = (wanted: number): number => Math.min(wanted, count - list.size)
   const surest = candidates.safe.filter(({ probability }) => probability >= SUREST)
-  yield* list.add(surest, Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE))
+  yield* list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
   for (const tier of order) {
     if (tier === 'reach') {
       const nearer = candidates.reach.filter(({ probability }) => probability >= NEARER)
-      yield* list.add(nearer, Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE))
+      yield* list.add(nearer, room(Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE)))
     }
     const lacking = asked[tier] - list.count(tier)
-    yield* list.add(candidates[tier], Math.min(lacking, count - list.size))
+    yield* list.add(candidates[tier], room(lacking))
   }
   for (const tier of order) yield* list.add(candidates[tier], count - list.size)
   const entries = list.entries()

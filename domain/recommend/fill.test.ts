@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PRIORITIES, RISKS } from '#domain/preference/preferences.ts'
+import { createEngineBuilder } from './builder.ts'
+import { FLAG } from './engine.ts'
+import { type FillQuestion, LOW_SHARE, fill } from './fill.ts'
+import { SHARES, quotas } from './plan-shares.ts'
+import { tierOf } from './tiers.ts'
+import { NO_WANTS, type Wants } from './wants.ts'
+
+const SCHOOLS = 120
+const MAJORS = 12
+/** The codes of kinds. */
+const [ABROAD, PRIVATE] = [1, 2]
+
+/**
+ * 120 schools with 12 majors each, ranks from 600 to some 90,000: the major's number is its category, every tenth school is
+ * 民办, every twelfth unit 中外合作 at 60,000 yuan, and the last major of each school is new this year.
+ */
+function engineOf() {
+  const builder = createEngineBuilder({
+    kind: 'major',
+    year: 2026,
+    schoolDimensions: ['schoolProvince', 'city', 'ownership'],
+    unitDimensions: ['discipline', 'category', 'major', 'special', 'abroad', 'campus'],
+    categories: new Map(Array.from({ length: MAJORS }, (_, major) => [`专业${major}`, `${major % 4}类`])),
+  })
+  for (let school = 0; school < SCHOOLS; school += 1) {
+    builder.school({
+      schoolId: school + 1,
+      codes: [1 + (school % 8), 1 + (school % 20), school % 10 === 9 ? PRIVATE : 1],
+      flags: 0,
+    })
+    for (let major = 0; major < MAJORS; major += 1) {
+      const at = school * MAJORS + major
+      const names = { school: `第${school}大学`, name: `专业${major}`, schoolId: school + 1 }
+      const rank = Math.round(600 * 150 ** (((at * 37) % (SCHOOLS * MAJORS)) / SCHOOLS / MAJORS))
+      for (const year of major === MAJORS - 1 ? [] : [2024, 2025])
+        builder.line({
+          ...names,
+          year,
+          unitId: year * 10_000 + at,
+          rank: rank + ((at * 7 + year) % 9) * 20,
+          plan: 6,
+        })
+      const unitId = major === MAJORS - 1 ? 9_000_000 + at : 20_250_000 + at
+      builder.offer({ ...names, unitId, plan: 6 })
+      const isAbroad = at % 12 === 5
+      builder.unit({
+        unitId,
+        requirement: at % 40 === 39 ? null : { first: 0, all: 0, any: 0 },
+        fee: isAbroad ? 60_000 : 6000,
+        plan: 6,
+        codes: [1 + (major % 3), 1 + major, 1 + major, 0, isAbroad ? ABROAD : 0, 0],
+      })
+    }
+  }
+  return builder.build()
+}
+
+const engine = engineOf()
+const wantsOf = (wants: Partial<Wants>): Wants => ({
+  ...NO_WANTS,
+  specials: [0],
+  proposedFee: 30_000,
+  unasked: { abroad: [ABROAD] },
+  spare: { ownership: [PRIVATE] },
+  ...wants,
+})
+const question = (overrides: Partial<FillQuestion> = {}): FillQuestion => ({
+  query: { rank: 9000, subjects: 0 },
+  wants: wantsOf({}),
+  priority: 'balanced',
+  kept: [],
+  count: 40,
+  tellsRequirements: true,
+  plans: RISKS.map((risk) => ({ risk, shares: SHARES[risk] })),
+  ...overrides,
+})
+const flagsOf = (row: number): number => engine.row(row)?.flags ?? 0
+const shareOf = (rows: readonly number[], test: (row: number) => boolean): number =>
+  rows.filter(test).length / rows.length
+
+describe('three plans', () => {
+  test('each has the tiers that it asks for, the bolder the harder, and sums up what may come of it', () => {
+    const plans = fill(engine, question({ count: 20 }))
+    expect(plans.map(({ risk }) => risk)).toEqual(['steady', 'balanced', 'bold'])
+    for (const { rows, asked, counts, outcome } of plans) {
+      expect(rows).toHaveLength(20)
+      expect(new Set(rows).size).toBe(20)
+      expect({ ...counts, out: 0 }).toEqual({ ...asked, out: 0 })
+      expect(outcome.first + outcome.later + outcome.nowhere).toBeCloseTo(1)
+    }
+    expect(plans.map(({ counts }) => counts.reach)).toEqual([2, 4, 7])
+  })
+
+  test('the same question has the same answer, and survives being sent as text', () => {
+    const asked: FillQuestion = JSON.parse(
+      JSON.stringify(question({ wants: wantsOf({ liked: [{ dimension: 'category', codes: [3] }] }) })),
+    )
+    expect(fill(engine, asked)).toEqual(fill(engine, asked))
+  })
+})
+
+test('of any student: nothing refused, nothing unasked, few without evidence and none of them safe, the best first', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        rank: fc.integer({ min: 800, max: 80_000 }),
+        priority: fc.constantFrom(...PRIORITIES),
+        liked: fc.uniqueArray(fc.integer({ min: 1, max: MAJORS }), { maxLength: 4 }),
+        refused: fc.uniqueArray(fc.integer({ min: 1, max: MAJORS }), { maxLength: 3 }),
+        count: fc.integer({ min: 1, max: 60 }),
+      }),
+      ({ rank, priority, liked, refused, count }) => {
+        const wants = wantsOf({
+          liked: liked.map((code) => ({ dimension: 'category', codes: [code] })),
+          without: { category: refused },
+        })
+        const plans = fill(engine, question({ query: { rank, subjects: 0 }, priority, wants, count }))
+        expect(plans).toHaveLength(3)
+        for (const { rows, added } of plans) {
+          expect(rows.length).toBeLessThanOrEqual(count)
+          expect(added).toEqual(rows)
+          for (const row of rows) {
+            expect(refused).not.toContain(engine.code(row, 'category'))
+            expect(engine.code(row, 'abroad')).toBe(0)
+            const p = engine.probability(row, rank) ?? 0
+            expect(tierOf(p)).not.toBe('out')
+            if ((flagsOf(row) & FLAG.fallback) !== 0) expect(p).toBeLessThan(0.9)
+            if ((flagsOf(row) & FLAG.unknownRequirement) !== 0)
+              expect(liked).toContain(engine.code(row, 'category'))
+          }
+          expect(rows.filter((row) => (flagsOf(row) & FLAG.fallback) !== 0).length).toBeLessThanOrEqual(
+            count * LOW_SHARE,
+          )
+          const chances = rows.map((row) => engine.probability(row, rank) ?? 0)
+          expect(chances.filter((p, at) => p >= 0.8 && chances.slice(at).some((q) => q <= p - 0.4))).toEqual(
+            [],
+          )
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('what was placed keeps its order, and what is added stands among it', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: engine.size - 1 }), { maxLength: 12 }),
+      fc.integer({ min: 0, max: 30 }),
+      (kept, count) => {
+        const unitIds = kept.flatMap((row) => engine.row(row)?.unitId ?? [])
+        const plans = fill(
+          engine,
+          question({ kept, count, query: { rank: 9000, subjects: 0, withoutUnitIds: unitIds } }),
+        )
+        for (const { rows, added } of plans) {
+          expect(rows.filter((row) => kept.includes(row))).toEqual(kept)
+          expect(added.filter((row) => kept.includes(row))).toEqual([])
+          expect(rows).toHaveLength(Math.max(kept.length, count))
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('majors liked come first where they can be had, and alone where nothing else is to be filled', () => {
+  const wants = wantsOf({ liked: [{ dimension: 'category', codes: [4] }] })
+  const isLiked = (row: number): boolean => engine.code(row, 'category') === 4
+  const [said] = fill(engine, question({ wants }))
+  const [unsaid] = fill(engine, question())
+  expect(shareOf(said?.rows ?? [], isLiked)).toBeGreaterThan(1.5 * shareOf(unsaid?.rows ?? [], isLiked))
+  const [only] = fill(engine, question({ wants, onlyLiked: true }))
+  expect(only?.rows.length).toBeGreaterThan(5)
+  expect(only?.rows.every(isLiked)).toBe(true)
+})
+
+test('a list is spread over schools and cities, and private schools wait until the others are too few', () => {
+  const [plan] = fill(
+    engine,
+    question({
+      query: { rank: 30_000, subjects: 0 },
+      plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+    }),
+  )
+  const rows = plan?.rows ?? []
+  expect(rows).toHaveLength(40)
+  const most = (of: (row: number) => number): number =>
+    Math.max(...[...new Set(rows.map(of))].map((each) => rows.filter((row) => of(row) === each).length))
+  expect(most((row) => engine.row(row)?.schoolId ?? 0)).toBeLessThanOrEqual(4)
+  expect(plan?.spare).toBe(rows.filter((row) => engine.code(row, 'ownership') === PRIVATE).length)
+  const narrow = fill(engine, question({ wants: wantsOf({ filters: { ownership: [PRIVATE] } }), count: 10 }))
+  expect(narrow[0]?.rows.length).toBe(10)
+  expect(narrow[0]?.spare).toBe(10)
+})
+
+test('where no row tells its requirement all may be filled; where some do only what is asked for', () => {
+  const isOpen = (row: number): boolean => (flagsOf(row) & FLAG.unknownRequirement) !== 0
+  const rows = (tellsRequirements: boolean): readonly number[] =>
+    fill(engine, question({ tellsRequirements, count: 60 })).flatMap((plan) => plan.rows)
+  expect(rows(true).filter(isOpen)).toEqual([])
+  expect(rows(false).filter(isOpen).length).toBeGreaterThan(0)
+})
+
+test('shares become whole choices that sum to the list', () => {
+  expect(quotas(SHARES.balanced, 80)).toEqual({ reach: 16, match: 32, safe: 32 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 200 }),
+      (a, b, count) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)]
+        const shares = { reach: low / 100, match: (high - low) / 100, safe: (100 - high) / 100 }
+        const { reach, match, safe } = quotas(shares, count)
+        expect(reach + match + safe).toBe(count)
+      },
+    ),
+  )
+})
