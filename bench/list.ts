@@ -129,8 +129,8 @@ async function judge(
   if (province.name === '浙江' && year === province.tests.at(-1)) printOne(test, province.slots)
 }
 
-/** The rank of 640 points in 浙江 2025, by its score–rank table. */
-const RANK_OF_640 = 16_817
+/** The rank of 640 points in 浙江 2026, by its score–rank table. */
+const RANK_OF_640 = 18_584
 
 function printOne({ engine, isAbroad, isPrivate }: TestYear, slots: number): void {
   const wants = {

@@ -16,7 +16,8 @@ export const RISK_LABEL: Readonly<Record<Risk, string>> = { steady: '稳健', ba
 
 /** Whole choices of each tier in a list of so many, by largest remainders. */
 export function quotas(shares: Shares, count: number): Record<FiledTier, number> {
-  const exact = FILED_TIERS.map((tier) => ({ tier, share: shares[tier] * count }))
+  // Of equal remainders the surer tier's counts first.
+  const exact = FILED_TIERS.map((tier) => ({ tier, share: shares[tier] * count })).reverse()
   const whole = { reach: 0, match: 0, safe: 0 }
   for (const { tier, share } of exact) whole[tier] = Math.floor(share + 1e-9)
   let rest = count - whole.reach - whole.match - whole.safe

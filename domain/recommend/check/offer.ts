@@ -3,6 +3,8 @@ import { type Choice, type Issue, label, ordinals, positionsOf } from './choice.
 
 /** Fall of places worth a warning, as a share of last year's. */
 const SHRUNKEN = 0.7
+/** Falls told one by one. */
+const FALLS = 3
 
 export function ineligible(choices: readonly Choice[]): Issue[] {
   return choices.flatMap((choice, position): Issue[] => {
@@ -30,13 +32,21 @@ export function uncheckedPlan(choices: readonly Choice[]): Issue[] {
   return [{ code: 'uncheckedPlan', severity: 'warning', text, positions }]
 }
 
+/** Whether a choice's places fell so far that its line may well move. */
+const isShrunken = ({ plan, lastPlan }: Choice): boolean =>
+  plan !== null && lastPlan !== null && lastPlan >= 2 && plan <= lastPlan * SHRUNKEN
+
 export function shrunken(choices: readonly Choice[]): Issue[] {
-  return choices.flatMap((choice, position): Issue[] => {
-    const { plan, lastPlan } = choice
-    if (plan === null || lastPlan === null || lastPlan < 2 || plan > lastPlan * SHRUNKEN) return []
-    const text = `${label(choice, position)}的招生计划由${lastPlan}人减到${plan}人，位次可能提高。`
-    return [{ code: 'shrunkenPlan', severity: 'warning', text, positions: [position] }]
+  const positions = positionsOf(choices, isShrunken)
+  if (positions.length === 0) return []
+  const falls = positions.slice(0, FALLS).flatMap((position) => {
+    const choice = choices[position]
+    return choice ? [`${label(choice, position)}由${choice.lastPlan}人减到${choice.plan}人`] : []
   })
+  const rest =
+    positions.length > FALLS ? `等${positions.length}个志愿的招生计划少了三成以上` : '，少了三成以上'
+  const text = `${falls.join('，')}${rest}，位次可能提高。`
+  return [{ code: 'shrunkenPlan', severity: 'warning', text, positions }]
 }
 
 export function unknown(choices: readonly Choice[]): Issue[] {

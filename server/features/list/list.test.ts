@@ -3,7 +3,9 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -29,6 +31,11 @@ async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): 
 const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
   app.call(saveList, { token, body: { provinceId: 11, version, majorIds } })
 const read11 = ({ token }: BuiltUser) => app.call(getList, { token, query: { provinceId: 11 } })
+
+const prefer = async ({ token }: BuiltUser, preferences: Partial<Preferences>) => {
+  const saved = await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, ...preferences } })
+  expect(saved.success, saved.info).toBe(true)
+}
 
 const fillAll = ({ token }: BuiltUser, body: object = {}) =>
   app.call(fillList, { token, body: { provinceId: 11, majorIds: [], ...body } })
@@ -187,6 +194,39 @@ describe('check', () => {
     expect((await simulate(await student())).data.notice ?? '').not.toContain('控制线')
   })
 
+  test('tells what goes against the preferences, what it looked at, and what it could not', async () => {
+    const user = await student()
+    const units = await unitsFor(user)
+    const ids = units.slice(0, 12).map(({ majorId }) => majorId)
+    const before = (await check(user, ids)).data
+    expect(before.checked).toContain('录取概率')
+    expect(before.checked).not.toContain('您的偏好')
+    expect(before.unchecked.join('')).toContain('偏好')
+    await prefer(user, {
+      refused: [{ level: 'category', id: '计算机类' }],
+      accepts: { abroad: null, private: false, campus: null },
+      maxFee: 5500,
+      cities: ['杭州'],
+    })
+    const { data } = await check(user, ids)
+    const at = (test: (unit: UnitRow) => boolean): number[] =>
+      ids.flatMap((_, position) => {
+        const unit = units[position]
+        return unit && test(unit) ? [position] : []
+      })
+    const told = (text: string) => data.issues.find((issue) => issue.text.includes(text))?.positions ?? []
+    expect(told('不想读计算机类')).toEqual(at(({ unitName }) => /计算机|软件/u.test(unitName)))
+    expect(told('不接受民办')).toEqual(at(({ school }) => school?.ownership === '民办'))
+    expect(told('学费超过每年 5,500 元')).toEqual(at(({ fee }) => (fee ?? 0) > 5500))
+    expect(told('不在想去的地方')).toEqual(at(({ school }) => school?.city !== '杭州'))
+    for (const text of ['不想读计算机类', '学费超过', '不在想去'])
+      expect(told(text).length).toBeGreaterThan(0)
+    expect(data.checked).toContain('您的偏好')
+    const { first, later, nowhere } = data.outcome ?? { first: 0, later: 0, nowhere: 0 }
+    expect(first + later + nowhere).toBeCloseTo(1)
+    expect(data.anywhere).toBeCloseTo(1 - nowhere)
+  })
+
   test('without units it is the saved list’s', async () => {
     const user = await student()
     expect((await check(user)).data.issues.map((issue) => issue.code)).toEqual(['empty'])
@@ -279,6 +319,49 @@ describe('fill', () => {
     const failing = await Promise.all([1, 2].map(() => fillAll(user, { majorIds: ['nosuchunit12'] })))
     expect(failing.map(({ success }) => success)).toEqual([false, false])
     expect((await fillAll(user)).status).toBe(200)
+  })
+
+  test('what is refused or unasked is in none of the plans, what is liked in each; nothing is saved', async () => {
+    const user = await student()
+    await prefer(user, {
+      liked: [{ level: 'category', id: '临床医学类' }],
+      refused: [{ level: 'category', id: '计算机类' }],
+      accepts: { abroad: null, private: false, campus: null },
+      maxFee: 17_000,
+    })
+    const { data } = await fillAll(user, { count: 30 })
+    expect(data.plans.map(({ risk }) => risk)).toEqual(['steady', 'balanced', 'bold'])
+    for (const { choices, added, asked, notes } of data.plans) {
+      expect(choices.length).toBeGreaterThan(10)
+      expect(added).toEqual(choices.map(({ majorId }) => majorId))
+      expect(asked.reach + asked.match + asked.safe).toBe(30)
+      const names = new Set(choices.map(({ unitName }) => unitName))
+      expect(names).toContain('临床医学')
+      for (const name of ['计算机科学与技术', '软件工程']) expect(names).not.toContain(name)
+      for (const { row, why, unitName } of choices) {
+        expect(row?.school?.ownership).not.toBe('民办')
+        expect(row?.fee ?? 0).toBeLessThanOrEqual(17_000)
+        expect(why).toMatch(/2025 年线 [\d,]+，(?:比您[宽紧]|和您)/)
+        expect(why?.includes('喜欢的第 1 个：临床医学类')).toBe(unitName === '临床医学')
+      }
+      if (choices.length < 30) expect(notes.join('')).toContain('只找到')
+    }
+    expect((await read11(user)).data.version).toBe(0)
+  })
+
+  test('shares of one’s own hold for the plan of the risk chosen, and have to be whole', async () => {
+    const user = await student()
+    await prefer(user, { risk: 'bold' })
+    const { data } = await fillAll(user, { count: 10, shares: { reach: 50, match: 30, safe: 20 } })
+    expect(data.risk).toBe('bold')
+    expect(data.plans.map(({ asked }) => asked)).toEqual([
+      { reach: 1, match: 3, safe: 6 },
+      { reach: 2, match: 4, safe: 4 },
+      { reach: 5, match: 3, safe: 2 },
+    ])
+    const answer = await fillAll(user, { shares: { reach: 50, match: 30, safe: 30 } })
+    expect(answer.status).toBe(400)
+    expect(answer.info).toContain('比例')
   })
 
   test('never proposes more than the batch allows', async () => {

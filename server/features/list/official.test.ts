@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkList } from '#contract/list.ts'
 import { getScoreRank } from '#contract/recommend.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { TestApp } from '#test/app.ts'
@@ -48,6 +49,34 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
     },
     120_000,
   )
+
+  test('640 points of 物化生 get a list that a teacher would sign, though nobody said what they want', async () => {
+    const { data } = await app.call(getScoreRank, { query: { provinceId: 11, score: 640 } })
+    const user = await student({ ...physics, totalScore: 640, rank: data.match?.rankMax ?? 0 })
+    const rows = await fill(user)
+    const share = (test: (row: UnitRow) => boolean): number => rows.filter(test).length / rows.length
+    expect(rows).toHaveLength(80)
+    expect(share(({ tier }) => tier === 'reach')).toBeCloseTo(0.2, 1)
+    expect(share(({ tier }) => tier === 'match')).toBeCloseTo(0.4, 1)
+    expect(share(({ tier }) => tier === 'safe')).toBeCloseTo(0.4, 1)
+    // A quarter of the candidates are predicted from others.
+    expect(share(({ flags }) => flags.fallback)).toBeLessThan(0.15)
+    for (const { schoolName, unitName, fee, flags, tier, leftOut, requirement } of rows) {
+      const name = `${schoolName} ${unitName}`
+      expect(name).not.toMatch(/中外合作/u)
+      expect(fee ?? 0, name).toBeLessThanOrEqual(30_000)
+      expect(requirement.known, name).toBe(true)
+      if (flags.fallback || leftOut !== null) expect(tier, name).not.toBe('safe')
+    }
+    const many = Math.max(...rows.map(({ schoolName }) => share((row) => row.schoolName === schoolName)))
+    expect(many).toBeLessThan(0.1)
+    const majorIds = rows.map(({ majorId }) => majorId)
+    const checked = await app.call(checkList, { token: user.token, body: { provinceId: 11, majorIds } })
+    const grave = checked.data.issues.filter(({ severity }) => severity === 'error')
+    expect(grave).toEqual([])
+    expect(checked.data.issues.map(({ code }) => code)).not.toContain('overReach')
+    expect(checked.data.unchecked.length).toBeGreaterThan(0)
+  })
 
   test('who is behind every line of 浙江 reads that first', async () => {
     const noticeOf = async (score: number) => {

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { checkList } from './check.ts'
+import type { CheckContext, Choice, IssueCode } from './choice.ts'
+import { looked } from './coverage.ts'
+
+const about: CheckContext = {
+  slots: 80,
+  beyond: null,
+  risk: 'balanced',
+  namesPlaces: false,
+  hasPreferences: true,
+  hasFacts: true,
+  areGroups: false,
+  tellsRequirements: true,
+  planYear: 2026,
+  year: 2026,
+}
+
+/** Ten choices at ten schools that nothing is to be said of but that slots are left. */
+const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((probability, unit): Choice => ({
+  unit,
+  schoolName: `第${unit}大学`,
+  name: '法学',
+  probability,
+  plan: 10,
+  lastPlan: 10,
+  eligible: true,
+  leftOut: null,
+  isLow: false,
+  isRequirementOpen: false,
+  fee: 6000,
+  city: `城市${unit}`,
+  worth: null,
+  conflicts: [],
+  limits: [],
+}))
+const changed = (change: (choice: Choice, at: number) => Partial<Choice>): Choice[] =>
+  sound.map((choice, at) => ({ ...choice, ...change(choice, at) }))
+
+/** What is said of a list besides that slots are left. */
+function found(
+  choices: readonly Choice[],
+  context: Partial<CheckContext> = {},
+): [IssueCode, readonly number[]][] {
+  return checkList(choices, { ...about, slots: choices.length, ...context }).map(({ code, positions }) => [
+    code,
+    positions,
+  ])
+}
+
+test('of a sound list nothing is said', () => {
+  expect(found(sound)).toEqual([])
+})
+
+test.each<[IssueCode, Choice[], number[], Partial<CheckContext>?]>([
+  ['overReach', changed((_, at) => ({ probability: at < 6 ? 0.3 : 0.95 })), [0, 1, 2, 3, 4, 5]],
+  ['lowEvidence', changed((_, at) => ({ isLow: at < 3 })), [0, 1, 2]],
+  ['feeOutlier', changed((_, at) => ({ fee: at === 4 ? 95_000 : 6000 })), [4]],
+  ['refused', changed((_, at) => ({ conflicts: at > 7 ? ['不想读机械类'] : [] })), [8, 9]],
+  [
+    'limits',
+    changed((_, at) => ({ limits: at === 2 ? ['章程或计划写明“不招色盲”，和您填的有出入，请核对'] : [] })),
+    [2],
+  ],
+  [
+    'cluster',
+    changed((_, at) => ({ schoolName: at < 4 ? '甲大学' : `第${at}大学`, name: `专业${at}` })),
+    [0, 1, 2, 3],
+  ],
+  ['cluster', changed((_, at) => ({ city: at < 6 ? '北京' : `城市${at}` })), [0, 1, 2, 3, 4, 5]],
+  ['unknownRequirement', changed((_, at) => ({ isRequirementOpen: at === 1 })), [1]],
+  [
+    'sameMajor',
+    changed((choice, at) =>
+      at < 2 ? { schoolName: '甲大学', name: ['软件工程(师范)', '软件工程(师范类)'][at] ?? '' } : choice,
+    ),
+    [0, 1],
+  ],
+])('%s is told with the choices that it is about', (code, choices, positions) => {
+  expect(found(choices)).toEqual([[code, positions]])
+})
+
+test('who dares more may file more hard choices, and who named a city has them there on purpose', () => {
+  const hard = changed((_, at) => ({ probability: at < 4 ? 0.3 : 0.95 }))
+  expect(found(hard).map(([code]) => code)).toEqual(['overReach'])
+  expect(found(hard, { risk: 'bold' })).toEqual([])
+  const inOne = changed(() => ({ city: '北京' }))
+  expect(found(inOne).map(([code]) => code)).toEqual(['cluster'])
+  expect(found(inOne, { namesPlaces: true })).toEqual([])
+})
+
+test('a surer choice above a harder one that is liked less is no fault', () => {
+  const order = changed((_, at) => ({ probability: at === 0 ? 0.95 : 0.6, worth: at === 0 ? 1 : 0.5 }))
+  const codes = found(order).map(([code]) => code)
+  expect(codes).not.toContain('saferAbove')
+  const against = order.map((choice) => ({ ...choice, worth: choice.probability === 0.6 ? 2 : 1 }))
+  expect(found(against).map(([code]) => code)).toContain('saferAbove')
+})
+
+test('what holds for every choice comes before anything else: requirements nobody knows, then 调剂', () => {
+  const codes = found(
+    changed((_, at) => ({ eligible: null, isRequirementOpen: true, unit: at === 1 ? 0 : at })),
+    { areGroups: true, tellsRequirements: false },
+  ).map(([code]) => code)
+  expect(codes.slice(0, 3)).toEqual(['openRequirements', 'adjustment', 'duplicate'])
+  expect(codes).not.toContain('unknownRequirement')
+})
+
+test('it says what it looked at, and what the figures at hand do not tell', () => {
+  const whole = looked(sound, about)
+  expect(whole.unchecked).toEqual([])
+  expect(whole.checked).toEqual(
+    expect.arrayContaining(['录取概率', '选科要求', '招生计划', '学费', '您的偏好']),
+  )
+  const bare = looked(
+    changed(() => ({ probability: null, eligible: null, fee: null })),
+    { ...about, hasPreferences: false, hasFacts: false, planYear: null, areGroups: true },
+  )
+  expect(bare.checked).toEqual(['有没有重复', '先后顺序'])
+  expect(bare.unchecked).toHaveLength(7)
+  const some = looked(
+    changed((_, at) => ({ fee: at < 3 ? null : 6000 })),
+    about,
+  )
+  expect(some.checked).toContain('学费')
+  expect(some.unchecked).toEqual(['学费：3 个志愿没有数据，没有查。'])
+  expect(looked([], about)).toEqual({ checked: [], unchecked: [] })
+})
