@@ -101,6 +101,7 @@ export function buildYear(
   kind: 'major' | 'group',
   year: number,
   lines: ReadonlyMap<number, readonly LineRow[]>,
+  qualified: ReadonlyMap<number, number>,
   facts: Facts,
 ): TestYear {
   const answers = lines.get(year) ?? []
@@ -117,6 +118,7 @@ export function buildYear(
   const builder = createEngineBuilder({
     kind,
     year,
+    qualified,
     categories: new Map([...facts.majors].map(([name, { category }]) => [name, category])),
     schoolDimensions: ['schoolProvince', 'city', 'ownership'],
     unitDimensions: ['discipline', 'category', 'special', 'abroad', 'campus'],

@@ -89,7 +89,7 @@ async function judge(
 ): Promise<void> {
   const known = await readOfficial(province, track, year, folder)
   const lines = new Map([...known].filter(([each]) => each <= year && !province.skipYears.includes(each)))
-  const test = buildYear(province.kind, year, lines, facts)
+  const test = buildYear(province.kind, year, lines, province.qualified, facts)
   const { engine } = test
   const lasts = Array.from({ length: engine.size }, (_, row) => engine.row(row)?.lastRank ?? 0).sort(
     (a, b) => a - b,

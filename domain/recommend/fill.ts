@@ -173,14 +173,17 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
   })
   const proposed = proposedOf(engine, question, scored)
   const { near } = WORTH
+  const close = proposed.filter(({ wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near)
   const usual = usualCategories(
-    proposed
-      .filter(({ wanted }) => Math.abs(wanted - Math.log(query.rank)) <= near)
-      .map(({ row }) => [engine.code(row, 'category'), placesFor(engine, row, query.subjects)]),
+    close.map(({ row }) => [engine.code(row, 'category'), engine.row(row)?.plan ?? 1]),
   )
+  const mostAsk = close.filter(({ row }) => asksFor(engine, row, query.subjects)).length * 2 > close.length
+  const usualOf = (row: number): number =>
+    usual(engine.code(row, 'category')) *
+    (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
   const all = proposed.map(({ row, probability, tier, isLow }): Entry => {
     const category = engine.code(row, 'category')
-    const worth = worthOf(engine, row, { wants, priority, rank: query.rank }, usual(category)) ?? 0
+    const worth = worthOf(engine, row, { wants, priority, rank: query.rank }, usualOf(row)) ?? 0
     return {
       row,
       probability,
@@ -207,11 +210,10 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
   }
 }
 
-/** A unit's places, as far as they tell where students of these subjects go. */
-function placesFor(engine: Engine, row: number, subjects: number): number {
-  const view = engine.row(row)
-  const { first = 0, all = 0, any = 0 } = view?.requirement ?? {}
-  return (view?.plan ?? 1) * (((first | all | any) & subjects) === 0 ? WORTH.asksNothing : 1)
+/** Whether a unit asks for any of these subjects. */
+function asksFor(engine: Engine, row: number, subjects: number): boolean {
+  const { first = 0, all = 0, any = 0 } = engine.row(row)?.requirement ?? {}
+  return ((first | all | any) & subjects) !== 0
 }
 
 function mergeCodes(one: CodesOf, other: CodesOf): CodesOf {
@@ -237,7 +239,7 @@ interface Proposed {
  */
 function proposedOf(
   engine: Engine,
-  { query, wants, priority, tellsRequirements, onlyLiked = false }: FillQuestion,
+  { query, wants, tellsRequirements, onlyLiked = false }: FillQuestion,
   { length, index, probability, tier, flags: allFlags }: Scored,
 ): Proposed[] {
   const proposed: Proposed[] = []
@@ -245,8 +247,8 @@ function proposedOf(
   for (let at = 0; at < length; at += 1) {
     const row = index[at] ?? 0
     const flags = allFlags[at] ?? 0
-    const quality = engine.quality(row)
-    if (quality === null || hasAny(engine, row, wants.unasked)) continue
+    const wanted = wantedness(engine, row, 'balanced')
+    if (wanted === null || hasAny(engine, row, wants.unasked)) continue
     const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
     if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
     const place = likedAt(engine, row, wants.liked)
@@ -260,7 +262,7 @@ function proposedOf(
       row,
       probability: probability[at] ?? 0,
       tier: isUnsure && found === 'safe' ? 'match' : found,
-      wanted: wantedness(quality, priority),
+      wanted,
       isLow,
     })
   }
@@ -278,9 +280,8 @@ function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): E
     const canAdmit =
       engine.eligible(row, query.subjects) !== false && engine.leftOut(row, query.subjects) !== true
     const probability = canAdmit ? (engine.probability(row, query.rank) ?? 0) : 0
-    const quality = engine.quality(row)
-    const own = quality === null ? 0 : qualityFor(wantedness(quality, priority), query.rank)
-    below = Math.max(below, own)
+    const wanted = wantedness(engine, row, priority)
+    below = Math.max(below, wanted === null ? 0 : qualityFor(wanted, query.rank))
     entries.unshift({
       row,
       probability,

@@ -1,12 +1,12 @@
 import type { Priority } from '#domain/preference/preferences.ts'
-import type { Engine, Quality } from './engine.ts'
+import { type Engine, FLAG } from './engine.ts'
 import type { Wants } from './wants.ts'
 
 /**
  * What a unit is worth to one student: preference × quality, nothing else. The help page states these figures; change both.
  *
- * quality = (own rank / rank of the unit)², the rank being how wanted it is (`Engine.quality`), its school's part and its
- * major's weighted by what the student puts first. preference = 1 for the major liked most, a little less for each next, and
+ * quality = (own rank / rank of the unit)², the rank being how wanted it is: what its school and its major lead to expect
+ * (`Engine.quality`), weighted by what the student puts first, and most of what its own line says beyond that. preference = 1 for the major liked most, a little less for each next, and
  * for what was not named a factor by what comes first. What is refused never gets here.
  */
 export const WORTH = {
@@ -21,12 +21,17 @@ export const WORTH = {
   related: { school: 0.88, balanced: 0.78, major: 0.68 },
   /** Weights of the school's part and of the major's. */
   weights: { school: [1.3, 0.7], balanced: [1, 1], major: [0.7, 1.3] },
+  /**
+   * Part of what a unit's own line says beyond its school and major. Most of that stays from year to year; the rest goes back,
+   * so that a line which eased by itself is no sign that fewer want the unit.
+   */
+  own: 0.7,
   /** Of a category that hardly anybody near the student's rank enters, where no major was named. */
   unusual: 0.7,
   /** A category with this share of the places near the student's rank is a usual one. */
   usualShare: 0.04,
-  /** A place that asks for none of the student's subjects counts this much among them. */
-  asksNothing: 0.4,
+  /** Of a unit that asks for none of the student's subjects, where most near their rank do and no major was named. */
+  asksNothing: 0.85,
   /** Near: units as wanted as the student's own rank, up to this far in ln rank. */
   near: 0.5,
 } as const satisfies {
@@ -36,10 +41,20 @@ export const WORTH = {
   readonly [name: string]: unknown
 }
 
-/** ln of the rank that tells how wanted a unit is to a student who puts this first. */
-export function wantedness({ school, major }: Quality, priority: Priority): number {
+/**
+ * ln of the rank that tells how wanted a unit is to a student who puts this first; null without a prediction. A unit without a
+ * line of its own stands at the easy end of its spread.
+ */
+export function wantedness(engine: Engine, index: number, priority: Priority): number | null {
+  const quality = engine.quality(index)
+  if (quality === null) return null
+  const { school, major } = quality
+  const row = engine.row(index)
+  const isLow = ((row?.flags ?? 0) & FLAG.fallback) !== 0
+  const predicted = row?.predicted ?? null
+  const own = isLow || predicted === null ? 0 : Math.log(predicted) - school - major
   const [ofSchool, ofMajor] = WORTH.weights[priority]
-  return ofSchool * school + ofMajor * major
+  return ofSchool * school + ofMajor * major + WORTH.own * own
 }
 
 /** How good a unit is to a student of this rank: 1 where it is as wanted as their own rank. */
@@ -62,17 +77,14 @@ export function worthOf(
   { wants, priority, rank }: { readonly wants: Wants; readonly priority: Priority; readonly rank: number },
   usual = 1,
 ): number | null {
-  const quality = engine.quality(index)
-  if (quality === null) return null
+  const wanted = wantedness(engine, index, priority)
+  if (wanted === null) return null
   const standing = {
     place: likedAt(engine, index, wants.liked),
     isRelated: wants.related.includes(engine.code(index, 'discipline')),
     usual,
   }
-  return (
-    preferenceFor(standing, wants.liked.length > 0, priority) *
-    qualityFor(wantedness(quality, priority), rank)
-  )
+  return preferenceFor(standing, wants.liked.length > 0, priority) * qualityFor(wanted, rank)
 }
 
 /** How a unit's major stands to what a student named. */
