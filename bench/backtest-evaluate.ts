@@ -1,7 +1,8 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import type { Elsewhere, Engine, Requirement } from '#domain/recommend/engine.ts'
+import type { Engine, Requirement } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
 import { quantile } from '#domain/recommend/spread.ts'
+import type { Elsewhere } from '#domain/recommend/terms.ts'
 
 /** One row of an official table of lines, as the back-test needs it. */
 export interface LineRow {

@@ -1,5 +1,6 @@
 import { ownCentres, predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
+import { SHIPPED } from './corrections.ts'
 import { UPHEAVALS } from './engine.ts'
 import type {
   Engine,
@@ -194,6 +195,7 @@ function* assemble(
         former: known.former,
         elsewhere: options.elsewhere ?? [],
         upheaval: upheaval || upheavals.has(latest.year),
+        coefficients: options.coefficients ?? SHIPPED,
       })
   yield
   return createEngine({

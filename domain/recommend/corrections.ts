@@ -19,7 +19,7 @@ export interface CentreCoefficients {
   readonly trend: number
 }
 
-export const WITH_PLAN: CentreCoefficients = {
+const WITH_PLAN: CentreCoefficients = {
   dplan: 0.036,
   x: -0.048,
   tw: -0.05,
@@ -29,7 +29,7 @@ export const WITH_PLAN: CentreCoefficients = {
 }
 
 /** Where the target year's plan is not out. */
-export const WITHOUT_PLAN: CentreCoefficients = {
+const WITHOUT_PLAN: CentreCoefficients = {
   dplan: 0,
   x: -0.05,
   tw: -0.052,
@@ -95,6 +95,20 @@ const SIDES: SideCoefficients = {
   xAgainst: 0.073,
   alone: 0.8,
 }
+/** All that is fitted. */
+export interface Coefficients {
+  readonly centreWithPlan: CentreCoefficients
+  readonly centreWithoutPlan: CentreCoefficients
+  readonly sides: SideCoefficients
+}
+
+/** What the product predicts with. */
+export const SHIPPED: Coefficients = {
+  centreWithPlan: WITH_PLAN,
+  centreWithoutPlan: WITHOUT_PLAN,
+  sides: SIDES,
+}
+
 const WIDEST = 2
 /** A unit that is far from what its school is elsewhere is wide enough. */
 const WIDEST_X = 0.8
@@ -102,7 +116,7 @@ const WIDEST_X = 0.8
 const above = (value: number): number => Math.max(0, value)
 
 /** The terms of one side as the coefficients multiply them. */
-function sideTerms(terms: Terms, side: 'lo' | 'hi'): SideCoefficients {
+export function sideTerms(terms: Terms, side: 'lo' | 'hi'): SideCoefficients {
   const { tw, idio, alone } = terms
   const x = clip(terms.x, WIDEST_X)
   const sign = side === 'lo' ? 1 : -1
@@ -130,6 +144,6 @@ function sideOf(terms: SideCoefficients, by: SideCoefficients): number {
 }
 
 /** Both sides of a unit with a line of its own. */
-export function sidesOf(terms: Terms, by: SideCoefficients = SIDES): Sides {
+export function sidesOf(terms: Terms, by: SideCoefficients): Sides {
   return { lo: sideOf(sideTerms(terms, 'lo'), by), hi: sideOf(sideTerms(terms, 'hi'), by) }
 }

@@ -1,4 +1,6 @@
 import type { UnitKind } from '#domain/province/rules.ts'
+import type { Coefficients } from './corrections.ts'
+import type { Elsewhere } from './terms.ts'
 import type { Tier } from './tiers.ts'
 
 /**
@@ -72,9 +74,6 @@ export interface UnitInfo {
   readonly codes?: readonly number[]
 }
 
-/** Median ln rank of a province's lines, by school, major and kinds; `elsewhereOf` makes it. */
-export type Elsewhere = ReadonlyMap<string, number>
-
 export interface EngineOptions {
   readonly kind: UnitKind
   /** Target year. Only lines of earlier years are used. */
@@ -95,6 +94,8 @@ export interface EngineOptions {
   readonly schoolAliases?: ReadonlyMap<string, string>
   /** Name of a major → its category (门类下的专业类), from the catalogue: a new unit leans on its school's others. */
   readonly categories?: ReadonlyMap<string, string>
+  /** What the prediction weighs its terms by; by default `SHIPPED`. A back-test gives those fitted before its year. */
+  readonly coefficients?: Coefficients
   /** Years known beforehand to change the rules, whose lines move more; by default `UPHEAVALS`. */
   readonly upheavals?: readonly number[]
 }

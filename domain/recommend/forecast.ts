@@ -1,18 +1,10 @@
 import { predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
-import {
-  SAME_SIDES,
-  WITHOUT_PLAN,
-  WITH_PLAN,
-  centreMove,
-  centreTerms,
-  dplanOf,
-  sidesOf,
-} from './corrections.ts'
-import type { Elsewhere } from './engine.ts'
+import { SAME_SIDES, centreMove, centreTerms, dplanOf, sidesOf } from './corrections.ts'
+import type { Coefficients } from './corrections.ts'
 import type { Sides } from './spread.ts'
 import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
-import type { Comparison, Pair } from './terms.ts'
+import type { Comparison, Elsewhere, Pair } from './terms.ts'
 import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
 
 /** A unit of the target year with the centre that its own line, or its relatives, give it. */
@@ -32,6 +24,7 @@ export interface Past {
   readonly elsewhere: readonly Elsewhere[]
   /** The latest or the target year is one of announced upheaval. */
   readonly upheaval: boolean
+  readonly coefficients: Coefficients
 }
 
 /** What is predicted of a unit. */
@@ -66,14 +59,15 @@ export function forecastGroups(entries: readonly Entry[], { latest }: Past): For
 
 /** The second edition's centre and sides of each entry, in order. */
 export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[] {
-  const { latest, pair, elsewhere, upheaval } = past
+  const { latest, pair, elsewhere, upheaval, coefficients } = past
   const view = viewOf(latest)
   const found = entries.flatMap(({ unit, centre }) =>
     isOwn(centre) ? [{ unit, position: centre.older }] : [],
   )
   const comparisons = compare(latest, found, elsewhere)
   const terms = termsOf({ latest, view, pair, found, comparisons, upheaval })
-  const by = entries.some(({ published }) => published !== null) ? WITH_PLAN : WITHOUT_PLAN
+  const isPlanned = entries.some(({ published }) => published !== null)
+  const by = isPlanned ? coefficients.centreWithPlan : coefficients.centreWithoutPlan
   const price = priceUnlined(entries, past, comparisons)
   return entries.map((entry) => {
     const { unit, centre, published } = entry
@@ -83,7 +77,7 @@ export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[
       const own = terms[centre.older] ?? NO_TERMS
       const last = latest.units[centre.older]?.plan ?? null
       const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
-      return { logRank: centre.logRank + move, sides: sidesOf(own), ...wanted }
+      return { logRank: centre.logRank + move, sides: sidesOf(own, coefficients.sides), ...wanted }
     }
     const logRank = price(entry)
     const sides = { lo: UNLINED_SIDE, hi: UNLINED_SIDE }

@@ -1,6 +1,5 @@
 import { fitAdditive, numbered } from './additive-fit.ts'
 import type { YearTable, YearUnit } from './centre.ts'
-import type { Elsewhere, Line } from './engine.ts'
 import { schoolKey, unitKeys } from './name.ts'
 import { median } from './spread.ts'
 
@@ -50,8 +49,13 @@ export function categoryOf({ category, keys }: YearUnit): string {
   return category === '' ? keys.base : category
 }
 
+/** Median ln rank of a province's lines, by school, major and kinds. */
+export type Elsewhere = ReadonlyMap<string, number>
+
 /** What another province's lines say, as official files write their names; those without a rank say nothing. */
-export function elsewhereOf(lines: Iterable<Pick<Line, 'school' | 'name' | 'rank'>>): Elsewhere {
+export function elsewhereOf(
+  lines: Iterable<{ readonly school: string; readonly name: string; readonly rank: number | null }>,
+): Elsewhere {
   const groups = new Map<string, number[]>()
   for (const { school, name, rank } of lines)
     if (rank !== null && rank >= 1)

@@ -123,7 +123,8 @@ const namesOf = (rows: readonly UnitRow[]): string[] => rows.map(({ unitName }) 
 describe('what a list is filled with', () => {
   let app: TestApp
   const { fill, student, saveAs, simulateAll } = studentsOf(() => app)
-  const prefer = (user: BuiltUser, preferences: Partial<BodyOf<typeof savePreferences>>) => savePreferred(app, user, preferences)
+  const prefer = (user: BuiltUser, preferences: Partial<BodyOf<typeof savePreferences>>) =>
+    savePreferred(app, user, preferences)
   beforeAll(async () => {
     app = await startTestApp()
     await buildFigures(app.context.db)

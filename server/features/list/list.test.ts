@@ -3,9 +3,10 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock } from '#contract/apprecsim.ts'
 import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
+import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -32,8 +33,11 @@ const save = ({ token }: BuiltUser, version: number, majorIds: string[]) =>
   app.call(saveList, { token, body: { provinceId: 11, version, majorIds } })
 const read11 = ({ token }: BuiltUser) => app.call(getList, { token, query: { provinceId: 11 } })
 
-const prefer = async ({ token }: BuiltUser, preferences: Partial<Preferences>) => {
-  const saved = await app.call(savePreferences, { token, body: { ...NO_PREFERENCES, ...preferences } })
+const prefer = async ({ token }: BuiltUser, preferences: Partial<BodyOf<typeof savePreferences>>) => {
+  const saved = await app.call(savePreferences, {
+    token,
+    body: { ...NO_PREFERENCES, specials: null, ...preferences },
+  })
   expect(saved.success, saved.info).toBe(true)
 }
 

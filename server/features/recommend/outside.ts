@@ -1,7 +1,6 @@
 import { isMainUndergraduate } from '#domain/directory/control-lines.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import type { Elsewhere } from '#domain/recommend/engine.ts'
-import { elsewhereOf } from '#domain/recommend/terms.ts'
+import { type Elsewhere, elsewhereOf } from '#domain/recommend/terms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ScopeKey } from './units.ts'
 
