@@ -58,6 +58,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       '院校专业组 matched over the years of 广东, 江苏 and 北京, and their prediction judged on years it has not seen',
     run: async (args) => (await import('./groups.ts')).run(args),
   },
+  refit: {
+    summary: 'fits the coefficients of the prediction anew and prints them beside those that ship',
+    run: async (args) => (await import('./refit.ts')).run(args),
+  },
 }
 
 const [name = '', ...args] = argv.slice(2)

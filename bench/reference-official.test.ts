@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
 import { hasOfficial, officialFolder, officialRows } from '#test/official.ts'
 import { termsOf, compare, elsewhereOf, viewOf } from '#domain/recommend/terms.ts'
-import type { Pair, Terms } from '#domain/recommend/terms.ts'
-import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
+import type { Terms } from '#domain/recommend/terms.ts'
 import type { YearTable } from '#domain/recommend/centre.ts'
 import { SHIPPED, centreMove, centreTerms, dplanOf, sidesOf } from '#domain/recommend/corrections.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
-import type { LineRow } from './backtest-evaluate.ts'
-import { PROVINCES, readCategories, readOfficial } from './backtest-read.ts'
-
-const categories = readCategories()
-
-function tableOf(year: number, rows: readonly LineRow[]): YearTable {
-  const units = rows.map(({ school, name, plan, rank }, unitId) => {
-    const keys = unitKeys(name)
-    const category = categories.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
-    const logRank = rank === null ? null : Math.log(rank)
-    return { unitId, schoolId: 0, school: schoolKey(school), keys, demand: '', category, plan, logRank }
-  })
-  return yearTable(year, units)
-}
-
-function pairOf(newer: YearTable, older: YearTable): Pair {
-  const centres = predictCentres(newer, older, new Map())
-  return { newer, older, links: centres.map(({ basis, older: at }) => (basis <= 1 ? at : -1)) }
-}
+import { PROVINCES, readOfficial } from './backtest-read.ts'
+import { pairOf, tableOf } from './year-tables.ts'
 
 const names = ['x', 'tw', 'idio', 'alone', 'trend'] as const satisfies readonly (keyof Terms)[]
 

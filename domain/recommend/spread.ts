@@ -218,14 +218,10 @@ export function fitSpread(
   target: { readonly gap: number; readonly upheaval: boolean; readonly cohort: number },
   prior: SpreadPrior = MAJOR_PRIOR,
 ): SpreadFit {
-  // A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a
-  // usual one before they are compared, the target year is widened back.
-  const unit = (year: { readonly gap: number; readonly upheaval: boolean }): number =>
-    Math.sqrt(Math.max(1, year.gap)) * (year.upheaval ? prior.upheaval : 1)
   const used = years.filter((year) => year.value.length >= 30)
-  const shapes = used.map((year) => shapeOf(year, unit(year), prior))
+  const shapes = used.map((year) => shapeOf(year, footing(year, prior), prior))
   const count = shapes.length
-  const widen = unit(target)
+  const widen = footing(target, prior)
 
   const meanLog =
     (prior.medianYears * Math.log(prior.median) + sum(shapes.map((s) => s.logMedian))) /
@@ -256,6 +252,41 @@ export function fitSpread(
     }
   }
   return { logScale, restless, shift, shiftDeviation: Float64Array.from(deviation, (x) => x * widen) }
+}
+
+/** One past year's residuals of units with a line of their own, for a fit of what makes them. */
+export interface Settled {
+  /** ln(C/Ĉ) around the shift of its band. */
+  readonly own: readonly number[]
+  /** Scale of the t distribution that its cell has in that year. */
+  readonly scale: readonly number[]
+}
+
+/** Takes the shift of each band out of past years, and tells how wide each residual is expected to be. */
+export function settle(years: readonly YearResiduals[]): Settled[] {
+  const shapes = years.map((year) => shapeOf(year, footing(year, MAJOR_PRIOR), MAJOR_PRIOR))
+  const cells = cellScales(years, shapes, MAJOR_PRIOR)
+  return years.map((year, at) => {
+    const shape = shapes[at]
+    const unit = footing(year, MAJOR_PRIOR)
+    const scaleOf = (band: number, places: number): number =>
+      (unit * Math.exp((cells[band]?.[places] ?? 0) + (shape?.logMedian ?? 0))) / MEDIAN_T3
+    return {
+      own: year.value.map((_, i) => (shape?.own[i] ?? 0) * unit),
+      scale: year.value.map((_, i) => scaleOf(year.band[i] ?? 0, year.places[i] ?? 0)),
+    }
+  })
+}
+
+/**
+ * A wait of two years and a year of upheaval widen a residual in a known way: past years are put on the footing of a usual one
+ * before they are compared, the target year is widened back.
+ */
+function footing(
+  { gap, upheaval }: { readonly gap: number; readonly upheaval: boolean },
+  prior: SpreadPrior,
+): number {
+  return Math.sqrt(Math.max(1, gap)) * (upheaval ? prior.upheaval : 1)
 }
 
 function sum(values: readonly number[]): number {

@@ -1,0 +1,39 @@
+import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
+import type { YearTable } from '#domain/recommend/centre.ts'
+import { addFormer, formerSchoolKey, schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import type { Pair } from '#domain/recommend/terms.ts'
+import type { LineRow } from './backtest-evaluate.ts'
+import { readCategories } from './backtest-read.ts'
+
+const categories = readCategories()
+
+/** A year's lines as the model's own table. */
+export function tableOf(year: number, rows: readonly LineRow[]): YearTable {
+  const units = rows.map(({ school, name, plan, rank }, unitId) => {
+    const keys = unitKeys(name)
+    const category = categories.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
+    const logRank = rank === null || rank < 1 ? null : Math.log(rank)
+    return { unitId, schoolId: 0, school: schoolKey(school), keys, demand: '', category, plan, logRank }
+  })
+  return yearTable(year, units)
+}
+
+/** Former names that brackets of these lines give. */
+export function formerNames(rows: Iterable<LineRow>): ReadonlyMap<string, readonly string[]> {
+  const former = new Map<string, readonly string[]>()
+  for (const { school } of rows) {
+    const old = formerSchoolKey(school)
+    if (old !== null) addFormer(former, schoolKey(school), old)
+  }
+  return former
+}
+
+/** Which unit of the older table each of the newer one is. */
+export function pairOf(
+  newer: YearTable,
+  older: YearTable,
+  former: ReadonlyMap<string, readonly string[]> = new Map(),
+): Pair {
+  const centres = predictCentres(newer, older, former)
+  return { newer, older, links: centres.map(({ basis, older: at }) => (basis <= 1 ? at : -1)) }
+}
