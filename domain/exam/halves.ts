@@ -18,6 +18,10 @@ export type Side = 'physics' | 'history'
 export const SIDES: readonly Side[] = ['physics', 'history']
 const FIRST: Readonly<Record<Side, number>> = { physics: PHYSICS, history: HISTORY }
 
+/** The first subjects that a track's students may have, by the bit of its own; 0: 3+3, both. */
+export const sidesOf = (track: number): readonly Side[] =>
+  SIDES.filter((side) => track === 0 || FIRST[side] === track)
+
 /** What a major asks of students of each first subject; null: it is shut to them; undefined: not known. */
 export type Halves = Readonly<Record<Side, Half | null | undefined>>
 
@@ -70,7 +74,7 @@ export function isOpenBy(halves: Halves, subjects: number): boolean | null {
 export function requirementBy(halves: Halves, track: number, shutTo?: number): Requirement | null {
   if (shutTo !== undefined && isOpenBy(halves, shutTo) === true) return null
   if (track === 0) return wholeOf(completed(halves, shutTo))
-  const half = SIDES.flatMap((side) => (FIRST[side] === track ? halves[side] : [])).at(0)
+  const [half] = sidesOf(track).map((side) => halves[side])
   return half ? { first: 0, ...half } : null
 }
 

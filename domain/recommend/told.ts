@@ -4,6 +4,7 @@ import {
   type Half,
   type Halves,
   SIDES,
+  sidesOf,
   type Side,
   halvesOf,
   halvesOfTrack,
@@ -125,7 +126,7 @@ export function* collectTold(
       const entry = entryOf(asked)
       const known = entry && requirementBy(halvesIn(entry), track, asked.shutTo)
       if (entry && known) {
-        const files = SIDES.flatMap((side) => (entry[side]?.half ? entry[side].where : []))
+        const files = sidesOf(track).flatMap((side) => (entry[side]?.half ? entry[side].where : []))
         return { requirement: known, from: 'elsewhere', where: [...new Set(files)].join('、') }
       }
       const tally = tallyFor(asked)

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock, modifyResult } from '#contract/apprecsim.ts'
+import { savePreferences } from '#contract/preference.ts'
 import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { savePreferences } from '#contract/preference.ts'
@@ -191,10 +192,14 @@ describe('what a list is filled with', () => {
     const asked = await fill(user, { specials: ['local'] })
     expect(new Set(asked.map(({ special }) => special))).toEqual(new Set([null, 'local']))
     expect(namesOf(asked)).toContain('土木工程(地方专项计划)')
-    // A simulation shows them all, each with what it is.
+    // A simulation leaves them out too, until the preferences claim them; then each says what it is.
+    expect((await simulateAll(user)).filter(({ special }) => special !== null)).toEqual([])
+    const wanted = { ...NO_PREFERENCES, specials: ['minority'] as const }
+    await app.call(savePreferences, { token: user.token, body: wanted })
     const seen = new Set((await simulateAll(user)).map(({ unitName, special }) => `${unitName} ${special}`))
     expect(seen).toContain('护理学 minority')
     expect(seen).toContain('英语(少数民族班) minority')
+    expect([...seen].filter((each) => each.endsWith('local'))).toEqual([])
   })
 
   test('the majors chosen on the result page hold, and where few units match few are filled', async () => {

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/open.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildCoverage, buildImport, buildLine, buildProvince, buildRule } from '#test/factories.ts'
+import { HEBEI, buildHebei } from '#test/hebei.ts'
 import { historian, physics, studentsOf } from '#test/student.ts'
 
-const HEBEI = 3
 const JILIN = 7
 
 let app: TestApp
@@ -194,22 +194,11 @@ describe('what a plan proves by what it lacks', () => {
 
   test('of a track that it is whole for, for everybody', async () => {
     const { db } = app.context
-    await buildProvince(db, { id: HEBEI, name: '河北' })
-    await buildRule(db, {
-      province_id: HEBEI,
-      batch: '本科批',
-      model: '3+1+2',
-      choices: 96,
-      first_subjects: ['物理', '历史'],
-      subjects: ['化学', '生物', '政治', '地理'],
-      choose: 2,
-      tracks: ['物理', '历史'],
-    })
+    await buildHebei(db, [['甲大学', '软件工程', '化学']])
     for (const unit_name of ['软件工程', '临床医学']) {
       const line = { province_id: HEBEI, batch: '本科批', track: '物理', school_name: '甲大学', unit_name }
       await buildLine(db, { ...line, min_rank: 20_000 })
     }
-    await buildPlan(db, { provinceId: HEBEI, track: '物理', covers: null }, [['甲大学', '软件工程', '化学']])
     await app.context.snapshots.load()
     const user = await student({ ...physics, provinceId: HEBEI })
     const { data } = await app.call(mock, { token: user.token, body: { provinceId: HEBEI } })

@@ -7,6 +7,7 @@ import {
   demandText,
   drawnFor,
   isOpen,
+  trackBit,
   unseenIn,
 } from '#domain/exam/combination.ts'
 import type { Rule, UnitKind } from '#domain/province/rules.ts'
@@ -15,7 +16,14 @@ import { newestRules, provinceFacts } from '#server/features/recommend/service.t
 import { memo } from '#server/snapshot/memo.ts'
 import { toUnitKind } from '#server/snapshot/reference.ts'
 import { listSources } from '#server/snapshot/sources.ts'
-import { type CountRow, type DemandYear, countUnits, findOrigin, listDemandYears } from './queries.ts'
+import {
+  type CountRow,
+  type DemandYear,
+  countUnits,
+  findOrigin,
+  listCoverage,
+  listDemandYears,
+} from './queries.ts'
 
 /** Units, and their places together; null where those of one are not known. */
 export interface Tally {
@@ -92,18 +100,44 @@ async function readDemands(
     const counted = countsOf(await countUnits(db, year, null), year)
     const counts = splitLevels(counted, (some) => some.map(({ count }) => count))
     const { starter } = await originOf(db, snapshot, year)
-    const fits = drawnFor(
+    const drawn = await drawnBy(
+      db,
+      year,
       counted.map(({ count }) => count.demand),
       combinations,
     )
     years.push({
       year: year.year,
-      complete: !starter && fits.length === 0,
+      complete: !starter && drawn.drawnFor.length === 0,
       all: (level) => counts[level],
     })
   }
   const [latest] = found
   return { table: latest ? await readTable(db, snapshot, latest, combinations) : null, years }
+}
+
+/**
+ * The combinations that a table was drawn for, and subjects whose requirement it cannot show: as was said of a plan when it was
+ * imported, else as its rows let one tell.
+ */
+async function drawnBy(
+  db: Db,
+  year: DemandYear,
+  demands: readonly Demand[],
+  combinations: readonly number[],
+): Promise<Pick<DemandTable, 'drawnFor' | 'unseen'>> {
+  const all = combinations.reduce((some, mask) => some | mask, 0)
+  const covers = year.kind === 'plan' ? await listCoverage(db, year) : []
+  const isWhole = covers.some(({ combination }) => combination === null)
+  if (isWhole) {
+    const tracks = covers.flatMap(({ combination, track }) => (combination === null ? trackBit(track) : []))
+    const held = combinations.filter((mask) => tracks.some((bit) => (mask & bit) === bit))
+    const shown = held.reduce((some, mask) => some | mask, 0)
+    return { drawnFor: held.length === combinations.length ? [] : held, unseen: all & ~shown }
+  }
+  const stated = covers.flatMap(({ combination }) => combination ?? [])
+  const fits = stated.length > 0 ? stated : drawnFor(demands, combinations)
+  return { drawnFor: fits, unseen: unseenIn(fits, all) }
 }
 
 async function originOf(db: Db, { reference }: DirectorySnapshot, year: DemandYear) {
@@ -125,7 +159,9 @@ async function readTable(
   const origin = await originOf(db, snapshot, year)
   const bySchool = countsOf(await countUnits(db, year, 'school_name'), year)
   const byName = origin.unitKind === 'major' ? countsOf(await countUnits(db, year, 'unit_name'), year) : []
-  const fits = drawnFor(
+  const drawn = await drawnBy(
+    db,
+    year,
     bySchool.map(({ count }) => count.demand),
     combinations,
   )
@@ -141,12 +177,8 @@ async function readTable(
     year,
     levels: LEVELS.filter((level) => bySchool.some((each) => each.level === level)),
     combinations,
-    drawnFor: fits,
-    unseen: unseenIn(
-      fits,
-      combinations.reduce((all, mask) => all | mask, 0),
-    ),
-    complete: fits.length === 0 && !origin.starter,
+    ...drawn,
+    complete: drawn.drawnFor.length === 0 && !origin.starter,
     all: (level) => schools[level].flatMap(({ counts }) => counts),
     schools: (level) => schools[level],
     names: (level) => names[level],

@@ -4,6 +4,7 @@ import { getDemand, getSubjectSchool, listSubjectSchools } from '#contract/requi
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildRule } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
+import { HEBEI, buildHebei } from '#test/hebei.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -15,6 +16,11 @@ beforeAll(async () => {
   await buildZhejiang(db)
   await buildJiangsu(db)
   await buildGuangdong(db)
+  await buildHebei(db, [
+    ['甲大学', '软件工程', '化学'],
+    ['甲大学', '法学', '不限'],
+    ['甲大学', '临床医学', '化学和生物'],
+  ])
   await buildProvince(db, { id: 26, name: '西藏' })
   await buildRule(db, { province_id: 26, model: '文理', subjects: [], choose: 0, tracks: ['理科', '文科'] })
   await app.context.snapshots.load()
@@ -69,6 +75,23 @@ describe('what a province asks for', () => {
     expect(table).toMatchObject({ year: 2026, kind: 'plan', drawnFor: [[1, 2, 3]], complete: false })
     expect(table?.total).toEqual({ units: 115, places: 2070 })
     expect(notice).toMatch(/只收了物化生能报的专业，不是全部/)
+  })
+
+  test('a plan of one track holds for all of its combinations, whatever its rows have in common', async () => {
+    const { table, subjects, notice } = await demand({ provinceId: HEBEI })
+    expect(table?.drawnFor).toHaveLength(6)
+    for (const combination of table?.drawnFor ?? []) expect(combination).toContain(1)
+    expect(table).toMatchObject({ complete: false, unseen: [5] })
+    expect(notice).toContain('只收了选物理的组合能报的专业')
+    // That none asks for 政治 or 地理 is known: it would stand there.
+    expect(subjects.map(({ name, required }) => [name, required?.units ?? null])).toEqual([
+      ['物理', 3],
+      ['历史', null],
+      ['化学', 2],
+      ['生物', 1],
+      ['政治', 0],
+      ['地理', 0],
+    ])
   })
 
   test('what such a table cannot show is not said to be none', async () => {

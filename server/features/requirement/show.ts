@@ -81,7 +81,8 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
   const { year, kind } = table.year
   const name = `${year} 年${province}${kind === 'plan' ? '招生计划' : '投档线'}`
   if (table.drawnFor.length > 0) {
-    const who = table.drawnFor.length > 3 ? '同一些组合' : table.drawnFor.map(combinationName).join('、')
+    const who =
+      table.drawnFor.length > 3 ? sharedText(table.drawnFor) : table.drawnFor.map(combinationName).join('、')
     notices.push(
       `手里的 ${name}只收了${who}能报的专业，不是全部。${unseenText(table)}所以其他组合只能说“至少有多少”，算不出占比；实际能报的会更多。`,
     )
@@ -90,6 +91,12 @@ function noticeOf(province: string, chooses: boolean, table: DemandTable | null)
     notices.push('现在装的是起步数据，只是其中一小部分，查不到不等于没有。')
   }
   return notices.length > 0 ? notices.join('') : null
+}
+
+/** Combinations that are too many to name: by the first subject that they share, where there is one. */
+function sharedText(combinations: readonly number[]): string {
+  const names = subjectsOf(combinations.reduce((shared, mask) => shared & mask)).map(({ name }) => name)
+  return names.length === 0 ? '同一些组合' : `选${names.join('、')}的组合`
 }
 
 function unseenText({ unseen }: DemandTable): string {
