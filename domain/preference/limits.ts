@@ -34,18 +34,6 @@ export type Limit = Said &
     | { readonly kind: 'other' }
   )
 
-export type LimitKind = Limit['kind']
-
-/** What a limit is about, in a word for a row. */
-export const LIMIT_LABEL: Readonly<Record<LimitKind, string>> = {
-  colour: '色觉',
-  height: '身高',
-  language: '外语语种',
-  mark: '单科成绩',
-  sex: '性别',
-  other: '报考要求',
-}
-
 const REFUSES = /不招|不予|不录|不能录取|不能被录取|[只仅限]招|^限|[（(]限|要求|必须|须|无.{0,2}色[盲弱]/u
 const ADVISES = /慎|不宜|不适宜|宜|建议|提醒/u
 /** It names somebody to say that they may. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wishName } from './parts/preference-text.ts'
@@ -17,6 +17,14 @@ const keyOf = ({ level, id }: MajorWish): string => `${level}:${id}`
 /** What was chosen: as chips to take away, or in its order with buttons to move it. */
 export function WishList({ wishes, names, ordered, onChange }: WishListProps) {
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  // A row that changes its place loses the focus: it gets it back once it stands there.
+  const moved = useRef<number | null>(null)
+  useEffect(() => {
+    if (moved.current === null) return
+    list.current?.children[moved.current]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    moved.current = null
+  })
   if (wishes.length === 0) return null
   const remove = (wish: MajorWish): void => onChange(wishes.filter((each) => each !== wish))
   const raise = (at: number): void => {
@@ -25,6 +33,7 @@ export function WishList({ wishes, names, ordered, onChange }: WishListProps) {
     if (taken === undefined) return
     next.splice(at - 1, 0, taken)
     setSaid(`${wishName(taken, names)} 移到第 ${at} 位`)
+    moved.current = at - 1
     onChange(next)
   }
   if (!ordered) {
@@ -47,7 +56,7 @@ export function WishList({ wishes, names, ordered, onChange }: WishListProps) {
   }
   return (
     <>
-      <ol className={`list ruled card mb-3 ${styles.order}`} aria-label="已选，从最想学的开始">
+      <ol ref={list} className={`list ruled card mb-3 ${styles.order}`} aria-label="已选，从最想学的开始">
         {wishes.map((wish, at) => {
           const name = wishName(wish, names)
           return (

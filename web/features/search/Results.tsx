@@ -15,6 +15,9 @@ import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
+import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
+import { saidOfMajor, saidOfSchool } from '#web/features/preference/parts/said-of.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { List, Row } from '#web/ui/List.tsx'
@@ -158,8 +161,22 @@ function HitRow({ hit, chance }: { hit: Hit; chance: ReactNode }) {
   return (
     <Row to={linkOf(hit)} extra={chance} description={<HitText hit={hit} />}>
       <HitName hit={hit} />
+      <HitSaid hit={hit} />
     </Row>
   )
+}
+
+/** What the student said of what was found. */
+function HitSaid({ hit }: { hit: Hit }) {
+  const preferences = useSaidPreferences()
+  if (preferences === undefined) return null
+  const said =
+    hit.type === 'major'
+      ? saidOfMajor(preferences, hit.major)
+      : hit.type === 'school'
+        ? saidOfSchool(preferences, hit.school)
+        : null
+  return said && <Tag kind={said.isAgainst ? 'warn' : 'plain'}>{said.text}</Tag>
 }
 
 function NothingFound({ text }: { text: string }) {

@@ -6,6 +6,10 @@ import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { optionsQuery } from '#web/features/preference/queries.ts'
+import { majorsIn } from '#web/features/preference/wish-tree.ts'
+import { useSaidPreferences } from './preferences.ts'
+import { saidOfGroup } from './said-of.ts'
 
 const groupMajorsQuery = queryOptions({
   queryKey: ['preference', 'groupMajors'],
@@ -19,9 +23,33 @@ export function GroupMajors({ majorId, name }: { majorId: string; name: string }
     <QueryView query={query} loading={null}>
       {(kept) => {
         const { majors = '' } = kept.find((each) => each.majorId === majorId) ?? {}
-        return <Editor key={majors} majorId={majorId} name={name} kept={majors} />
+        return (
+          <>
+            <Editor key={majors} majorId={majorId} name={name} kept={majors} />
+            {majors !== '' && <GroupSaid majors={majors} />}
+          </>
+        )
       }}
     </QueryView>
+  )
+}
+
+/** What of the majors typed in the student likes, and what they refuse: the engine knows neither of a group. */
+function GroupSaid({ majors }: { majors: string }) {
+  const preferences = useSaidPreferences()
+  const options = useQuery({ ...optionsQuery, enabled: preferences !== undefined })
+  if (preferences === undefined || options.data === undefined) return null
+  const { liked, refused } = saidOfGroup(preferences, majors, majorsIn(options.data.disciplines))
+  return (
+    <>
+      {liked.length > 0 && <p className="note">有您喜欢的：{liked.join('、')}。</p>}
+      {refused.length > 0 && (
+        <p className="note">
+          <strong>有您不要的：{refused.join('、')}。</strong>
+          服从调剂可能被调过去，不服从分数不够时会退档，想好再填。
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,50 @@
+import type { SavedPreferences } from '#contract/preference.ts'
+import { type WishedMajor, isWished } from '#domain/preference/wishes.ts'
+
+/** What the student said of something that is shown wherever it is found; null: nothing. */
+export interface Said {
+  readonly text: string
+  readonly isAgainst: boolean
+}
+
+/** Of a major. What is refused in particular counts before what is liked as a whole. */
+export function saidOfMajor({ liked, refused }: SavedPreferences, major: WishedMajor): Said | null {
+  if (refused.some((wish) => isWished(major, wish))) return { text: '您说过不要', isAgainst: true }
+  return liked.some((wish) => isWished(major, wish)) ? { text: '您喜欢的', isAgainst: false } : null
+}
+
+interface SchoolPlace {
+  readonly province: string | null
+  readonly city: string | null
+  readonly ownership: string | null
+}
+
+/** Of a school; of one whose place is not known nothing is said of places. */
+export function saidOfSchool(preferences: SavedPreferences, school: SchoolPlace): Said | null {
+  const { accepts, provinces, cities } = preferences
+  if (accepts.private === false && school.ownership === '民办') {
+    return { text: '您说过不要民办', isAgainst: true }
+  }
+  if (provinces.length + cities.length === 0 || school.province === null) return null
+  const isThere =
+    provinces.includes(school.province) || (school.city !== null && cities.includes(school.city))
+  return isThere ? null : { text: '不在想去的地方', isAgainst: true }
+}
+
+/** Of majors as a student typed them in, with whatever between: those that they like, and those that they refuse, by name. */
+export function saidOfGroup(
+  preferences: SavedPreferences,
+  typed: string,
+  majors: readonly (WishedMajor & { readonly name: string })[],
+): { liked: string[]; refused: string[] } {
+  const words = new Set(typed.split(/[、，,；;。/\s]+/u))
+  const named = majors.filter(({ name }) => words.has(name))
+  const of = (isAgainst: boolean): string[] => [
+    ...new Set(
+      named
+        .filter((major) => saidOfMajor(preferences, major)?.isAgainst === isAgainst)
+        .map(({ name }) => name),
+    ),
+  ]
+  return { liked: of(false), refused: of(true) }
+}
