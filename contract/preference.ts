@@ -7,7 +7,7 @@ import {
   SENSITIVE_SPECIALS,
   SEXES,
 } from '#domain/preference/facts.ts'
-import { type Kind, PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
+import { PRIORITIES, RISKS, STEPS, WISH_LEVELS } from '#domain/preference/preferences.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 import { endpoint } from './endpoint.ts'
 import { mobile, smsCode } from './fields.ts'
@@ -16,9 +16,10 @@ import { unitId } from './recommend.ts'
 /** 偏好: what a student wants, behind results, automatic filling, check, report and search. */
 
 const wish = z.object({ level: z.enum(WISH_LEVELS), id: z.string().min(1).max(40) })
-/** Yes, no, or not said. */
-const said = z.boolean().nullable()
 const places = z.array(z.string().min(1).max(20)).max(200).readonly()
+
+/** Yes, no, or not said. */
+const answer = z.boolean().nullable()
 
 export const preferences = z.object({
   liked: z.array(wish).max(MOST_MAJORS).readonly(),
@@ -26,7 +27,7 @@ export const preferences = z.object({
   provinces: places,
   cities: places,
   maxFee: z.int().min(0).max(10_000_000).nullable(),
-  accepts: z.object({ abroad: said, private: said, campus: said } satisfies Record<Kind, typeof said>),
+  accepts: z.object({ abroad: answer, private: answer, campus: answer }),
   /** Kinds that tell nothing of who files them; the others are among the facts. */
   specials: z.array(z.enum(ORDINARY_SPECIALS)).max(ORDINARY_SPECIALS.length).readonly().nullable(),
   priority: z.enum(PRIORITIES),

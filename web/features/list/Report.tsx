@@ -32,10 +32,10 @@ export function Report({ report }: { report: ReportData }) {
     ['选考科目', condition.subjects.map(({ name }) => name).join('、') || (condition.track ?? '暂无')],
     ['总分', condition.totalScore === null ? '暂无' : `${condition.totalScore} 分`],
     ['全省位次', count(condition.rank)],
-    ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限'],
-    ...(preferences === undefined
-      ? []
-      : [['我的偏好', preferenceText(preferences)] satisfies [string, string]]),
+    // Whole disciplines that are liked are hundreds of preferred majors: the preferences name them as they were said.
+    preferences === undefined
+      ? ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限']
+      : ['我的偏好', preferenceText(preferences)],
     ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
   ]
   return (
