@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
+import { WorthMeaning } from '#web/features/list/parts/WorthMeaning.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { BacktestReport } from './BacktestReport.tsx'
 import { DataStatus } from './DataStatus.tsx'
@@ -89,6 +90,7 @@ export function Component() {
           </p>
         </Card>
       </section>
+      <WorthMeaning />
       <section id="backtest" className="anchor">
         <Card title="准不准：用往年检验">
           <p>

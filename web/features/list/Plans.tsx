@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
+import { paths } from '#domain/paths.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { RISK_LABEL } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -44,7 +46,10 @@ export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
         </>
       }
     >
-      <p className="soft mb-3">还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。</p>
+      <p className="soft mb-3 links">
+        还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。
+        <Link to={`${paths.apprecsim.help()}#fill`}>怎么挑的</Link>
+      </p>
       {isWide ? (
         <div className={styles.plans}>
           {plans.map((plan) => (

@@ -1,0 +1,69 @@
+import { type Page, expect } from '@playwright/test'
+import { tokenHeader } from '#contract/protocol.ts'
+import { send, zhejiangCondition } from '#test/product.ts'
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
+import { test } from './served.ts'
+
+/** Saves a condition, and a list of one unit of those that the simulation finds. */
+async function startList(page: Page, address: string): Promise<void> {
+  await signIn(page)
+  const token = await page.evaluate((name) => localStorage.getItem(name), tokenHeader)
+  const call = (path: string, body: object) => send(address, 'POST', path, { body, token: token ?? '' })
+  await call('/api/user/apprec/condition', zhejiangCondition)
+  await page.goto('/apprecsim/result')
+  await page
+    .getByRole('button', { name: /加入志愿表$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '去检查志愿表' }).click()
+  await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
+}
+
+test('three plans are shown before anything is added; one is taken, and taken back as a whole after a reload', async ({
+  page,
+  isMobile,
+  address,
+}) => {
+  await startList(page, address)
+  const handles = page.getByRole('button', { name: /^调整 .* 的顺序/ })
+  const mine = await handles.first().getAttribute('aria-label')
+
+  await page.getByRole('button', { name: '自动填充' }).click()
+  await page.getByLabel('一共填到几个志愿').fill('20')
+  await page.getByRole('button', { name: '看看三种填法' }).click()
+  const sheet = page.getByRole('dialog', { name: '三种填法' })
+  await test.step('nothing is added yet; each plan says what may come of it and why a row is there', async () => {
+    const shown = isMobile ? 1 : 3
+    await expect(sheet.getByText(/把投档设想 100 次/)).toHaveCount(shown)
+    await expect(sheet.getByText(/年线 [\d,]+，/).first()).toBeVisible()
+    await expect(sheet.getByText('原有', { exact: true })).toHaveCount(shown)
+    if (isMobile) {
+      await expect(sheet.getByRole('tab', { name: '均衡' })).toHaveAttribute('aria-selected', 'true')
+      await sheet.getByRole('tab', { name: '稳健' }).click()
+      await expect(sheet.getByText('冲 10%、稳 35%、保 55%')).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await sheet.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
+  })
+
+  await test.step('the plan taken keeps what was placed, and is undone after a reload', async () => {
+    await page.getByRole('button', { name: '自动填充' }).click()
+    await page.getByLabel('一共填到几个志愿').fill('20')
+    await page.getByRole('button', { name: '看看三种填法' }).click()
+    await page.getByRole('button', { name: '用“均衡”，加 19 个' }).click()
+    await expect(page.getByText('20 / 80 个志愿')).toBeVisible()
+    await expect(page.getByText('已保存')).toBeVisible()
+    expect(await handles.evaluateAll((each) => each.map((one) => one.getAttribute('aria-label')))).toContain(
+      mine,
+    )
+    await expect(page.getByText(/^查了：/)).toBeVisible()
+    await expect(page.getByText('没能查的')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: '撤销自动填充（19 个）' }).click()
+    await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
+    await expect(handles.first()).toHaveAttribute('aria-label', mine ?? '')
+    await expect(page.getByRole('button', { name: /^撤销自动填充/ })).toBeHidden()
+  })
+})

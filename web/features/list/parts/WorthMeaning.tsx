@@ -1,0 +1,67 @@
+import { PRIORITIES } from '#domain/preference/preferences.ts'
+import { LOW_SHARE } from '#domain/recommend/fill.ts'
+import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
+import { FAR_FEE } from '#domain/recommend/wants.ts'
+import { WORTH } from '#domain/recommend/worth.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+const PRIORITY = { school: '先看学校', balanced: '学校和专业一样重', major: '先看专业' } as const
+
+/** How automatic filling weighs units: the formula with the figures that it uses. */
+export function WorthMeaning() {
+  const { unnamed, related, step, least, own, unusual, asksNothing } = WORTH
+  return (
+    <section id="fill" className="anchor">
+      <Card title="自动填充是怎么挑的">
+        <p className="mb-2">
+          每个志愿有一个分值，志愿表按它从高到低排：<strong>分值 = 喜欢程度 × 抢手程度</strong>。
+        </p>
+        <ul className="stack mb-3">
+          <li>
+            <strong>抢手程度</strong>
+            =（您的位次 ÷ 志愿的位次）的平方。和您的位次正好相当的是 1，难一倍的是
+            4。志愿的位次由学校和专业一贯有多抢手， 加上它自己的线多出来的那部分的 {Math.round(own * 100)}%
+            得出；它去年突然变松的，不会因此就不值钱。没有自己往年线的，按偏松的一头算。
+          </li>
+          <li>
+            <strong>喜欢程度</strong>
+            ：您说的第 1 个专业是 1，后面每个少 {step}，最少 {least}；没说的专业，
+            {PRIORITIES.map(
+              (each) => `${PRIORITY[each]}时是 ${unnamed[each]}（同一门类 ${related[each]}）`,
+            ).join('，')}
+            。不想读的不填。
+          </li>
+          <li>
+            没说过喜欢什么的，喜欢程度看附近位次的人常去哪些专业类：常见的是 1，少见的最低 {unusual}；
+            附近多数专业对您的选科有要求时，没有要求的再乘 {asksNothing}。
+          </li>
+        </ul>
+        <p className="mb-2">挑的时候先定冲、稳、保各占多少：</p>
+        <ul className="mb-3">
+          {(['steady', 'balanced', 'bold'] as const).map((risk) => (
+            <li key={risk}>
+              {RISK_LABEL[risk]}：{percent(SHARES[risk].reach)}、{percent(SHARES[risk].match)}、
+              {percent(SHARES[risk].safe)}
+            </li>
+          ))}
+        </ul>
+        <ul className="stack">
+          <li>
+            每次加上让整张表更好的那一个，全省的线一起变动也算在内；“保”里有四分之一把握在 98%
+            以上，“冲”里有一半不低于 25%。
+          </li>
+          <li>
+            没有自己往年线的最多占 {percent(LOW_SHARE)}，也不超过它们在可选志愿里的比例，并且从不当“保”。
+          </li>
+          <li>
+            没有问过您的，不主动填：中外合作、各类专项，每年超过 {FAR_FEE.toLocaleString('en-US')}{' '}
+            元的，选科要求不确定的。民办和别的校区，在公办不够时才补。
+          </li>
+          <li>一所学校最多占 8%；没有指定地方时，一个城市最多占 30%，不够填时才放宽。</li>
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
