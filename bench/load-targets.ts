@@ -1,5 +1,6 @@
 import { hashIdOf } from '#server/hash-id.ts'
 import type { Target } from './compare.ts'
+import type { Call } from './fire.ts'
 
 export const mocked: Target = {
   name: 'mock (the same question)',
@@ -7,6 +8,14 @@ export const mocked: Target = {
   path: '/api/user/apprec/mock',
   body: JSON.stringify({ provinceId: 11 }),
   want: { ratio: 0.5, p95: 50 },
+}
+
+/** A list of 80 choices. */
+export const filled: Call = {
+  name: 'filled lists',
+  method: 'POST',
+  path: '/api/user/list/fill',
+  body: JSON.stringify({ provinceId: 11, majorIds: [] }),
 }
 
 /** A call that asks the database each time: what there is too much of is refused. */

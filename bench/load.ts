@@ -3,15 +3,16 @@ import { parseArgs } from 'node:util'
 import { makeDataDir, registerStudent, send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { compare, compareDifferent } from './compare.ts'
 import { importAll } from './full-data.ts'
-import { history, mocked, targets } from './load-targets.ts'
+import { filled, history, mocked, targets } from './load-targets.ts'
 import { makeQuestions } from './questions.ts'
-import { loginBeside, memoryOver, overload } from './strain.ts'
+import { callBeside, memoryOver, overload } from './strain.ts'
 import { printTable } from './table.ts'
 
 const student = { mobile: '13800000000', password: 'correct horse battery' }
+const logIn = { name: 'logins', method: 'POST', path: '/api/session', body: JSON.stringify(student) } as const
 
 /**
- * Simulations none of which is asked twice, then the calls, each repeated, beside a bare route, then logins beside a call, then ten times too much; with `--minutes N` also memory over so
+ * Simulations none of which is asked twice, then the calls, each repeated, beside a bare route, then logins and filled lists beside a call, then ten times too much; with `--minutes N` also memory over so
  * long. `--full` measures on the full official figures, `--call NAME` only the calls whose name contains it, beside a bare
  * route, `--short` at 8 connections and in fewer rounds. The load comes from this process, the servers are processes of
  * their own.
@@ -51,7 +52,11 @@ export async function run(args: string[]): Promise<void> {
     const minutes = Number(values.minutes)
     const tables = [
       ...(values.call === ''
-        ? [() => loginBeside(product, mocked, token, student), () => overload(product, history, token)]
+        ? [
+            () => callBeside(product, mocked, token, { call: logIn, token: '' }),
+            () => callBeside(product, mocked, token, { call: filled, token, rate: 20 }),
+            () => overload(product, history, token),
+          ]
         : []),
       ...(minutes > 0 ? [() => memoryOver(product, targets, token, minutes)] : []),
     ]

@@ -1,40 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#test/product.ts'
-import { type Call, fire, headersOf, median, readUsage } from './fire.ts'
+import { type Call, type Fired, fire, headersOf, median, readUsage } from './fire.ts'
 
 /** Connections over the 150 requests that are answered at once: ten times of them. */
 const overloaded = 1500
 
 type Row = Record<string, string | number>
 
-/** A call at a steady pace, by itself and then while others log in as fast as they can. */
-export async function loginBeside(
+/** A call at a steady pace, by itself and then while something else is asked for, as fast as it goes or at a rate. */
+export async function callBeside(
   product: Product,
   call: Call,
   token: string,
-  login: { mobile: string; password: string },
+  other: { call: Call; token: string; rate?: number },
 ): Promise<Row[]> {
-  const staleTimes = { connections: 8, seconds: 4, rate: 200 }
-  const logIn: Call = { name: 'login', method: 'POST', path: '/api/session', body: JSON.stringify(login) }
+  const steady = { connections: 8, seconds: 4, rate: 200 }
+  const load = {
+    connections: 4,
+    seconds: steady.seconds,
+    ...(other.rate === undefined ? {} : { rate: other.rate }),
+  }
   const alone: number[] = []
   const beside: number[] = []
-  const logins: number[] = []
+  const others: Fired[] = []
   for (let round = 0; round < 3; round += 1) {
-    alone.push((await fire(product.address, call, token, staleTimes)).p99)
-    const [one, other] = await Promise.all([
-      fire(product.address, call, token, staleTimes),
-      fire(product.address, logIn, '', { connections: 4, seconds: staleTimes.seconds }),
+    alone.push((await fire(product.address, call, token, steady)).p99)
+    const [one, strain] = await Promise.all([
+      fire(product.address, call, token, steady),
+      fire(product.address, other.call, other.token, load),
     ])
     beside.push(one.p99)
-    logins.push(other.perSecond - other.errors / staleTimes.seconds)
+    others.push(strain)
   }
   const met = median(beside) <= 2 * median(alone)
+  const answered = others.map(({ perSecond, errors }) => perSecond - errors / steady.seconds)
   return [
     {
-      call: `${call.name}, ${staleTimes.rate}/s`,
+      call: `${call.name}, ${steady.rate}/s`,
+      beside: other.call.name,
       'p99 ms alone': median(alone).toFixed(1),
-      'p99 ms beside logins': median(beside).toFixed(1),
-      'logins/s': Math.round(median(logins)),
+      'p99 ms beside': median(beside).toFixed(1),
+      'others/s': Math.round(median(answered)),
+      'others p50 ms': median(others.map(({ p50 }) => p50)).toFixed(1),
       wanted: `at most double: ${met ? 'met' : 'NOT met'}`,
     },
   ]

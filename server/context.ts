@@ -14,6 +14,7 @@ import { openSms } from './providers/sms/open.ts'
 import { openPay } from './providers/wechat-pay/wechat-pay.ts'
 import { type WholeSnapshot, snapshotReader } from './read-snapshot.ts'
 import { openSnapshots } from './snapshot/load.ts'
+import { openWorkers } from './workers/pool.ts'
 import type { Snapshots } from './snapshot/snapshot.ts'
 
 /** Bytes of answers that are cached. */
@@ -59,6 +60,7 @@ export async function openContext(
     pay: openPay(config),
     hosts: openHosts(config, db),
     log,
+    workers: openWorkers(log),
     sessions: openSessions({ db, rows, log }),
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
@@ -67,6 +69,7 @@ export async function openContext(
     snapshots,
     snapshot: () => context.snapshots.get(),
     close: async () => {
+      await context.workers.close()
       await rows.close()
       await snapshots.close()
       await limits.close()

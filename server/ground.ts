@@ -7,6 +7,7 @@ import type { Limits } from './http/limits.ts'
 import type { Hosts } from './providers/host/host.ts'
 import type { MapProvider } from './providers/map/map.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import type { Workers } from './workers/pool.ts'
 import type { PayProvider } from './providers/wechat-pay/wechat-pay.ts'
 
 /** What a handler of any feature may use; made once a process. Features add what they hold themselves. */
@@ -27,4 +28,6 @@ export interface Ground {
   /** The apps that pages of ours are signed for. */
   hosts: Hosts
   log: FastifyBaseLogger
+  /** For what takes long. */
+  workers: Workers
 }

@@ -1,24 +1,76 @@
+import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
 import { bytesOf, fillColumns, findCells } from './columns.ts'
-import type { TableInput } from './columns.ts'
+import type { Columns, TableInput } from './columns.ts'
 import { BASES, FLAG } from './engine.ts'
 import type { Basis, Engine, Requirement, RowView } from './engine.ts'
-import { filterOf } from './filter.ts'
+import { type Dimensions, filterOf } from './filter.ts'
 import { qualityOf } from './quality.ts'
 import { scorerOf } from './score.ts'
-import { tabulate } from './survival.ts'
+import type { SpreadFit } from './spread.ts'
+import { type Survival, tabulate } from './survival.ts'
+
+/** What an engine is made of, as plain data: a worker that is sent it has the same engine. */
+export interface Frozen {
+  readonly kind: UnitKind
+  readonly year: number
+  readonly latest: number | null
+  /** As `Engine.lineOnly`. */
+  readonly lineOnly: boolean
+  /** Candidates of the target year; Infinity where that is not known. */
+  readonly cohort: number
+  /** Choices of subjects of whose units the plan holds every one. */
+  readonly coverage: readonly number[]
+  readonly dimensions: Dimensions
+  readonly fit: SpreadFit
+  /** Cells of the spread that some row lies in. */
+  readonly cells: readonly number[]
+  readonly columns: Columns
+}
 
 /** Freezes rows into an engine. */
 export function createEngine(input: TableInput): Engine {
+  const { options, latest, coverage, fit } = input
   const cells = findCells(input)
-  const survival = tabulate(input.fit, cells.used)
+  const survival = tabulate(fit, cells.used)
   const columns = fillColumns(input, cells, survival)
-  const dimensions = {
-    school: input.options.schoolDimensions ?? [],
-    unit: input.options.unitDimensions ?? [],
-  }
-  const chance = chanceOf(columns, survival, input.options.cohort?.get(input.options.year) ?? Infinity)
+  const cohort = options.cohort?.get(options.year) ?? Infinity
+  const chance = chanceOf(columns, survival, cohort)
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
+  return makeEngine(
+    {
+      kind: options.kind,
+      year: options.year,
+      latest,
+      lineOnly: input.lineOnly,
+      cohort,
+      coverage,
+      dimensions: { school: options.schoolDimensions ?? [], unit: options.unitDimensions ?? [] },
+      fit,
+      cells: cells.used,
+      columns,
+    },
+    survival,
+  )
+}
+
+/** The engine that was frozen. */
+export function thaw(frozen: Frozen): Engine {
+  return makeEngine(frozen, tabulate(frozen.fit, frozen.cells))
+}
+
+const frozenEngines = new WeakMap<Engine, Frozen>()
+
+/** What an engine is made of. @throws Error for what `createEngine` has not made */
+export function frozenOf(engine: Engine): Frozen {
+  const frozen = frozenEngines.get(engine)
+  if (frozen === undefined) throw new Error('this engine has not been made from a table')
+  return frozen
+}
+
+function makeEngine(frozen: Frozen, survival: Survival): Engine {
+  const { columns, coverage, dimensions } = frozen
+  const chance = chanceOf(columns, survival, frozen.cohort)
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
   function requirementOf(index: number): Requirement | null {
@@ -39,7 +91,7 @@ export function createEngine(input: TableInput): Engine {
     return -1
   }
 
-  const covers = (subjects: number | null): boolean => subjects !== null && input.coverage.includes(subjects)
+  const covers = (subjects: number | null): boolean => subjects !== null && coverage.includes(subjects)
   const has = (index: number, flag: number): boolean => ((columns.flags[index] ?? 0) & flag) !== 0
 
   /** Whether a row may be shown to somebody with these subjects: it is offered, and its requirement is met or not known. */
@@ -51,11 +103,11 @@ export function createEngine(input: TableInput): Engine {
   const scorer = scorerOf(columns, chance, filterOf(columns, dimensions, indexOf), isOpen)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
 
-  return {
-    kind: input.options.kind,
-    year: input.options.year,
-    latest: input.latest,
-    lineOnly: input.lineOnly,
+  const engine: Engine = {
+    kind: frozen.kind,
+    year: frozen.year,
+    latest: frozen.latest,
+    lineOnly: frozen.lineOnly,
     size: columns.size,
     bases: counts,
     bytes: bytesOf(columns) + survival.bytes + scorer.bytes,
@@ -102,6 +154,8 @@ export function createEngine(input: TableInput): Engine {
       return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
     },
   }
+  frozenEngines.set(engine, frozen)
+  return engine
 }
 
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */

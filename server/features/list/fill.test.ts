@@ -1,12 +1,13 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mock, modifyResult } from '#contract/apprecsim.ts'
-import { savePreferences } from '#contract/preference.ts'
 import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { savePreferences } from '#contract/preference.ts'
+import { setAge } from '#contract/account.ts'
+import { savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
 import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
@@ -194,8 +195,13 @@ describe('what a list is filled with', () => {
     expect(namesOf(asked)).toContain('土木工程(地方专项计划)')
     // A simulation leaves them out too, until the preferences claim them; then each says what it is.
     expect((await simulateAll(user)).filter(({ special }) => special !== null)).toEqual([])
-    const wanted = { ...NO_PREFERENCES, specials: ['minority'] as const }
-    await app.call(savePreferences, { token: user.token, body: wanted })
+    const { token } = user
+    await app.call(setAge, { token, body: { birthYear: null } })
+    const claimed = {
+      facts: { ...NO_FACTS, specials: ['minority'] as const },
+      consent: FACTS_CONSENT,
+    } as const
+    expect((await app.call(saveSensitiveFacts, { token, body: claimed })).success).toBe(true)
     const seen = new Set((await simulateAll(user)).map(({ unitName, special }) => `${unitName} ${special}`))
     expect(seen).toContain('护理学 minority')
     expect(seen).toContain('英语(少数民族班) minority')

@@ -2,12 +2,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
-import { type FillQuestion, type FilledPlan as Plan, fillInSteps } from '#domain/recommend/fill.ts'
+import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
 import { SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { type Filters, toQuery } from '#server/features/recommend/service.ts'
-import { runInSteps } from '#server/run-in-steps.ts'
+import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { isBeyond } from './check.ts'
 import { type ListContext, conditionOf, rowOf, tellsRequirements } from './context.ts'
 import { nameChoices, showChoices } from './show.ts'
@@ -25,6 +25,7 @@ type FillInput = Filters & {
  * @throws Refusal for a unit that is in no table
  */
 export async function fillChoices(
+  { workers }: Pick<DirectoryContext, 'workers'>,
   listContext: ListContext,
   keep: readonly string[],
   { specials = [], shares, onlyLiked = false, ...filters }: FillInput,
@@ -56,7 +57,7 @@ export async function fillChoices(
       shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
     })),
   }
-  const plans = await runInSteps(fillInSteps(scope.engine, question))
+  const plans = await workers.run('fill', scope.engine, question)
   const shown = new Map(
     [...new Set(plans.flatMap(({ rows }) => rows))].map((row) => [row, scope.unitAt(row)?.id ?? '']),
   )

@@ -57,7 +57,7 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
     fills.run(String(user.id), 1, async () => {
       const listContext = await loadListContext(context, user.id, body)
       const count = Math.min(body.count ?? listContext.capacity, listContext.capacity)
-      return fillChoices(listContext, body.majorIds, body, count)
+      return fillChoices(context, listContext, body.majorIds, body, count)
     }),
   )
 

@@ -1,0 +1,8 @@
+import { fill } from './fill.ts'
+
+/** What takes so long that a server works it out beside its event loop: over an engine and a question of plain data. */
+export const TASKS = { fill }
+
+export type TaskName = keyof typeof TASKS
+export type QuestionOf<N extends TaskName> = Parameters<(typeof TASKS)[N]>[1]
+export type AnswerOf<N extends TaskName> = ReturnType<(typeof TASKS)[N]>

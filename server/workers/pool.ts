@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Engine } from '#domain/recommend/engine.ts'
+import { frozenOf } from '#domain/recommend/table.ts'
+import type { AnswerOf, QuestionOf, TaskName } from '#domain/recommend/tasks.ts'
+import { unavailable } from '#server/http/errors.ts'
+import { Turns } from '#server/http/turns.ts'
+import { memo } from '#server/snapshot/memo.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+
+/** Works tasks out beside the event loop, so that nobody else waits for them. */
+export interface Workers {
+  /**
+   * What a task makes of an engine and a question.
+   * @throws HttpProblem 503 when too many wait, or when the thread ended over it; else what the task throws
+   */
+  run<N extends TaskName>(name: N, engine: Engine, question: QuestionOf<N>): Promise<AnswerOf<N>>
+  close(): Promise<void>
+}
+
+/** Questions that wait while one is answered: beyond, the answer would come after who asked has gone. */
+const ROOM = 64
+
+/** Opens the workers of a process: one thread, which starts with the first question and again after it has ended. */
+export function openWorkers(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  script: URL = new URL('thread.ts', import.meta.url),
+): Workers {
+  const turns = new Turns({ inAll: ROOM })
+  let engines = 0
+  const numberOf = memo((_engine: Engine) => {
+    engines += 1
+    return engines
+  })
+  let thread: Worker | undefined
+  let isClosed = false
+
+  function start(): Worker {
+    const worker = new Worker(script)
+    // A process that has nothing else to do may end.
+    worker.unref()
+    const leave = (): void => {
+      if (thread === worker) thread = undefined
+    }
+    worker.once('error', (error) => {
+      leave()
+      log.error({ err: error }, 'a worker thread failed; another starts with the next question')
+    })
+    worker.once('exit', leave)
+    return worker
+  }
+
+  /** What a thread says next. @throws HttpProblem 503 when it ends instead */
+  function nextOf<A>(worker: Worker, message: ToWorker): Promise<FromWorker<A>> {
+    return new Promise((told, failed) => {
+      const onMessage = (answer: FromWorker<A>): void => {
+        worker.off('exit', onExit)
+        told(answer)
+      }
+      const onExit = (): void => {
+        worker.off('message', onMessage)
+        failed(unavailable())
+      }
+      worker.once('message', onMessage)
+      worker.once('exit', onExit)
+      worker.postMessage(message, [])
+    })
+  }
+
+  return {
+    run: <N extends TaskName>(name: N, engine: Engine, question: QuestionOf<N>) =>
+      turns.run('', 1, async () => {
+        if (isClosed) throw unavailable()
+        const worker = (thread ??= start())
+        const ask = { kind: 'ask', engine: numberOf(engine), name, question } as const
+        let told = await nextOf<AnswerOf<N>>(worker, ask)
+        if (told.kind === 'lacks') {
+          const sent: ToWorker = { kind: 'engine', engine: ask.engine, frozen: frozenOf(engine) }
+          worker.postMessage(sent, [])
+          told = await nextOf<AnswerOf<N>>(worker, ask)
+        }
+        if (told.kind === 'failed') throw told.error
+        if (told.kind === 'lacks') throw new Error('a worker thread has not kept the engine it was sent')
+        return told.answer
+      }),
+    close: async () => {
+      isClosed = true
+      await thread?.terminate()
+    },
+  }
+}
