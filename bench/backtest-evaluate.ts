@@ -1,8 +1,11 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import type { Coefficients } from '#domain/recommend/corrections.ts'
 import type { Engine, Requirement } from '#domain/recommend/engine.ts'
 import { recommendList } from '#domain/recommend/list.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 import type { Elsewhere } from '#domain/recommend/terms.ts'
+import { easedReport, wantedReport } from './backtest-picked.ts'
+import type { EasedReport, WantedReport } from './backtest-picked.ts'
 
 /** One row of an official table of lines, as the back-test needs it. */
 export interface LineRow {
@@ -30,6 +33,10 @@ export interface BacktestInput {
   /** See `EngineOptions`. */
   readonly qualified?: ReadonlyMap<number, number>
   readonly elsewhere?: readonly Elsewhere[]
+  /** Fitted on pairs of years before the test year alone; by default those that ship. */
+  readonly coefficients?: Coefficients
+  /** Positions in the test year's lines of the units that eased alone the year before. */
+  readonly eased?: readonly number[]
 }
 
 /** Quality of one set of predictions. Errors are |Ĉ/C − 1|. */
@@ -75,6 +82,8 @@ export interface YearReport {
   /** 10 bins of probability: share of students in the bin, mean probability, share admitted. */
   readonly bins: readonly (readonly [number, number, number])[]
   readonly lists: readonly ListReport[]
+  readonly eased: EasedReport | null
+  readonly wanted: WantedReport | null
 }
 
 /** What came of the lists of simulated students, judged on the true lines. */
@@ -167,7 +176,15 @@ export function backtest(input: BacktestInput): YearReport {
     fallback: fallback.length > 0 ? cell('无本专业往年线', fallback, engine) : null,
     bins: binsOf(students(matched, engine)),
     lists: OPEN.map((open) => listTest(input, engine, answers, open)),
+    eased: easedReport(engine, input.eased ?? [], (unitId) => answers[unitId]?.rank ?? null),
+    wanted: wantedReport(engine, worstRank(answers), (unitId) => answers[unitId]?.rank ?? Infinity),
   }
+}
+
+/** Who comes after nearly all lines files for other batches. */
+function worstRank(answers: readonly LineRow[]): number {
+  const ranks = answers.flatMap(({ rank }) => (rank === null ? [] : [rank])).sort((a, b) => a - b)
+  return ranks[Math.floor(ranks.length * 0.98)] ?? 500
 }
 
 function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
@@ -177,6 +194,7 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     categories: input.categories,
     qualified: input.qualified ?? new Map(),
     elsewhere: input.elsewhere ?? [],
+    ...(input.coefficients && { coefficients: input.coefficients }),
   })
   for (const [year, rows] of input.lines) {
     if (year >= input.year) continue

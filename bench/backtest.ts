@@ -17,14 +17,13 @@ import {
 import type { Province } from './backtest-read.ts'
 import { judge, toMarkdown } from './backtest-report.ts'
 import type { BacktestFile } from './backtest-report.ts'
+import { EASED } from './backtest-picked.ts'
+import { refit } from './refit-fit.ts'
+import { elsewhereBefore, fitPair, fitPairs, readMajorLines } from './refit-pairs.ts'
+import type { FitPair, MajorLines } from './refit-pairs.ts'
 import { printTable } from './table.ts'
 
 const root = join(import.meta.dirname, '..')
-
-interface Choice {
-  readonly withPlan: boolean
-  readonly folder: string
-}
 
 /** What must hold even on the 600 units of the starter set, judged on its last year. */
 const STARTER_TARGETS = { calibration: 0.05, safeAdmitted: 0.92, miss: 0.005 }
@@ -32,8 +31,9 @@ const STARTER_TARGETS = { calibration: 0.05, safeAdmitted: 0.92, miss: 0.005 }
 /**
  * The prediction judged on years it has not seen. Without options: every test year from the official files, written to
  * docs/backtest.md and data/backtest.json. `--province P --year Y` judges one; with `--lines FILE`, on a file of one's own:
- * then the earlier years come from the official files and from the installation's database, whichever has more. `--plan`
- * shows the model the test year's places as its published plan. `--data FOLDER` names the reference data. `--starter` judges
+ * then the earlier years come from the official files and from the installation's database, whichever has more. The
+ * test year's places are shown to the model as its published plan, unless with `--without-plan`. Coefficients are fitted on pairs of
+ * years before the test year. `--data FOLDER` names the reference data. `--starter` judges
  * the last year of the starter set, which every clone has, and fails where that misses what must hold.
  */
 export async function run(args: readonly string[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<void> {
       province: { type: 'string' },
       year: { type: 'string' },
       lines: { type: 'string' },
-      plan: { type: 'boolean', default: false },
+      'without-plan': { type: 'boolean', default: false },
       data: { type: 'string', default: REFERENCE },
       starter: { type: 'boolean', default: false },
     },
@@ -52,9 +52,10 @@ export async function run(args: readonly string[]): Promise<void> {
     judgeStarter()
     return
   }
-  const choice = { withPlan: values.plan, folder: values.data }
+  const others = await readMajorLines(values.data)
+  const bench: Bench = { others, pairs: fitPairs(others), withPlan: !values['without-plan'] }
   if (values.province === undefined) {
-    await writeReport(choice)
+    await writeReport(bench, values.data)
     return
   }
   const province = findProvince(values.province)
@@ -68,7 +69,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (years.length === 0) throw new OpsError(`${province.name}: name the year with --year`)
   const reports: YearReport[] = []
   for (const track of province.tracks) {
-    const official = await readOfficial(province, track, Math.max(...years), choice.folder)
+    const official = await readOfficial(province, track, Math.max(...years), values.data)
     const known = fuller(official, await readLoaded(province, track))
     for (const year of years) {
       const answers =
@@ -76,18 +77,26 @@ export async function run(args: readonly string[]): Promise<void> {
       if (answers?.every(({ rank }) => rank === null)) {
         throw new OpsError(`${values.lines} has no line of ${province.name} ${year} ${track} with a rank`)
       }
-      reports.push(judgeYear(province, track, year, choice.withPlan, known, answers))
+      reports.push(judgeYear(bench, province, track, year, known, answers))
     }
   }
   for (const report of reports) printReport(report)
   printTargets(reports)
 }
 
+/** What a test year is judged with beside its own lines. */
+interface Bench {
+  readonly others: MajorLines
+  /** Pairs of years at hand, which coefficients are fitted on. */
+  readonly pairs: readonly FitPair[]
+  readonly withPlan: boolean
+}
+
 function judgeYear(
+  { others, pairs, withPlan }: Bench,
   province: Province,
   track: string,
   year: number,
-  withPlan: boolean,
   known: ReadonlyMap<number, readonly LineRow[]>,
   answers: readonly LineRow[] | undefined = known.get(year),
 ): YearReport {
@@ -97,16 +106,40 @@ function judgeYear(
   if (answers === undefined)
     throw new OpsError(`${province.name}: no lines of ${year}; name a file with --lines`)
   lines.set(year, answers)
-  const categories = readCategories()
   const name = province.tracks.length === 1 ? province.name : `${province.name} ${track}`
-  const { kind, slots } = province
-  return backtest({ province: name, kind, year, lines, categories, slots, withPlan })
+  const { kind, slots, qualified } = province
+  const input = {
+    province: name,
+    kind,
+    year,
+    lines,
+    categories: readCategories(),
+    slots,
+    withPlan,
+    qualified,
+  }
+  if (kind === 'group' || pairs.length === 0) return backtest(input)
+  const own = new Map(others).set(province, lines)
+  const before = pairs.filter((pair) => pair.year < year)
+  const tested = fitPair(own, province, year)
+  return backtest({
+    ...input,
+    elsewhere: elsewhereBefore(own, province, year),
+    coefficients: refit(before),
+    eased: tested.units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
+  })
 }
 
 function judgeStarter(): void {
   const [zhejiang] = PROVINCES
   if (zhejiang === undefined) throw new Error('no province')
-  const report = judgeYear(zhejiang, '综合', 2025, false, readStarter())
+  const report = judgeYear(
+    { others: new Map(), pairs: [], withPlan: false },
+    zhejiang,
+    '综合',
+    2025,
+    readStarter(),
+  )
   printReport(report)
   const total = report.matched.at(-1)?.ours
   // A student who would take 4% of so few units has too short a list to be safe; only the open one is judged.
@@ -120,20 +153,20 @@ function judgeStarter(): void {
   if (missed.length > 0) process.exitCode = 1
 }
 
-async function writeReport(choice: Choice): Promise<void> {
+async function writeReport(bench: Bench, folder: string): Promise<void> {
   const reports: YearReport[] = []
   for (const province of PROVINCES) {
     if (province.tests.length === 0) continue
     for (const track of province.tracks) {
-      const known = await readOfficial(province, track, Math.max(...province.tests), choice.folder)
+      const known = await readOfficial(province, track, Math.max(...province.tests), folder)
       for (const year of province.tests) {
-        reports.push(judgeYear(province, track, year, choice.withPlan, known))
+        reports.push(judgeYear(bench, province, track, year, known))
       }
     }
   }
   for (const report of reports) printReport(report)
   const targets = printTargets(reports)
-  if (choice.withPlan) return
+  if (!bench.withPlan) return
   const text = `${JSON.stringify({ reports, targets }, round, 1)}\n`
   const file: BacktestFile = JSON.parse(text)
   writeFileSync(join(root, 'docs', 'backtest.md'), toMarkdown(file))
@@ -164,6 +197,14 @@ function printReport(report: YearReport): void {
   )
   const cells = report.fallback === null ? report.matched : [...report.matched, report.fallback]
   printTable(cells.map(printed))
+  if (report.eased !== null)
+    console.log(
+      `eased alone: ${report.eased.n} units, 90% rank held by ${(report.eased.held * 100).toFixed(1)}%`,
+    )
+  if (report.wanted !== null)
+    console.log(
+      `five most wanted at p ≥ 0.9: told ${(report.wanted.told * 100).toFixed(1)}%, got ${(report.wanted.got * 100).toFixed(1)}%`,
+    )
   for (const list of report.lists)
     console.log(
       `list of ${list.slots}, open to ${list.open * 100}% of units: admitted nowhere ${(list.miss * 100).toFixed(2)}% ` +

@@ -10,6 +10,9 @@ import { formerNames, pairOf, tableOf } from './year-tables.ts'
 
 /** A unit that has a line in both years of a pair. */
 interface PairUnit {
+  /** Position in the newer year's lines. */
+  readonly at: number
+  readonly alone: number
   readonly move: number
   readonly band: number
   readonly places: number
@@ -53,14 +56,15 @@ export function elsewhereBefore(lines: MajorLines, province: Province, year: num
 /** Every pair of years at hand, in the order of the newer one. */
 export function fitPairs(lines: MajorLines): FitPair[] {
   const pairs: FitPair[] = []
-  for (const [province, years] of lines) {
-    const sorted = [...years.keys()].sort((a, b) => a - b)
-    sorted.slice(1).forEach((year, at) => pairs.push(fitPair(lines, province, sorted.slice(0, at + 2), year)))
-  }
+  for (const [province, years] of lines)
+    for (const year of [...years.keys()].sort((a, b) => a - b).slice(1))
+      pairs.push(fitPair(lines, province, year))
   return pairs.sort((a, b) => a.year - b.year)
 }
 
-function fitPair(lines: MajorLines, province: Province, years: readonly number[], year: number): FitPair {
+/** A year of a province beside the one before it at hand. */
+export function fitPair(lines: MajorLines, province: Province, year: number): FitPair {
+  const years = [...(lines.get(province)?.keys() ?? [])].filter((each) => each <= year).sort((a, b) => a - b)
   const rows = (each: number | undefined): readonly LineRow[] => lines.get(province)?.get(each ?? 0) ?? []
   const [before, last = 0] = [years.at(-3), years.at(-2)]
   const former = formerNames(years.flatMap(rows))
@@ -69,7 +73,7 @@ function fitPair(lines: MajorLines, province: Province, years: readonly number[]
   const { links } = pairOf(newest, latest, former)
   const found = newest.units.flatMap((unit, at) => {
     const position = links[at] ?? -1
-    return position < 0 ? [] : [{ unit, position }]
+    return position < 0 ? [] : [{ unit, position, at }]
   })
   const terms = termsOf({
     latest,
@@ -80,12 +84,14 @@ function fitPair(lines: MajorLines, province: Province, years: readonly number[]
     upheaval: UPHEAVALS.includes(year) || UPHEAVALS.includes(last),
   })
   const edges = bandEdges(latest.units.flatMap(({ logRank }) => (logRank === null ? [] : [logRank])))
-  const units = found.flatMap(({ unit, position }): PairUnit[] => {
+  const units = found.flatMap(({ unit, position, at }): PairUnit[] => {
     const older = latest.units[position]
     const own = terms[position] ?? NO_TERMS
     if (older === undefined || older.logRank === null || unit.logRank === null) return []
     return [
       {
+        at,
+        alone: own.alone,
         move: unit.logRank - older.logRank,
         band: bandOf(older.logRank, edges),
         places: placesOf(older.plan ?? unit.plan),

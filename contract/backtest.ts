@@ -22,6 +22,8 @@ const cell = z.object({
   ours: quality,
   /** Last year's rank taken as this year's. */
   last: quality.nullable(),
+  /** Shares whose line was no harder than the ranks told for p = 0.9, 0.5 and 0.1. */
+  coverage: z.tuple([z.number(), z.number(), z.number()]),
 })
 
 export const backtest = z.object({
@@ -33,6 +35,10 @@ export const backtest = z.object({
       previous: z.int(),
       /** Bands, then the total. */
       matched: z.array(cell),
+      /** Units that eased alone the year before: how many, and the share that held their rank at p = 0.9. */
+      eased: z.object({ n: z.int(), held: z.number() }).nullable(),
+      /** The five most wanted units among p ≥ 0.9 of each simulated student: mean probability told, share admitted. */
+      wanted: z.object({ students: z.int(), told: z.number(), got: z.number() }).nullable(),
       /** By probability: share of students, mean probability, share admitted. */
       bins: z.array(z.tuple([z.number(), z.number(), z.number()])),
       lists: z.array(

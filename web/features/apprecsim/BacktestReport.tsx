@@ -32,9 +32,11 @@ export function BacktestReport({ report }: { report: Backtest }) {
       <CalibrationChart bins={shown.bins} />
       <BandTable report={shown} />
       <p className="soft">
-        每一次检验都只用更早年份的线。不过模型的形式是看着 2022—2024
-        年的结果选定的，这几年的数字可能略微乐观；浙江 2025 年在全部选定之后才看，最能说明问题。
+        每一次检验都只用更早年份的线，系数也只用更早的年份拟合。不过模型的形式是看着 2021—2026
+        年的结果选定的，现在用的系数也包括了 2026 年，这几年的数字可能略微乐观；第一次真正没见过的检验是 2027
+        年。
       </p>
+      <MissedTargets report={report} />
     </div>
   )
 }
@@ -56,12 +58,42 @@ function YearInWords({ report }: { report: Report }) {
           `；直接拿去年位次当今年线的话，说能上的实际录取 ${share(total.last.safeAdmitted)}`}
         。
       </li>
+      {report.eased !== null && (
+        <li>
+          前一年独自变容易、看起来像捡漏的志愿有 {count(report.eased.n)} 个，我们给的“九成”位次守住了{' '}
+          {share(report.eased.held)}。
+        </li>
+      )}
+      {report.wanted !== null && (
+        <li>
+          每名模拟考生在九成以上的志愿里挑最抢手的 5 个：我们说 {share(report.wanted.told)}，实际录取{' '}
+          {share(report.wanted.got)}。
+        </li>
+      )}
       {students > 0 && (
         <li>
           {count(students)} 名模拟考生按自动填充的志愿表填报，一个也没录取的占 {share(miss, 2)}。
         </li>
       )}
     </ul>
+  )
+}
+
+/** What must hold and does not, over all years: said, not hidden. */
+function MissedTargets({ report: { targets } }: { report: Backtest }) {
+  const missed = targets.filter(({ kept }) => kept === 'missed')
+  if (missed.length === 0) return null
+  return (
+    <section>
+      <h3 className="title">没有达到我们自己要求的</h3>
+      <ul className="stack gap-2">
+        {missed.map(({ what, must, measured }) => (
+          <li key={what}>
+            {what}：要求 {must}，最差 {measured}。
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -75,6 +107,7 @@ function BandTable({ report }: { report: Report }) {
         { name: '误差中位数', cell: ({ ours }) => share(ours.median) },
         { name: '九成不超过', cell: ({ ours }) => share(ours.p90) },
         { name: '说九成以上的实际录取', cell: ({ ours }) => share(ours.safeAdmitted) },
+        { name: '九成位次守住', cell: ({ coverage }) => share(coverage[0]) },
       ]}
       rows={report.matched}
       keyOf={({ band }) => band}
