@@ -217,24 +217,6 @@ describe('what is predicted', () => {
     expect([11, 12, 13, 14].map(marked)).toEqual([false, true, true, false])
   })
 
-  test('the weaker the ground, the wider the spread', () => {
-    const builder = createEngineBuilder({ kind: 'major', year: 2026 })
-    const row = { schoolId: 1, school: '甲大学', plan: 4 }
-    for (let i = 0; i < 30; i += 1) {
-      const unit = { ...row, unitId: i, name: `专业${i}` }
-      builder.line({ ...unit, year: 2025, rank: 8000 + i })
-      builder.offer(unit)
-    }
-    builder.offer({ ...row, unitId: 99, name: '园艺' })
-    const engine = builder.build()
-    const width = (id: number): number => {
-      const at = engine.indexOf(id)
-      return (engine.rankAt(at, 0.1) ?? 0) / (engine.rankAt(at, 0.9) ?? 1)
-    }
-    expect(engine.basis(engine.indexOf(99))).toBe('school')
-    expect(width(99)).toBeGreaterThan(width(15))
-  })
-
   test('beside what a part of the plan offers stand the units that it does not speak for, none twice', () => {
     const builder = createEngineBuilder({ kind: 'major', year: 2026 })
     const line = { schoolId: 1, school: '甲大学', plan: 20, year: 2025 }
