@@ -104,6 +104,9 @@ function ranked(table: YearTable): { positions: number[]; units: YearUnit[]; y: 
   return { positions, units, y: Float64Array.from(units, ({ logRank }) => logRank ?? 0) }
 }
 
+/** Clips of the terms. */
+const CLIP = { tw: 1, idio: 1, alone: 1.2, elsewhere: 0.8 } as const
+
 /** How strongly the effects of school, category and major are held to 0 in `wantedIn`. */
 const RIDGE = { school: 0.3, category: 5, base: 5 } as const
 const WANTED_SWEEPS = 6
@@ -112,7 +115,7 @@ const LEAST_OWN = 0.15
 
 /** What a table says of one of its units. */
 export interface UnitView {
-  /** Unclipped: a term clips it, a quality does not. */
+  /** Unclipped. */
   readonly tw: number
   readonly wanted: Wanted
 }
@@ -157,7 +160,7 @@ export function viewOf(table: YearTable): TableView {
     const rest = fit.rest[row] ?? 0
     const tw = rest / Math.max(LEAST_OWN, 1 - pulls)
     // What the unit's own line lent its school and its major is taken back from each by its share.
-    const own = (tw - rest) / pulls
+    const own = (clip(tw, CLIP.tw) - rest) / pulls
     out[position] = {
       tw,
       wanted: {
@@ -269,9 +272,6 @@ function expectation(
     return left + ((right - left) * (z - from)) / ((zs[high] ?? 0) - from)
   }
 }
-
-/** Clips of the terms. */
-const CLIP = { tw: 1, idio: 1, alone: 1.2, elsewhere: 0.8 } as const
 
 /** A unit of the target year that was found among the latest ones, at a position. */
 export interface Found {
