@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { yearTable } from './centre.ts'
 import type { YearUnit } from './centre.ts'
 import { linkGroups, predictGroups } from './group-centre.ts'
-import { groupSides } from './group-spread.ts'
+import { groupSides, standingGroups } from './group-spread.ts'
 import { unitKeys } from './name.ts'
 
 let count = 0
@@ -57,6 +57,19 @@ test('a group that may be another one is less certain on the side where that one
   expect(groupSides(easy).lo).toBeGreaterThan(groupSides(easy).hi)
   const lonely = yearTable(2024, [group('丙大学', null, 30_000)])
   expect(predictGroups(lonely, lonely, new Map()).map(groupSides)).toEqual([{ lo: 0, hi: 0 }])
+})
+
+test('a group of the latest lines keeps its line as long as no plan is at hand, and is doubted where it has siblings', () => {
+  const latest = yearTable(2024, [group('乙大学', null, 30_000), group('乙大学', null, 60_000)])
+  const [hard, easy] = standingGroups(latest)
+  expect(standingGroups(latest)).toMatchObject([
+    { basis: 1, older: 0, isDoubtful: false },
+    { basis: 1, older: 1, isDoubtful: false },
+  ])
+  expect([hard, easy].map((centre) => rankOf(centre?.logRank))).toEqual([30_000, 60_000])
+  expect(hard?.sides?.lo).toBeCloseTo(0)
+  expect(hard?.sides?.hi).toBeCloseTo(easy?.sides?.lo ?? NaN)
+  expect(hard?.sides?.hi).toBeGreaterThan(1)
 })
 
 test('a group without a partner is told from its school: from those it was split from, else by what its requirement does', () => {

@@ -38,22 +38,35 @@ export function groupSides({ basis, harder, easier }: GroupCentre): Sides {
   return { lo: width(harder), hi: width(easier) }
 }
 
+const sided = (centre: GroupCentre): Centre => ({
+  logRank: centre.logRank,
+  basis: centre.basis,
+  older: centre.older,
+  isDoubtful: centre.basis === 1,
+  sides: groupSides(centre),
+})
+
 /** Predicts groups as `predictCentres` does majors: see `predictGroups`. */
 export function groupCentres(...years: Parameters<typeof predictGroups>): Centre[] {
-  return predictGroups(...years).map((centre) => ({
-    logRank: centre.logRank,
-    basis: centre.basis,
-    older: centre.older,
-    isDoubtful: centre.basis === 1,
-    sides: groupSides(centre),
-  }))
+  return predictGroups(...years).map(sided)
 }
 
-/** A group of the latest lines stands for the one that continues it: as far as it is told apart in its own year. */
+/**
+ * The groups of the latest lines, as long as no plan says what becomes of them: each stands for the one that continues it, with its
+ * own line, and as uncertain as it is told apart in its own year.
+ */
 export function standingGroups(latest: YearTable): Centre[] {
-  return groupCentres(latest, latest, new Map()).map((centre, older) => ({
-    ...centre,
-    older,
-    isDoubtful: false,
-  }))
+  return predictGroups(latest, latest, new Map()).map((centre, older) => {
+    const own = latest.units[older]?.logRank ?? null
+    if (own === null || centre.logRank === null) return { ...sided(centre), older, isDoubtful: false }
+    const moved = centre.logRank - own
+    const from = ({ alike, other }: Reach, by: number): Reach => ({ alike: Math.max(0, alike + by), other })
+    const standing = {
+      ...centre,
+      logRank: own,
+      harder: from(centre.harder, -moved),
+      easier: from(centre.easier, moved),
+    }
+    return { ...sided(standing), older, isDoubtful: false }
+  })
 }
