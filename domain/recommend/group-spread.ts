@@ -53,20 +53,17 @@ export function groupCentres(...years: Parameters<typeof predictGroups>): Centre
 
 /**
  * The groups of the latest lines, as long as no plan says what becomes of them: each stands for the one that continues it, with its
- * own line, and as uncertain as it is told apart in its own year.
+ * own line. Distances from there are about twice those from the middle between its own and its siblings', and widen as a firm one's.
  */
 export function standingGroups(latest: YearTable): Centre[] {
   return predictGroups(latest, latest, new Map()).map((centre, older) => {
     const own = latest.units[older]?.logRank ?? null
-    if (own === null || centre.logRank === null) return { ...sided(centre), older, isDoubtful: false }
+    const standing = { ...sided(centre), older, isDoubtful: false }
+    if (own === null || centre.logRank === null) return standing
     const moved = centre.logRank - own
     const from = ({ alike, other }: Reach, by: number): Reach => ({ alike: Math.max(0, alike + by), other })
-    const standing = {
-      ...centre,
-      logRank: own,
-      harder: from(centre.harder, -moved),
-      easier: from(centre.easier, moved),
-    }
-    return { ...sided(standing), older, isDoubtful: false }
+    const harder = from(centre.harder, -moved)
+    const easier = from(centre.easier, moved)
+    return { ...standing, logRank: own, sides: groupSides({ ...centre, basis: 0, harder, easier }) }
   })
 }
