@@ -169,6 +169,29 @@ function withoutPlan(scope: GroupScope, year: number): Judged[] {
   })
 }
 
+/** Students of a scope, evenly over ln rank from the 500th to near its last line, and how many of the hardest each takes. */
+const STUDENTS = { count: 400, from: 500, to: 0.95, takes: 5 }
+
+/** What students are told and get who take the hardest groups among those told 90% and more. */
+function picks(judged: readonly Judged[]): string {
+  const [any] = judged
+  if (any === undefined) return '-'
+  const actual = new Map(judged.map((each) => [each.row, each.actual]))
+  const from = Math.log(STUDENTS.from)
+  const to = Math.log(STUDENTS.to * Math.max(...actual.values()))
+  const taken = Array.from({ length: STUDENTS.count }, (_, at) => {
+    const rank = Math.round(Math.exp(from + ((to - from) * at) / (STUDENTS.count - 1)))
+    const { index, probability } = any.engine.score({ rank, subjects: 0xffff, tiers: ['safe'] })
+    return [...index]
+      .map((row, i) => ({ told: probability[i] ?? 0, line: actual.get(row) ?? 0 }))
+      .filter(({ told, line }) => told >= 0.9 && line > 0)
+      .slice(0, STUDENTS.takes)
+      .map(({ told, line }) => [told, line >= rank ? 1 : 0] as const)
+  }).flat()
+  const mean = (at: 0 | 1): number => taken.reduce((sum, each) => sum + each[at], 0) / taken.length
+  return taken.length === 0 ? '-' : `${mean(0).toFixed(2)} ${mean(1).toFixed(2)}`
+}
+
 function judge(scope: GroupScope, year: number, judged: readonly Judged[]): Record<string, string | number> {
   const predicted = judged.filter(({ engine, row }) => engine.probability(row, 1) !== null)
   const held = (rows: readonly Judged[], p: number): string =>
@@ -188,5 +211,6 @@ function judge(scope: GroupScope, year: number, judged: readonly Judged[]): Reco
     'firm 90%': held(on(0), 0.9),
     'loose 90%': held(on(1), 0.9),
     'school 90%': held(on(2, 3), 0.9),
+    'five hardest told, got': picks(predicted),
   }
 }
