@@ -92,7 +92,7 @@ export function isBlindTo(newer: readonly NamedUnit[], older: readonly NamedUnit
 }
 
 /** Positions of units by key, in order. */
-export function positionsBy<T>(units: readonly T[], key: (unit: T) => string): Map<string, number[]> {
+function positionsBy<T>(units: readonly T[], key: (unit: T) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   units.forEach((unit, index) => {
     const name = key(unit)
