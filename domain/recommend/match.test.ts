@@ -36,12 +36,6 @@ test('units of one name pair in the order of the file', () => {
   ])
 })
 
-test('groups of one code but another requirement give way to those of the same', () => {
-  const group = (name: string, demand: string): NamedUnit => ({ keys: unitKeys(name), plan: 10, demand })
-  const matches = matchUnits([group('02', '1/2/0')], [group('02', '5/0/0'), group('02', '1/2/0')])
-  expect(matches).toEqual([{ newer: 0, older: 1, level: 'exact' }])
-})
-
 test('schools link by key, by alias, by former names, and by stem only when one vanished as one appeared', () => {
   const links = linkSchools(
     ['浙江大学', '浙江科技大学', '昆明城市学院', '新大学', '应急管理大学'],

@@ -43,8 +43,8 @@ function planDistance(a: number | null, b: number | null): number {
 
 /**
  * Pairs the units of one school in two years, one to one, by names alone (ranks are never looked at, or the back-test
- * would see its own answer). Units of one exact name and requirement pair in the order of the file; then, for groups, those
- * of one requirement; what is left pairs by the loose key, the most alike first.
+ * would see its own answer). Units of one exact name pair in the order of the file; what is left pairs by the loose key, the
+ * most alike first. Groups, whose names are numbers that are handed on, are matched by `matchGroups`.
  *
  * @returns Pairs in the order of the newer units; units of either year may stay without one.
  */
@@ -58,22 +58,14 @@ export function matchUnits(newer: readonly NamedUnit[], older: readonly NamedUni
     matches.push({ newer: newIndex, older: oldIndex, level })
   }
 
-  const inOrder = (key: (unit: NamedUnit) => string, level: MatchLevel): void => {
-    const olderGroups = groupBy(older, olderFree, key)
-    for (const [name, newIndexes] of groupBy(newer, newerFree, key)) {
-      if (name === '') continue
-      const oldIndexes = olderGroups.get(name) ?? []
-      newIndexes.forEach((newIndex, position) => {
-        const oldIndex = oldIndexes[position]
-        if (oldIndex !== undefined) take(newIndex, oldIndex, level)
-      })
-    }
+  const exactOlder = groupBy(older, olderFree, (unit) => unit.keys.exact)
+  for (const [name, newIndexes] of groupBy(newer, newerFree, (unit) => unit.keys.exact)) {
+    const oldIndexes = exactOlder.get(name) ?? []
+    newIndexes.forEach((newIndex, position) => {
+      const oldIndex = oldIndexes[position]
+      if (oldIndex !== undefined) take(newIndex, oldIndex, 'exact')
+    })
   }
-  inOrder((unit) => `${unit.keys.exact}#${unit.demand}`, 'exact')
-  // A group's code is handed to another group next year: it says something only where a requirement is not known.
-  const blind = newer.every((unit) => unit.demand === '') || older.every((unit) => unit.demand === '')
-  if (blind) inOrder((unit) => unit.keys.exact, 'exact')
-  inOrder((unit) => unit.demand, 'loose')
 
   const looseOlder = groupBy(older, olderFree, (unit) => unit.keys.loose)
   for (const [name, newIndexes] of groupBy(newer, newerFree, (unit) => unit.keys.loose)) {
@@ -85,7 +77,6 @@ export function matchUnits(newer: readonly NamedUnit[], older: readonly NamedUni
         const a = newer[newIndex]
         const b = older[oldIndex]
         if (a === undefined || b === undefined) continue
-        if (a.demand !== b.demand && a.demand !== '' && b.demand !== '') continue
         const alike = similarity(a.keys.detail, b.keys.detail)
         pairs.push({ newIndex, oldIndex, alike, distance: planDistance(a.plan, b.plan) })
       }
