@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
+import { type Half, type Halves, halvesOf, halvesOfTrack } from '#domain/exam/halves.ts'
+import { subjectMask } from '#domain/exam/subject.ts'
+import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import { type ToldRow, collectTold } from '#domain/recommend/told.ts'
 import { planTables } from '#server/import/plan-tables.ts'
 import { readFile } from '#server/import/read-file.ts'
@@ -24,6 +27,63 @@ const planRow = z.object({
   level: z.string(),
   requirement: z.string().nullable(),
 })
+
+/** What one province's file of a year tells of a school's major. */
+type ByProvince = Map<string, Halves>
+
+/** The halves of each major of each school, by the provinces that tell them in 2026. */
+function tellings(rows: readonly ToldRow[]): ByProvince[] {
+  const majors = new Map<string, ByProvince>()
+  for (const { province, year, track, school, unit, level, requirement } of rows) {
+    if (year !== 2026) continue
+    const { base, kinds } = unitKeys(unit)
+    const key = [level, schoolKey(school), base, kinds].join('|')
+    const told = majors.get(key) ?? new Map<string, Halves>()
+    majors.set(key, told)
+    const bit = trackBit(track)
+    const halves = bit === 0 ? halvesOf(requirement) : halvesOfTrack(requirement, bit)
+    const { physics = halves.physics, history = halves.history } = told.get(province) ?? {}
+    told.set(province, { physics, history })
+  }
+  return [...majors.values()]
+}
+
+const same = (a: Half | null | undefined, b: Half | null | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** How far provinces agree on one first subject, and what the table of one tells of the other. */
+function printAgreement(majors: readonly ByProvince[]): void {
+  const count = (what: string, of: (told: ByProvince) => boolean | null) => {
+    const found = majors.map(of).filter((holds) => holds !== null)
+    return { what, majors: found.length, held: found.filter(Boolean).length }
+  }
+  const physicsOf = (told: ByProvince, province: string) => told.get(province)?.physics
+  const agree = (a: string, b: string) =>
+    count(`${a} and ${b} tell the same of 物理`, (told) => {
+      const [one, other] = [physicsOf(told, a), physicsOf(told, b)]
+      return one && other ? same(one, other) : null
+    })
+  const chemistry = subjectMask([2])
+  const politics = subjectMask([4])
+  console.table([
+    agree('浙江', '河北'),
+    agree('浙江', '吉林'),
+    agree('河北', '吉林'),
+    count('再选化学 in 河北 is shut to 历史 in 浙江', (told) => {
+      const [own, other] = [physicsOf(told, '河北'), told.get('浙江')]
+      return own && other && (own.all & chemistry) !== 0 ? other.history === null : null
+    }),
+    count('再选政治 in 吉林 stands in the table of 历史 alone', (told) => {
+      const { physics, history } = told.get('吉林') ?? {}
+      const asks = [physics, history].some((half) => half && (half.all & politics) !== 0)
+      return asks ? physics === undefined : null
+    }),
+    count('不限 for both in 浙江 stands in 吉林 in the table of 历史 too, where in that of 物理', (told) => {
+      const [own, other] = [told.get('浙江'), told.get('吉林')]
+      return own?.history && own.history.all === 0 && other?.physics ? other.history !== undefined : null
+    }),
+  ])
+}
 
 /** Each province and track whose plan tells requirements, told as if its own files did not. */
 export async function run(): Promise<void> {
@@ -69,6 +129,7 @@ export async function run(): Promise<void> {
     })
   }
   console.table(table)
+  printAgreement(tellings(rows))
 }
 
 /** A requirement as students of the track meet it. */
