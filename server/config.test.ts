@@ -18,6 +18,7 @@ test.each([
   ['WORKERS', '0'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REDIS_URL', 'http://localhost'],
+  ['EXAM_YEAR', '27'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['PUBLIC_URL', 'javascript:1'],

@@ -8,6 +8,7 @@ import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
+import { importCommand } from './ops.ts'
 import { combinationNamed, readStated } from './coverage.ts'
 
 test.each([
@@ -23,6 +24,14 @@ test('a name of no three subjects says nothing', () => {
   for (const name of ['plan-2026.csv', 'physics-2026.csv', '物物物.csv', '计划.xlsx'])
     expect(combinationNamed(name)).toBeNull()
   fc.assert(fc.property(fc.string(), (name) => combinationNamed(name) === null || name.length >= 3))
+})
+
+test('an operator states it of a plan alone, and in these words', () => {
+  const stated = (source: string, covers: string) => () =>
+    importCommand.read([source, 'file.csv', '--covers', covers])
+  expect(stated('zhejiang-plan', '物理+化学+生物')).not.toThrow()
+  expect(stated('zhejiang-plan', '理科')).toThrow('--covers: “理科” should be all, none, or three subjects')
+  expect(stated('zhejiang-lines', 'all')).toThrow('--covers goes with a plan, and zhejiang-lines is none')
 })
 
 test('what an operator states', () => {
