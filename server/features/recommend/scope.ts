@@ -314,7 +314,7 @@ function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
   return {
     ...unit,
     told,
-    toldRequirement: isLikely ? `多半要求${text}，请核对` : text,
+    toldRequirement: isLikely ? `多半要求${text}` : text,
     toldWhere: told.where,
   }
 }

@@ -123,7 +123,7 @@ describe('a requirement that no file of the province tells', () => {
       const user = await student(condition)
       const found = requirements(await simulateAll(user))
       expect(found.get('戊大学历史学')).toEqual({
-        text: '多半要求历史，请核对',
+        text: '多半要求历史',
         known: false,
         from: 'likely',
         where: null,
