@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
-import { demandText, trackBit } from '#domain/exam/combination.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
@@ -9,15 +8,16 @@ import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { LinesEnd } from '#domain/recommend/check/beyond-lines.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
-import type { Engine, EngineBuilder, Requirement } from '#domain/recommend/engine.ts'
+import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
-import type { Told, ToldTable } from '#domain/recommend/told.ts'
+import type { ToldTable } from '#domain/recommend/told.ts'
 import type { Db } from '#server/db/open.ts'
 import { Codes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
-import { type PlanCoverage, askedOf, coverageOf, goneBy } from './plan-coverage.ts'
+import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { OtherProvinces, findQualified } from './outside.ts'
 import { findLineYears, findLines, findPlan, sumCohorts } from './queries.ts'
+import { requirementOf, tellRequirements } from './told.ts'
 import { type ScopeKey } from './units.ts'
 import {
   type Catalogue,
@@ -282,41 +282,6 @@ function schoolIdOf(schoolIds: Map<string, number>, school: string): number {
 function newLevel({ provinceId, batch }: ScopeKey, { provinces }: Reference): Level {
   const rules = newestRules(provinces.get(provinceId)?.rules ?? [])
   return rules.findIndex((rule) => rule.batch === batch) > 0 ? '专科' : '本科'
-}
-
-/** What is known for certain of a unit's requirement: not what is only likely. */
-function requirementOf({ requirement, told }: PlannedUnit): Requirement | null {
-  return told?.from === 'elsewhere' ? told.requirement : parseRequirement(requirement)
-}
-
-/** Adds what the files of other provinces tell of units of which none of the province says anything. */
-async function tellRequirements(
-  units: readonly PlannedUnit[],
-  { track, unitKind }: ScopeKey,
-  coverage: PlanCoverage | null,
-  told: ToldTable | undefined,
-): Promise<readonly PlannedUnit[]> {
-  if (!told || unitKind !== 'major') return units
-  const all: PlannedUnit[] = []
-  for (const [index, unit] of units.entries()) {
-    // What a plan lacks that is complete for some subjects is shut to these.
-    const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
-    const found = unit.requirement === null ? told.find({ ...askedOf(unit, track), shutTo }) : null
-    all.push(found ? withTold(unit, found, track) : unit)
-    if (index % 500 === 0) await yieldToEventLoop()
-  }
-  return all
-}
-
-function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
-  const text = demandText({ track: trackBit(track), requirement: told.requirement })
-  const isLikely = told.from === 'likely'
-  return {
-    ...unit,
-    told,
-    toldRequirement: isLikely ? `多半要求${text}` : text,
-    toldWhere: told.where,
-  }
 }
 
 /**

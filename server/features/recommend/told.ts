@@ -1,10 +1,15 @@
-import { demandOf } from '#domain/exam/combination.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { demandOf, demandText, trackBit } from '#domain/exam/combination.ts'
 import { levelByCode } from '#domain/directory/level.ts'
-import { type ToldRow, type ToldTable, collectTold } from '#domain/recommend/told.ts'
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import type { Requirement } from '#domain/recommend/engine.ts'
+import { type Told, type ToldRow, type ToldTable, collectTold } from '#domain/recommend/told.ts'
 import type { Db } from '#server/db/open.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
+import { type PlanCoverage, askedOf } from './plan-coverage.ts'
 import { findDemands, listWholePlans } from './queries.ts'
+import type { PlannedUnit, ScopeKey } from './units.ts'
 
 /** Years before the exam whose files still tell what majors ask: schools state it three years ahead, and change little. */
 const YEARS = 2
@@ -44,4 +49,39 @@ export async function readTold(db: Db, { provinces }: Reference, examYear: numbe
     return tracks !== undefined && (tracks.has('综合') || tracks.size > 1)
   }
   return runInSteps(collectTold(rows, tellsBoth))
+}
+
+/** What is known for certain of a unit's requirement: not what is only likely. */
+export function requirementOf({ requirement, told }: PlannedUnit): Requirement | null {
+  return told?.from === 'elsewhere' ? told.requirement : parseRequirement(requirement)
+}
+
+/** Adds what the files of other provinces tell of units of which none of the province says anything. */
+export async function tellRequirements(
+  units: readonly PlannedUnit[],
+  { track, unitKind }: ScopeKey,
+  coverage: PlanCoverage | null,
+  told: ToldTable | undefined,
+): Promise<readonly PlannedUnit[]> {
+  if (!told || unitKind !== 'major') return units
+  const all: PlannedUnit[] = []
+  for (const [index, unit] of units.entries()) {
+    // What a plan lacks that is complete for some subjects is shut to these.
+    const shutTo = unit.plan === null ? coverage?.drawnFor[0] : undefined
+    const found = unit.requirement === null ? told.find({ ...askedOf(unit, track), shutTo }) : null
+    all.push(found ? withTold(unit, found, track) : unit)
+    if (index % 500 === 0) await yieldToEventLoop()
+  }
+  return all
+}
+
+function withTold(unit: PlannedUnit, told: Told, track: string): PlannedUnit {
+  const text = demandText({ track: trackBit(track), requirement: told.requirement })
+  const isLikely = told.from === 'likely'
+  return {
+    ...unit,
+    told,
+    toldRequirement: isLikely ? `多半要求${text}` : text,
+    toldWhere: told.where,
+  }
 }
