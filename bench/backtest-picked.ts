@@ -57,7 +57,7 @@ export function wantedReport(
     const quality = engine.quality(row)
     return {
       row,
-      rank90: everything.rank90[at] ?? 0,
+      rank90: engine.rankAt(row, 0.9) ?? 0,
       value: quality === null ? Infinity : quality.school + quality.major,
       last: line(everything.unitId[at] ?? -1),
     }

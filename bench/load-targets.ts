@@ -14,7 +14,7 @@ export const mocked: Target = {
 export const filled: Call = {
   name: 'filled lists',
   method: 'POST',
-  path: '/api/user/list/fill',
+  path: '/api/user/apprec/list/fill',
   body: JSON.stringify({ provinceId: 11, majorIds: [] }),
 }
 

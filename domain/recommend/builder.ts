@@ -20,6 +20,7 @@ import { entriesOf, rowsOf } from './rows.ts'
 import type { Known, Plan } from './rows.ts'
 import { MAJOR_PRIOR, bandEdges, bandOf, fitSpread, placesOf } from './spread.ts'
 import type { YearResiduals } from './spread.ts'
+import { finish } from './steps.ts'
 import { createEngine } from './table.ts'
 import type { Pair } from './terms.ts'
 
@@ -126,12 +127,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       coverage = covered
     },
     buildInSteps,
-    build(): Engine {
-      const steps = buildInSteps()
-      let step = steps.next()
-      while (step.done !== true) step = steps.next()
-      return step.value
-    },
+    build: () => finish(buildInSteps()),
   }
 }
 
@@ -198,7 +194,7 @@ function* assemble(
         coefficients: options.coefficients ?? SHIPPED,
       })
   yield
-  return createEngine({
+  return yield* createEngine({
     options,
     latest: tables.at(-1)?.year ?? null,
     edges: bandEdges(logRanks(latest)),

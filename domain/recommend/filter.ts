@@ -20,26 +20,28 @@ export interface Filter {
   readonly bytes: number
 }
 
-/** Sorts a table's rows by all that a query may filter by. */
-export function filterOf(
+/** Sorts a table's rows by all that a query may filter by, in steps. */
+export function* filterOf(
   columns: Columns,
   dimensions: Dimensions,
   indexOf: (unitId: number) => number,
-): Filter {
+): Generator<undefined, Filter> {
   const { size, school } = columns
   const facets = new Map<string, Facet>()
-  dimensions.unit.forEach((name, at) =>
+  for (const [at, name] of dimensions.unit.entries()) {
     facets.set(
       name,
       facetOf(size, (row) => columns.unitCodes[at]?.[row] ?? 0),
-    ),
-  )
-  dimensions.school.forEach((name, at) =>
+    )
+    yield
+  }
+  for (const [at, name] of dimensions.school.entries()) {
     facets.set(
       name,
       facetOf(size, (row) => columns.schoolCodes[at]?.[school[row] ?? 0] ?? 0),
-    ),
-  )
+    )
+    yield
+  }
   const flagged = facetOf(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0)
   const schools = facetOf(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0)
   const fees = facetOf(size, (row) => columns.fee[row] ?? -1)

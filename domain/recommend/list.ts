@@ -36,7 +36,7 @@ interface Placed extends Candidate {
 export type Steps<T> = Generator<undefined, T>
 
 /** Does all steps at once. */
-export function finish<T>(steps: Steps<T>): T {
+function finish<T>(steps: Steps<T>): T {
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   return step.value

@@ -4,7 +4,7 @@ import type { Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
-import { type Thresholds, thresholdsOf } from './thresholds.ts'
+import { BANDS, type Thresholds, thresholdsOf } from './thresholds.ts'
 import { FILED_TIERS, TIERS } from './tiers.ts'
 
 /** Answers queries over a frozen table. */
@@ -24,18 +24,19 @@ const MOST_CHOICES = 128
  *
  * @param isOpen Whether a row may be shown to somebody with these subjects.
  */
-export function scorerOf(
+export function* scorerOf(
   columns: Columns,
   chance: Chance,
   filter: Filter,
   isOpen: (row: number, subjects: number) => boolean,
-): Scorer {
+): Generator<undefined, Scorer> {
   const { predictable, fee, plan } = columns
   const thresholds = thresholdsOf(chance, predictable)
-  const orders = {
-    fee: orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0))),
-    plan: orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1)),
-  }
+  yield
+  const byFee = orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0)))
+  yield
+  const byPlan = orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1))
+  const orders = { fee: byFee, plan: byPlan }
   const open = new Map<number, RowSet>()
   /** Every predicted row that somebody with these subjects may be shown. */
   function openTo(subjects: number): RowSet {
@@ -48,29 +49,24 @@ export function scorerOf(
     return rows
   }
 
-  /** The rows of a page. @param kept How many of `rows` are of each tier. */
-  function pageOf(query: Query, rows: RowSet, kept: Int32Array, offset: number, length: number): Uint32Array {
+  /** The rows of a page. @param total How many there are in `rows`. */
+  function pageOf(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
     const { sort = 'cutoff', rank } = query
     if (sort === 'cutoff') return inOrder(rows, offset, length)
-    if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank }, kept, offset, length)
-    return alongOrder(rows, orders[sort], kept, offset, length)
+    if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank }, total, offset, length)
+    return alongOrder(rows, orders[sort], total, offset, length)
   }
 
   function score(query: Query): Scored {
     const rows = openTo(query.subjects).slice()
     filter.narrow(rows, query)
     const wanted = query.tiers ?? FILED_TIERS
-    const byTier = keepTiers(
-      rows,
-      thresholds,
-      query.rank,
-      TIERS.map((tier) => wanted.includes(tier)),
-    )
-    const kept = byTier.map((count, tier) => (wanted.includes(TIERS[tier] ?? 'out') ? count : 0))
-    const total = kept.reduce((sum, count) => sum + count, 0)
+    const isWanted = TIERS.map((tier) => wanted.includes(tier))
+    const byTier = keepTiers(rows, thresholds, query.rank, isWanted)
+    const total = byTier.reduce((sum, count, tier) => sum + (isWanted[tier] === true ? count : 0), 0)
     const offset = Math.max(0, query.offset ?? 0)
     const length = Math.max(0, Math.min(query.limit ?? Infinity, total - offset))
-    const index = pageOf(query, rows, kept, offset, length)
+    const index = pageOf(query, rows, total, offset, length)
     const [out = 0, reach = 0, match = 0, safe = 0] = byTier
     const scored = {
       total,
@@ -171,15 +167,8 @@ function inOrder(rows: RowSet, offset: number, length: number): Uint32Array {
 }
 
 /** Some of a set in a given order of all rows. */
-function alongOrder(
-  rows: RowSet,
-  order: Order,
-  kept: Int32Array,
-  offset: number,
-  length: number,
-): Uint32Array {
+function alongOrder(rows: RowSet, order: Order, total: number, offset: number, length: number): Uint32Array {
   const page = new Uint32Array(length)
-  const total = kept.reduce((sum, count) => sum + count, 0)
   // Few rows are sorted sooner than met on the way through all.
   if (total * total < order.rows.length * (offset + length)) {
     const places = new Float64Array(total)
@@ -220,37 +209,45 @@ const bits = new Uint32Array(float.buffer)
 function likeliest(
   rows: RowSet,
   { chance, thresholds, rank }: { chance: Chance; thresholds: Thresholds; rank: number },
-  kept: Int32Array,
+  total: number,
   offset: number,
   length: number,
 ): Uint32Array {
-  // A tier's rows all come before the next one's, so that only those of the page's own tiers are told apart.
-  let skip = offset
-  let best = TIERS.length - 1
-  for (; best > 0 && skip >= (kept[best] ?? 0); best -= 1) skip -= kept[best] ?? 0
-  let worst = best
-  let reached = kept[best] ?? 0
-  for (; worst > 0 && reached < skip + length;) {
-    worst -= 1
-    reached += kept[worst] ?? 0
-  }
-  const keys = new Float64Array(reached)
-  let found = 0
+  const found = new Uint32Array(total)
+  const bandOf = new Uint8Array(total)
+  const counts = new Int32Array(BANDS)
+  let count = 0
   for (let at = 0; at < rows.length; at += 1) {
-    let rest = rows[at] ?? 0
-    if (rest === 0) continue
-    const whole = thresholds.tierOfWord(at, rank)
-    if (whole > best || (whole >= 0 && whole < worst)) continue
-    while (rest !== 0) {
+    for (let rest = rows[at] ?? 0; rest !== 0;) {
       const row = lastRow(rest, at)
       rest ^= 1 << (row & 31)
-      const tier = whole >= 0 ? whole : thresholds.tierAt(row, rank)
-      if (tier > best || tier < worst) continue
-      float[0] = chance.probability(row, rank) ?? 0
-      // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
-      keys[found] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
-      found += 1
+      const band = thresholds.bandAt(row, rank)
+      counts[band] = (counts[band] ?? 0) + 1
+      found[count] = row
+      bandOf[count] = band
+      count += 1
     }
+  }
+  // A band's rows all come before the next one's, so that only those of the page's own bands are told apart.
+  let skip = offset
+  let best = BANDS - 1
+  for (; best > 0 && skip >= (counts[best] ?? 0); best -= 1) skip -= counts[best] ?? 0
+  let worst = best
+  let reached = counts[best] ?? 0
+  for (; worst > 0 && reached < skip + length;) {
+    worst -= 1
+    reached += counts[worst] ?? 0
+  }
+  const keys = new Float64Array(reached)
+  let kept = 0
+  for (let at = 0; at < total; at += 1) {
+    const band = bandOf[at] ?? 0
+    if (band > best || band < worst) continue
+    const row = found[at] ?? 0
+    float[0] = chance.probability(row, rank) ?? 0
+    // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
+    keys[kept] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
+    kept += 1
   }
   sortPart(keys, skip, skip + length)
   const page = new Uint32Array(length)

@@ -8,6 +8,7 @@ import { type Dimensions, filterOf } from './filter.ts'
 import { qualityOf } from './quality.ts'
 import { scorerOf } from './score.ts'
 import type { SpreadFit } from './spread.ts'
+import { finish } from './steps.ts'
 import { type Survival, tabulate } from './survival.ts'
 
 /** What an engine is made of, as plain data: a worker that is sent it has the same engine. */
@@ -28,8 +29,8 @@ export interface Frozen {
   readonly columns: Columns
 }
 
-/** Freezes rows into an engine. */
-export function createEngine(input: TableInput): Engine {
+/** Freezes rows into an engine, in steps. */
+export function* createEngine(input: TableInput): Generator<undefined, Engine> {
   const { options, latest, coverage, fit } = input
   const cells = findCells(input)
   const survival = tabulate(fit, cells.used)
@@ -37,7 +38,8 @@ export function createEngine(input: TableInput): Engine {
   const cohort = options.cohort?.get(options.year) ?? Infinity
   const chance = chanceOf(columns, survival, cohort)
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
-  return makeEngine(
+  yield
+  return yield* makeEngine(
     {
       kind: options.kind,
       year: options.year,
@@ -56,7 +58,7 @@ export function createEngine(input: TableInput): Engine {
 
 /** The engine that was frozen. */
 export function thaw(frozen: Frozen): Engine {
-  return makeEngine(frozen, tabulate(frozen.fit, frozen.cells))
+  return finish(makeEngine(frozen, tabulate(frozen.fit, frozen.cells)))
 }
 
 const frozenEngines = new WeakMap<Engine, Frozen>()
@@ -68,7 +70,7 @@ export function frozenOf(engine: Engine): Frozen {
   return frozen
 }
 
-function makeEngine(frozen: Frozen, survival: Survival): Engine {
+function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, Engine> {
   const { columns, coverage, dimensions } = frozen
   const chance = chanceOf(columns, survival, frozen.cohort)
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
@@ -100,7 +102,8 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     const requirement = requirementOf(index)
     return requirement === null || meets(requirement, subjects)
   }
-  const scorer = scorerOf(columns, chance, filterOf(columns, dimensions, indexOf), isOpen)
+  const filter = yield* filterOf(columns, dimensions, indexOf)
+  const scorer = yield* scorerOf(columns, chance, filter, isOpen)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
 
   const engine: Engine = {

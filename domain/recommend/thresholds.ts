@@ -1,20 +1,26 @@
 import type { Chance } from './chance.ts'
-import { TIER_FROM } from './tiers.ts'
+import { TIER_FROM, TIERS } from './tiers.ts'
 
 /** From which rank on a row of a table is of which tier, known before anybody asks. */
 export interface Thresholds {
   /** The code of the tier (`TIERS`) that a row is of for this rank: that of its probability. */
   tierAt(row: number, rank: number): number
-  /** The same of all rows of a word of a `RowSet` (32 rows) where they are all alike by a look at it, else -1. */
+  /** The same, with those that are as good as certain told apart: a greater number is never less likely. */
+  bandAt(row: number, rank: number): number
+  /** `tierAt` of all rows of a word of a `RowSet` (32 rows) where they are all alike by a look at it, else -1. */
   tierOfWord(word: number, rank: number): number
   readonly bytes: number
 }
+
+/** How many numbers `bandAt` gives. */
+export const BANDS = TIERS.length + 2
 
 /** Works out the thresholds of the first `rows` rows. */
 export function thresholdsOf(chance: Chance, rows: number): Thresholds {
   const last = (p: number): Int32Array =>
     Int32Array.from({ length: rows }, (_, row) => lastRank(chance, row, p))
   const [safe, match, reach] = [last(TIER_FROM.safe), last(TIER_FROM.match), last(TIER_FROM.reach)]
+  const [surer, surest] = [last(0.99), last(0.999)]
   // Rows lie in the order of their lines: most words are out of reach as a whole, or safe.
   const words = (rows + 31) >> 5
   const least = new Int32Array(words).fill(MOST)
@@ -24,16 +30,19 @@ export function thresholdsOf(chance: Chance, rows: number): Thresholds {
     least[word] = Math.min(least[word] ?? 0, safe[row] ?? 0)
     most[word] = Math.max(most[word] ?? 0, reach[row] ?? 0)
   }
+  const tierAt = (row: number, rank: number): number =>
+    (rank <= (safe[row] ?? 0) ? 1 : 0) +
+    (rank <= (match[row] ?? 0) ? 1 : 0) +
+    (rank <= (reach[row] ?? 0) ? 1 : 0)
   return {
-    tierAt: (row, rank) =>
-      (rank <= (safe[row] ?? 0) ? 1 : 0) +
-      (rank <= (match[row] ?? 0) ? 1 : 0) +
-      (rank <= (reach[row] ?? 0) ? 1 : 0),
+    tierAt,
+    bandAt: (row, rank) =>
+      tierAt(row, rank) + (rank <= (surer[row] ?? 0) ? 1 : 0) + (rank <= (surest[row] ?? 0) ? 1 : 0),
     tierOfWord: (word, rank) => {
       if (rank > (most[word] ?? 0)) return 0
       return rank <= (least[word] ?? 0) ? 3 : -1
     },
-    bytes: 3 * safe.byteLength + 2 * least.byteLength,
+    bytes: 5 * safe.byteLength + 2 * least.byteLength,
   }
 }
 
