@@ -8,6 +8,8 @@ export interface WhyInput {
   readonly line: { readonly year: number; readonly rank: number } | null
   /** The student's own. */
   readonly rank: number
+  /** A group whose majors are not known: what is liked or refused in it nobody can tell. */
+  readonly areMajorsOpen: boolean
   /** Predicted from others of its school. */
   readonly isLow: boolean
   readonly isShrunken: boolean
@@ -28,6 +30,7 @@ export function whyHere(input: WhyInput): string {
       ? '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
     ...(isLow ? ['按相近专业推算'] : []),
+    ...(input.areMajorsOpen ? ['组内专业待核对'] : []),
     ...(input.isShrunken ? ['今年少招'] : []),
     ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),
     ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),

@@ -5,7 +5,7 @@ import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { setAge } from '#contract/account.ts'
 import { savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
-import { checkList, getList, getListXlsx, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, getListXlsx, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
@@ -16,6 +16,7 @@ import {
   buildCoverage,
   buildImport,
   buildLine,
+  buildProvince,
   buildRule,
   buildSchool,
 } from '#test/factories.ts'
@@ -278,5 +279,53 @@ describe('before the plan of the year to come is out', () => {
       isCertain: false,
       drawnFor: '物化生',
     })
+  })
+})
+
+describe('where groups are filed and no file tells what they ask for', () => {
+  let app: TestApp
+  const { student } = studentsOf(() => app)
+  beforeAll(async () => {
+    app = await startTestApp()
+    const { db } = app.context
+    await buildProvince(db, { id: 19, name: '广东' })
+    await buildRule(db, { province_id: 19, unit_kind: 'group', choices: 45, batch: '本科批' })
+    const import_id = await buildImport(db, { province_id: 19 })
+    for (const year of [2024, 2025])
+      for (let at = 0; at < 80; at += 1)
+        await buildLine(db, {
+          import_id,
+          province_id: 19,
+          year,
+          batch: '本科批',
+          unit_kind: 'group',
+          school_name: `第${at % 40}大学`,
+          unit_code: String(201 + Math.floor(at / 40)),
+          unit_name: `第${201 + Math.floor(at / 40)}组`,
+          min_rank: 3000 + 400 * at,
+        })
+    await app.context.snapshots.load()
+  })
+  afterAll(() => app.close())
+
+  test('rows are filled, each marked, and the plans and the check begin with it; then comes 调剂', async () => {
+    const user = await student({ ...physics, provinceId: 19, rank: 15_000 })
+    const { token } = user
+    const { data, info } = await app.call(fillList, { token, body: { provinceId: 19, majorIds: [] } })
+    const [plan] = data?.plans ?? []
+    expect(plan?.choices.length, info).toBeGreaterThan(10)
+    expect(plan?.notes[0]).toContain('选科要求待核对')
+    for (const { why } of plan?.choices ?? []) {
+      expect(why).toContain('选科要求待核对')
+      expect(why).toContain('组内专业待核对')
+    }
+    const majorIds = plan?.choices.map(({ majorId }) => majorId) ?? []
+    const checked = await app.call(checkList, { token, body: { provinceId: 19, majorIds } })
+    expect(checked.data.issues.slice(0, 2).map(({ code }) => code)).toEqual([
+      'openRequirements',
+      'adjustment',
+    ])
+    expect(checked.data.checked).not.toContain('选科要求')
+    expect(checked.data.unchecked.join('')).toContain('组内专业')
   })
 })

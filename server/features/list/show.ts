@@ -58,6 +58,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
     liked: name === undefined ? null : { place, name },
     line: line === undefined || line.rank === null ? null : { year: line.year, rank: line.rank },
     rank: condition.rank,
+    areMajorsOpen: scope.unitKind !== 'major',
     isLow: row.flags.fallback,
     isShrunken: row.flags.shrunken,
     isRequirementOpen: !row.requirement.known,

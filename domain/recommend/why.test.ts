@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type WhyInput, whyHere } from './why.ts'
+
+const plain: WhyInput = {
+  liked: null,
+  line: { year: 2025, rank: 12_345 },
+  rank: 11_431,
+  areMajorsOpen: false,
+  isLow: false,
+  isShrunken: false,
+  isRequirementOpen: false,
+  leftOut: null,
+}
+const why = (input: Partial<WhyInput>): string => whyHere({ ...plain, ...input })
+
+test('a row says which wish it meets, and how its line stands to one’s own rank', () => {
+  expect(why({ liked: { place: 0, name: '计算机类' } })).toBe(
+    '喜欢的第 1 个：计算机类；2025 年线 12,345，比您宽 8%',
+  )
+  expect(why({ rank: 13_000 })).toBe('2025 年线 12,345，比您紧 5%')
+  expect(why({ rank: 12_340 })).toBe('2025 年线 12,345，和您的位次差不多')
+  expect(why({ rank: 900 })).toBe('2025 年线 12,345，比您宽得多')
+})
+
+test('what is not known for sure is said', () => {
+  expect(
+    why({
+      line: null,
+      areMajorsOpen: true,
+      isLow: true,
+      isShrunken: true,
+      isRequirementOpen: true,
+      leftOut: { year: 2026, isCertain: false, drawnFor: null },
+    }),
+  ).toBe('没有往年线；按相近专业推算；组内专业待核对；今年少招；选科要求待核对；计划待核对')
+})
