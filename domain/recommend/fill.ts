@@ -183,11 +183,12 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
     (mostAsk && !asksFor(engine, row, query.subjects) ? WORTH.asksNothing : 1)
   const all = proposed.map(({ row, probability, tier, isLow }): Entry => {
     const category = engine.code(row, 'category')
-    const worth = worthOf(engine, row, { wants, priority, rank: query.rank }, usualOf(row)) ?? 0
+    const asked = { wants, priority, rank: query.rank }
     return {
       row,
       probability,
-      worth,
+      worth: worthOf(engine, row, asked, usualOf(row)) ?? 0,
+      plainWorth: worthOf(engine, row, asked) ?? 0,
       tier,
       isLow,
       isSpare: hasAny(engine, row, wants.spare),
@@ -286,6 +287,7 @@ function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): E
       row,
       probability,
       worth: below,
+      plainWorth: below,
       tier: tierOf(probability),
       isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
       isSpare: false,

@@ -1,4 +1,4 @@
-import { LIKELY } from './check/order.ts'
+import { HARDER_BY, LIKELY } from './check/order.ts'
 import type { Tier } from './tiers.ts'
 
 /** A unit that stands on a list, or may. */
@@ -8,6 +8,8 @@ export interface Entry {
   readonly probability: number
   /** The list is ordered by it, the best first. */
   readonly worth: number
+  /** The same without what is only guessed of who said nothing: the check knows no more. */
+  readonly plainWorth: number
   readonly tier: Tier
   /** Predicted from others: it has no line of its own. */
   readonly isLow: boolean
@@ -138,12 +140,17 @@ export class ListBuilder {
     )
   }
 
-  /** Whether it would stand idle below a likely choice, or, likely itself, leave one below it idle. Kept ones are as they are. */
-  #makesIdle({ probability }: Entry, gap: number): boolean {
+  /**
+   * Whether it would stand idle below a likely choice, or, likely itself, leave one below it idle; and whether the check would
+   * call the order wrong. Kept ones are as they are.
+   */
+  #makesIdle(entry: Entry, gap: number): boolean {
     return this.#list.some((other, at) => {
       if (this.#kept.has(other)) return false
-      const [upper, lower] = at < gap ? [other.probability, probability] : [probability, other.probability]
-      return upper >= LIKELY && lower <= upper - IDLE_BY
+      const [upper, lower] = at < gap ? [other, entry] : [entry, other]
+      const less = upper.probability - lower.probability
+      const isWrong = less >= HARDER_BY && lower.plainWorth >= upper.plainWorth
+      return upper.probability >= LIKELY && (less >= IDLE_BY || isWrong)
     })
   }
 

@@ -4,7 +4,7 @@ import { type Choice, type Issue, label, ordinals, percent } from './choice.ts'
 /** A choice at least this likely leaves what stands below it next to no use. */
 export const LIKELY = 0.8
 /** How much less likely the lower choice must be to be called the harder one. */
-const HARDER_BY = 0.2
+export const HARDER_BY = 0.2
 
 /** The same unit twice. */
 export function duplicates(choices: readonly Choice[]): Issue[] {

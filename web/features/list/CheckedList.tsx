@@ -172,7 +172,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             </Button>
             {lastFill !== undefined && (
               <Button small onClick={() => change(undone(choices, lastFill), '已撤销自动填充')}>
-                撤销自动填充（{lastFill.after.length - lastFill.before.length} 个）
+                撤销这次填充（{lastFill.after.length - lastFill.before.length} 个）
               </Button>
             )}
           </div>
