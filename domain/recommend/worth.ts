@@ -88,7 +88,7 @@ export function worthOf(
 }
 
 /** How a unit's major stands to what a student named. */
-export interface Standing {
+interface Standing {
   /** Among the majors liked, from 0; -1: none of them. */
   readonly place: number
   /** Of the discipline of one of them. */
@@ -98,7 +98,7 @@ export interface Standing {
 }
 
 /** The factor of a major. */
-export function preferenceFor(
+function preferenceFor(
   { place, isRelated, usual }: Standing,
   likedSome: boolean,
   priority: Priority,
