@@ -16,6 +16,7 @@ import {
   saveSensitiveFacts,
 } from '#contract/preference.ts'
 import { getCondition } from '#contract/recommend.ts'
+import { getShare } from '#contract/share.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { findPreferences, findStudentFacts } from '#server/features/preference/service.ts'
@@ -319,6 +320,8 @@ describe('protected facts', () => {
       await app.call(getCondition, { token, query }),
       await app.call(getPreferences, { token }),
       await app.call(getReport, { token, query }),
+      await app.call(getShare, { token, query: { type: 'preference' } }),
+      await app.call(getShare, { token, query: { type: 'apprecsim' } }),
     ]
     // A body that is refused, and one that breaks off.
     const broken = JSON.parse(JSON.stringify({ token, body: { facts: { ...facts, height: 'single' } } }))

@@ -173,6 +173,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
       <PreferenceBar
         invite
+        areGroups={first.unitKind === 'group'}
         narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
       />
       <ListTools>

@@ -105,7 +105,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
         </Notice>
       )}
-      <PreferenceBar invite />
+      <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
       {choices.length === 0 ? (
         <Empty
           title="志愿表还是空的"

@@ -12,14 +12,17 @@ interface PreferenceBarProps {
   narrowing?: { on: boolean; onChange: (on: boolean) => void }
   /** What stands there while nothing was said; by default nothing. */
   invite?: boolean
+  /** The province files 院校专业组, whose majors no file tells: what was said of majors cannot act. */
+  areGroups?: boolean
 }
 
 /** What the user prefers as chips, each leading to where it is changed. */
-export function PreferenceBar({ narrowing, invite = false }: PreferenceBarProps) {
+export function PreferenceBar({ narrowing, invite = false, areGroups = false }: PreferenceBarProps) {
   const preferences = usePreferences()
   if (preferences === undefined) return null
   if (!saysAnything(preferences)) return invite ? <PreferenceInvitation /> : null
   const chips = chipsOf(preferences)
+  const { liked, refused } = preferences
   return (
     <nav className={`row wrap gap-2 mb-3 ${styles.bar}`} aria-label="我的偏好">
       {narrowing && (
@@ -41,6 +44,11 @@ export function PreferenceBar({ narrowing, invite = false }: PreferenceBarProps)
           </Link>
         </li>
       </ul>
+      {areGroups && liked.length + refused.length > 0 && (
+        <p className="weak">
+          这里按院校专业组填报，组里有哪些专业没有数据，喜欢和不要的专业筛不了，请对照招生计划核对。
+        </p>
+      )}
     </nav>
   )
 }
