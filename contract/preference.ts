@@ -99,7 +99,7 @@ export const sensitiveFacts = z.object({
 const savedFacts = z.object({
   /** null: nothing is kept. */
   facts: sensitiveFacts.nullable(),
-  /** ISO time; null with the facts. */
+  /** ISO time; null: nothing is kept, or by a consent to a text that does not hold any more. */
   consentedAt: z.string().nullable(),
 })
 

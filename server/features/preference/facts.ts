@@ -12,7 +12,8 @@ import { findSensitiveFacts, updateFacts, upsertFacts } from './queries.ts'
 /** The facts as their owner is shown them. */
 export async function showFacts(db: Db, accountId: number): Promise<DataOf<typeof getSensitiveFacts>> {
   const kept = await findSensitiveFacts(db, accountId)
-  return { facts: kept?.facts ?? null, consentedAt: kept?.consentedAt.toISOString() ?? null }
+  const isAgreed = kept?.version === FACTS_CONSENT
+  return { facts: kept?.facts ?? null, consentedAt: isAgreed ? kept.consentedAt.toISOString() : null }
 }
 
 /**

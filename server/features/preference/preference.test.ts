@@ -251,6 +251,8 @@ describe('protected facts', () => {
       .execute()
     const asked = await app.call(saveSensitiveFacts, { token, body: { facts } })
     expect(asked).toMatchObject({ success: false, data: 'CONSENT_REQUIRED' })
+    const { data } = await app.call(getSensitiveFacts, { token })
+    expect(data).toEqual({ facts, consentedAt: null })
   })
 
   test('under 14 a guardian agrees, by a code to their mobile', async () => {

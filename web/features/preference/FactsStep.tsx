@@ -73,7 +73,8 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
   const [guardian, setGuardian] = useState({ mobile: '', code: '' })
   const [problem, setProblem] = useState('')
   const set = (change: Partial<SensitiveFacts>): void => setFacts((held) => ({ ...held, ...change }))
-  const isKept = saved.facts !== null
+  // What was agreed to another text than that of now is agreed to anew.
+  const isKept = saved.consentedAt !== null
   const isChild = user?.age === 'consented'
   const told = Object.values(facts).some((fact) => fact !== null)
 
@@ -123,14 +124,19 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
   return (
     <StepFrame {...shown} onNext={next}>
       <Notice kind="warn">{FACTS_PURPOSE}</Notice>
-      {isKept ? (
+      {saved.facts !== null && (
         <Card>
-          <p className="mb-3">您于 {when(saved.consentedAt ?? '')} 同意我们保存下面的信息。</p>
+          <p className="mb-3">
+            {saved.consentedAt === null
+              ? '说明有改动，请重新阅读；不同意就删除。'
+              : `您于 ${when(saved.consentedAt)} 同意我们保存下面的信息。`}
+          </p>
           <Button kind="danger" block loading={forget.isPending} onClick={() => forget.mutate()}>
             删除这些信息
           </Button>
         </Card>
-      ) : (
+      )}
+      {!isKept && (
         <Card>
           {user?.age === 'unknown' && <AgeQuestion />}
           <CheckField checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>

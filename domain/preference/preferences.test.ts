@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NO_FACTS, ORDINARY_SPECIALS, SENSITIVE_SPECIALS, assemble } from './facts.ts'
+import { NO_PREFERENCES, STEPS, nextStep, saysAnything } from './preferences.ts'
+import { SPECIALS } from '#domain/recommend/special.ts'
+
+test('who answered nothing says nothing; each answer alone says something', () => {
+  expect(saysAnything(NO_PREFERENCES)).toBe(false)
+  const answers = [
+    { liked: [{ level: 'category', id: '计算机类' }] },
+    { refused: [{ level: 'major', id: '100201' }] },
+    { provinces: ['浙江'] },
+    { cities: ['杭州'] },
+    { maxFee: 0 },
+    { accepts: { ...NO_PREFERENCES.accepts, campus: false } },
+    { specials: [] },
+    { priority: 'school' },
+    { risk: 'bold' },
+  ] as const
+  for (const answer of answers) expect(saysAnything({ ...NO_PREFERENCES, ...answer })).toBe(true)
+})
+
+test('the interview goes on at the first screen that is open, in whatever order others were answered', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...STEPS)), (answered) => {
+      const next = nextStep(answered)
+      const open = STEPS.filter((step) => !answered.includes(step))
+      expect(next).toBe(open[0])
+    }),
+  )
+})
+
+test('every kind of units is asked in one place', () => {
+  expect([...ORDINARY_SPECIALS, ...SENSITIVE_SPECIALS].sort()).toEqual([...SPECIALS].sort())
+})
+
+test('kinds are unasked only where neither side was answered', () => {
+  const ordinary = fc.option(fc.subarray([...ORDINARY_SPECIALS]))
+  const told = fc.option(fc.option(fc.subarray([...SENSITIVE_SPECIALS])))
+  fc.assert(
+    fc.property(ordinary, told, (specials, kinds) => {
+      const facts = kinds === null ? null : { ...NO_FACTS, specials: kinds }
+      const whole = assemble({ ...NO_PREFERENCES, specials }, facts)
+      const isUnasked = specials === null && (facts?.specials ?? null) === null
+      expect(whole.specials).toEqual(isUnasked ? null : [...(specials ?? []), ...(kinds ?? [])])
+    }),
+  )
+})
