@@ -197,7 +197,6 @@ export const surroundPages: readonly SurroundPage[] = [
   page(my.devices, my.devices(), '登录的设备', '这台设备', forUsers),
   page(my.guardian, my.guardian(), '年龄和监护人', /已满 14 周岁/, forUsers),
   page(my.closing, my.closing(), '注销账号', /15 天/, forUsers),
-  page(paths.preference, paths.preference(), '我的偏好', '两分钟，说说您的想法', forUsers),
   page(my.mysubject, my.mysubject(), '我的选科', '物理化学生物能报哪些专业', forUsers),
   page(my.myinfo, (ids) => my.myinfo({ hashId: ids.hashId }), '我的资料', '浙江', forUsers),
   page(my.apprecList, my.apprecList(), '模拟和志愿表', /^1 个志愿/, forUsers),

@@ -23,6 +23,7 @@ import { findPreferences, findStudentFacts } from '#server/features/preference/s
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildUser } from '#test/factories.ts'
 import { askForCode } from '#test/outbox.ts'
+import { claimSpecials } from '#test/claims.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -278,8 +279,8 @@ describe('protected facts', () => {
   })
 
   test('are forgotten by one call, and with them the kinds that they opened', async () => {
-    const user = await told()
-    await save(user, { specials: ['funded'] })
+    const user = await student()
+    await claimSpecials(app, user, ['minority', 'funded'])
     expect((await findPreferences(app.context.db, user.id)).specials).toEqual(['funded', 'minority'])
     await app.call(deleteSensitiveFacts, { token: user.token })
     expect((await findPreferences(app.context.db, user.id)).specials).toEqual(['funded'])
