@@ -14,6 +14,8 @@ const NO_CODE = 0xffff
 export function narrowQuery(query: Query, wants: Wants): Query {
   const filters = { ...query.filters }
   for (const [dimension, codes] of Object.entries({ ...wants.filters, special: wants.specials })) {
+    // As for the engine: no code is no demand.
+    if (codes.length === 0) continue
     const chosen = filters[dimension]
     filters[dimension] = chosen ? [NO_CODE, ...chosen.filter((code) => codes.includes(code))] : codes
   }
