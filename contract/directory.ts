@@ -1,7 +1,7 @@
 import { forecast, outlook, yearLine } from './recommend.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { codeYear, feeText, leftOut, queryRank, remark } from './recommend.ts'
+import { codeYear, feeText, leftOut, queryRank, remark, special } from './recommend.ts'
 import { honour, level, queryProvinceId, source } from './fields.ts'
 
 /** Shapes that the calls of the library share: schools, majors, their lines. */
@@ -91,6 +91,8 @@ export const offer = z.object({
   fee: z.int().nullable(),
   feeText,
   remark,
+  /** null: an ordinary one. */
+  special: special.nullable(),
   /** Up to three years, latest first. */
   lines: z.array(yearLine),
   /** null where it is left out for certain. */

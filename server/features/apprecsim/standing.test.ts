@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStanding, type saveCondition } from '#contract/apprecsim.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { getCondition } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildScoreRank } from '#test/factories.ts'
+import { buildImport, buildProvince, buildScoreRank } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { studentsOf } from '#test/student.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const { db } = app.context
   await buildGuangdong(db)
+  await buildProvince(db, { id: 11, name: '浙江' })
   for (const [year, shift] of [
     [2024, 20],
     [2025, 0],
@@ -82,6 +84,29 @@ test('beside the control lines of another year stands what the rank scored there
     { year: 2024, batch: '本科批', score: 442, isMain: true, own: 580 },
   ])
   expect(data.sources.length).toBeGreaterThan(0)
+})
+
+test('a track that has just been divided otherwise has the lines of the former one, and no distance', async () => {
+  const { db } = app.context
+  const import_id = await buildImport(db, { province_id: 19, title: '虚构旧控制线' })
+  await db.deleteFrom('control_line').where('province_id', '=', 19).where('track', '=', '历史').execute()
+  await db
+    .insertInto('control_line')
+    .values({ import_id, province_id: 19, year: 2025, batch: '本科批', track: '文科', score: 470 })
+    .execute()
+  const historian = { ...condition, rank: 5000, given: 'sure' as const, subjectIds: [5, 4, 6] }
+  const { data } = await standing(await student(historian))
+  expect(data).toMatchObject({ tableYear: null, years: [] })
+  expect(data.controlLines).toEqual([{ year: 2025, batch: '本科批', score: 470, isMain: true, own: null }])
+})
+
+test('the year of the exam is asked once, whatever province is looked at next', async () => {
+  const { token } = await student({ ...condition, year: 2027 })
+  const { data } = await app.call(getCondition, { token, query: { provinceId: 11 } })
+  expect(data).toMatchObject({ saved: false, year: 2027, rank: null })
+  const { token: fresh } = await student(null)
+  const nobody = await app.call(getCondition, { token: fresh, query: { provinceId: 11 } })
+  expect(nobody.data.year).toBeNull()
 })
 
 test('before a condition is saved it is asked for', async () => {

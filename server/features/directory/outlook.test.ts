@@ -104,6 +104,9 @@ test('of a school counts what the subjects open and everybody may file', async (
   const open = await offersOf({ subjects, open: '1' })
   const special = open.find(({ unitName }) => unitName.includes('民族班'))
   const ordinary = open.filter((offer) => offer !== special)
+  // Where it is looked up, it is there, and says what it is.
+  expect(special).toMatchObject({ special: 'minority' })
+  expect(ordinary.map((offer) => offer.special)).not.toContain('minority')
   expect(ordinary.length).toBeGreaterThan(1)
   expect(ordinary.length).toBeLessThan((await offersOf({ subjects })).length - 1)
   const bounds = ordinary.flatMap(({ forecast }) => forecast?.rank10 ?? []).sort((a, b) => a - b)

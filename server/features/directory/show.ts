@@ -4,7 +4,13 @@ import type { MajorCard, Offer, SchoolCard } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
-import { findScope, codeYear, leftOutOf, planYear } from '#server/features/recommend/service.ts'
+import {
+  findScope,
+  codeYear,
+  leftOutOf,
+  planYear,
+  specialOfUnit,
+} from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Directory, Major, School } from './directory.ts'
@@ -92,6 +98,7 @@ export function offerOf(
     fee: row.fee,
     feeText: unit.feeText,
     remark: unit.remark,
+    special: specialOfUnit(unit),
     lines: unit.lines,
     forecast: leftOut?.isCertain === true ? null : forecastOf(scope, position),
     leftOut,

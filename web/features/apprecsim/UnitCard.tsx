@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
+import { whoMayFile } from '#domain/recommend/special.ts'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
 import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
@@ -64,6 +65,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       <p className="mt-2">
         <Likelihood probability={row.probability} tier={row.tier} />
         {row.probability === null && <span className="block weak mt-1">{noChanceText(row)}</span>}
+        {row.special !== null && <span className="block weak mt-1">{whoMayFile(row.special)}</span>}
         {ahead !== null && <span className="block weak mt-1">{ahead}</span>}
       </p>
       <dl className={`labels note mt-3 ${styles.facts}`}>

@@ -3,8 +3,10 @@ import type { Offer } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
+import { SPECIAL_LABEL, whoMayFile } from '#domain/recommend/special.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { MISSING, count } from '#web/ui/format.ts'
 import { citeShort, feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
@@ -64,6 +66,11 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         // Where there is a page of the unit, the whole of it stands there.
         <p className={lines.length > 0 ? 'small muted mt-1 clamp' : 'small muted mt-1'}>
           简注：{offer.remark}
+        </p>
+      )}
+      {offer.special !== null && (
+        <p className="small mt-1">
+          <Tag kind="warn">{SPECIAL_LABEL[offer.special]}</Tag> {whoMayFile(offer.special)}
         </p>
       )}
       {forecast !== null && (

@@ -3,6 +3,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
+import { whoMayFile } from '#domain/recommend/special.ts'
 import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
@@ -61,6 +62,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         )}
       </div>
       {ahead !== null && <p>{ahead}。</p>}
+      {row.special !== null && <p>{whoMayFile(row.special)}</p>}
       {rank50 !== null && (
         <p>
           预计{year === null ? '' : ` ${year} 年`}投档位次在 {count(rank50)} 左右
