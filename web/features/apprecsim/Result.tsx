@@ -193,20 +193,22 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         />
       </ListTools>
       <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
-        <p className="small muted mt-2 mb-3">
-          <HeldText provinceId={provinceId} tier={isTier(tier) ? tier : null} />
-          <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>{' '}
-          <Meaning provinceId={provinceId} />
-          {first.removed > 0 && (
-            <>
-              <br />
-              已移除 {first.removed} 个{' '}
-              <button type="button" className="text-button" onClick={() => void restore('all')}>
-                全部恢复
-              </button>
-            </>
-          )}
-        </p>
+        <div className="row between gap-2 mt-2 mb-3">
+          <p className="small muted">
+            <HeldText provinceId={provinceId} tier={isTier(tier) ? tier : null} />
+            <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
+            {first.removed > 0 && (
+              <>
+                <br />
+                已移除 {first.removed} 个{' '}
+                <button type="button" className="text-button" onClick={() => void restore('all')}>
+                  全部恢复
+                </button>
+              </>
+            )}
+          </p>
+          <Meaning provinceId={provinceId} className="nowrap" />
+        </div>
         <Stale when={query.isPlaceholderData}>
           {rows.map((row) => (
             <UnitCard
