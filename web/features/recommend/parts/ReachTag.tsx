@@ -5,7 +5,7 @@ import { tierClass } from './tiers.ts'
 import styles from './Tier.module.css'
 
 /** How many of several units a rank has a tenth of a chance at. */
-export const reachedBy = (rank: number, { bounds }: Pick<Outlook, 'bounds'>): number =>
+const reachedBy = (rank: number, { bounds }: Pick<Outlook, 'bounds'>): number =>
   bounds.filter((bound) => bound >= rank).length
 
 interface ReachTagProps {
