@@ -52,7 +52,7 @@ test('the answers of the test year change nothing that is predicted', () => {
 
 test('targets are judged from the reports', () => {
   const targets = judge([run(lines)])
-  expect(targets.map(({ what }) => what)).toHaveLength(4)
+  expect(targets.map(({ what }) => what)).toHaveLength(6)
   expect(targets.every(({ measured }) => measured !== '' && !measured.includes('NaN'))).toBe(true)
 })
 
