@@ -3,7 +3,7 @@ import { clip } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * Coefficients of the prediction: fitted on all pairs of years of 浙江, 山东 and 重庆 up to 2026; `npm run bench -- refit` repeats the
+ * Coefficients of the prediction: fitted on all pairs of years of 浙江, 山东 and 重庆 up to 2026; the bench `refit` repeats the
  * fit. docs/decisions/030-second-edition.md tells what each is for.
  */
 

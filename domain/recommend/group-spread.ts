@@ -6,7 +6,7 @@ import type { Sides, SpreadPrior } from './spread.ts'
 
 /**
  * What is taken of the spread of groups before a province's own years tell: 广东 and 江苏 2023→2024, the earliest pairs of
- * groups at hand (`npm run bench -- groups --refit` prints these figures anew). That year was one of announced upheaval and
+ * groups at hand (the bench `groups --refit` prints these figures anew). That year was one of announced upheaval and
  * is taken as it is: no earlier pair shows what it added.
  */
 

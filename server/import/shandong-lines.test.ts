@@ -108,6 +108,8 @@ describe('山东’s file of 2026, which has requirements in the place of planne
     const { data } = await app.call(getList, { token: user.token, query: { provinceId: 15 } })
     expect(data.choices[0]?.row?.requirement).toEqual({
       text: '物理、化学(均须选考)',
+      from: 'file',
+      where: null,
       known: true,
       eligible: true,
     })

@@ -93,6 +93,7 @@ test('units keep their ids when the same lines are imported anew; one that left 
     schoolName: gone?.schoolName,
     unitName: gone?.unitName,
     row: null,
+    why: null,
   })
   const again = await app.call(saveList, { token, body: { provinceId: 11, version: 1, majorIds } })
   expect(again.success).toBe(true)

@@ -120,7 +120,7 @@ test('where groups moved more than what was told, no chance is told and the noti
   expect(scopes?.get(guangdong)?.map(({ engine }) => engine.lineOnly)).toEqual([true])
   const user = await studentsOf(() => app).student({
     provinceId: guangdong,
-    year: 2025,
+    year: 2026,
     totalScore: 600,
     rank: 7000,
     given: 'sure',

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { listOpenMajors, listOpenUnits } from '#contract/subquery.ts'
 import { compareCombinations } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport } from '#test/factories.ts'
+import { buildCoverage, buildImport } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { buildJiangsu } from '#test/jiangsu.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
@@ -147,9 +147,10 @@ test('an import changes what is answered', async () => {
       requirement: '历史(1门科目考生必须选考方可报考)',
     })
     .execute()
+  await buildCoverage(db, file, { combination: null })
   await app.context.snapshots.load()
   const { table, combinations, notice } = await compare(11)
-  // Now nobody is open to everything: the table is whole.
+  // Now a file says that it is whole.
   expect(table).toMatchObject({ complete: true, drawnFor: [] })
   expect(notice).toBe(null)
   const biology = combinations.find(({ name }) => name === '物化生')

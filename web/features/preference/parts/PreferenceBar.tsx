@@ -24,7 +24,7 @@ export function PreferenceBar({ narrowing, invite = false, areGroups = false }: 
   const chips = chipsOf(preferences)
   const { liked, refused } = preferences
   return (
-    <nav className={`row wrap gap-2 mb-3 ${styles.bar}`} aria-label="我的偏好">
+    <nav className={`row wrap gap-2 mb-3 screen-only ${styles.bar}`} aria-label="我的偏好">
       {narrowing && (
         <Tick checked={narrowing.on} onChange={narrowing.onChange}>
           按我的偏好
