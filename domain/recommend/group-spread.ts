@@ -31,11 +31,17 @@ const WIDENING: readonly Reach[] = [
   { alike: 0, other: 3 },
 ]
 
+/**
+ * The widest that the easier side gets, as a log scale: beyond, the tail told one in six of those far behind a line, and one in
+ * eleven got in (广东, 江苏 2023→2024). A hard group whose school has easy ones too is no hope for everybody.
+ */
+const WIDEST_EASIER = 1
+
 /** Log scale of a group's own spread against its cell's. */
 export function groupSides({ basis, harder, easier }: GroupCentre): Sides {
   const by = WIDENING[basis] ?? { alike: 0, other: 0 }
   const width = ({ alike, other }: Reach): number => Math.log(1 + by.alike * alike + by.other * other)
-  return { lo: width(harder), hi: width(easier) }
+  return { lo: width(harder), hi: Math.min(WIDEST_EASIER, width(easier)) }
 }
 
 const sided = (centre: GroupCentre): Centre => ({
