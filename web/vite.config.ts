@@ -14,7 +14,8 @@ function precompress(): Plugin {
         if (!/\.(?:js|css|html|svg|json|webmanifest)$/.test(name)) continue
         const file = join(folder, name)
         const bytes = readFileSync(file)
-        if (bytes.length < 1024) continue
+        // Of less, the headers of the answer weigh more than what is saved.
+        if (bytes.length < 256) continue
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${file}.br`,
