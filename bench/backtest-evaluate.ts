@@ -6,6 +6,7 @@ import { quantile } from '#domain/recommend/spread.ts'
 import type { Elsewhere } from '#domain/recommend/terms.ts'
 import { easedReport, wantedReport } from './backtest-picked.ts'
 import type { EasedReport, WantedReport } from './backtest-picked.ts'
+import { UPHEAVALS } from './upheavals.ts'
 
 /** One row of an official table of lines, as the back-test needs it. */
 export interface LineRow {
@@ -194,6 +195,7 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     categories: input.categories,
     qualified: input.qualified ?? new Map(),
     elsewhere: input.elsewhere ?? [],
+    upheavals: UPHEAVALS,
     ...(input.coefficients && { coefficients: input.coefficients }),
   })
   for (const [year, rows] of input.lines) {

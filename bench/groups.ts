@@ -13,6 +13,7 @@ import { readGroupScopes } from './groups-read.ts'
 import type { GroupLine, GroupScope } from './groups-read.ts'
 import { refit } from './groups-refit.ts'
 import { printTable } from './table.ts'
+import { UPHEAVALS } from './upheavals.ts'
 
 /**
  * Groups judged on years that the model has not seen: each pair of years of 广东, 江苏 and 北京, with everything fitted on
@@ -136,7 +137,7 @@ interface Judged {
 }
 
 function builderOf(scope: GroupScope, year: number) {
-  const builder = createEngineBuilder({ kind: 'group', year })
+  const builder = createEngineBuilder({ kind: 'group', year, upheavals: UPHEAVALS })
   let unitId = 0
   for (const [each, lines] of scope.years) {
     if (each >= year) continue

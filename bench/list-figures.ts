@@ -12,6 +12,7 @@ import { readSheets } from '#server/import/sheet.ts'
 import { zhejiangPlan } from '#server/import/zhejiang-plan.ts'
 import { Codes } from '#server/features/recommend/codes.ts'
 import type { LineRow } from './backtest-evaluate.ts'
+import { UPHEAVALS } from './upheavals.ts'
 
 /** What files tell of units besides their lines. */
 export interface Facts {
@@ -119,6 +120,7 @@ export function buildYear(
     kind,
     year,
     qualified,
+    upheavals: UPHEAVALS,
     categories: new Map([...facts.majors].map(([name, { category }]) => [name, category])),
     schoolDimensions: ['schoolProvince', 'city', 'ownership'],
     unitDimensions: ['discipline', 'category', 'special', 'abroad', 'campus'],

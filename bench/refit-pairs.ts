@@ -1,11 +1,11 @@
 import { centreTerms, dplanOf, sideTerms } from '#domain/recommend/corrections.ts'
 import type { CentreCoefficients, SideCoefficients } from '#domain/recommend/corrections.ts'
-import { UPHEAVALS } from '#domain/recommend/engine.ts'
 import { bandEdges, bandOf, placesOf } from '#domain/recommend/spread.ts'
 import { NO_TERMS, compare, elsewhereOf, termsOf, viewOf } from '#domain/recommend/terms.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import { PROVINCES, readOfficial } from './backtest-read.ts'
 import type { Province } from './backtest-read.ts'
+import { UPHEAVALS } from './upheavals.ts'
 import { formerNames, pairOf, tableOf } from './year-tables.ts'
 
 /** A unit that has a line in both years of a pair. */

@@ -1,6 +1,6 @@
 /*
  * Makes the CSV files of the starter set from the reference data: `node data/make-starter.ts`. A tool of the developers;
- * the product reads only what it wrote. provinces.csv, province-rules.csv, military-schools.csv and the other names of schools are kept by hand. See SOURCES.md.
+ * the product reads only what it wrote. provinces.csv, province-rules.csv, upheavals.csv, military-schools.csv and the other names of schools are kept by hand. See SOURCES.md.
  */
 import { schoolKey } from '#domain/recommend/name.ts'
 import { isUndergraduate } from '#domain/directory/control-lines.ts'

@@ -26,6 +26,7 @@ import { questionsAnswer, questionsList } from '#server/features/question/ops.ts
 import { shareSet } from '#server/features/share/ops-share.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
+import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
 import { userCreate } from '#server/features/account/ops.ts'
 
 /** The first whose words a call begins with: import remove stands before import. */
@@ -57,6 +58,7 @@ const commands: readonly Command[] = [
   qrSet,
   qrList,
   qrRemove,
+  upheavalConfirm,
   predict,
   backupCommand,
   restoreCommand,

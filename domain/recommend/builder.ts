@@ -1,7 +1,6 @@
 import { ownCentres, predictCentres, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
 import { SHIPPED } from './corrections.ts'
-import { UPHEAVALS } from './engine.ts'
 import type {
   Engine,
   EngineBuilder,
@@ -160,7 +159,7 @@ function* assemble(
   known: Known,
 ): Generator<undefined, Engine> {
   const kind = options.kind === 'major' ? MAJORS : GROUPS
-  const upheavals = new Set(options.upheavals ?? UPHEAVALS)
+  const upheavals = new Set(options.upheavals ?? [])
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: YearResiduals[] = []
   let pair: Pair | null = null

@@ -96,16 +96,9 @@ export interface EngineOptions {
   readonly categories?: ReadonlyMap<string, string>
   /** What the prediction weighs its terms by; by default `SHIPPED`. A back-test gives those fitted before its year. */
   readonly coefficients?: Coefficients
-  /** Years known beforehand to change the rules, whose lines move more; by default `UPHEAVALS`. */
+  /** Years known beforehand to change the rules, whose lines move more; by default none. */
   readonly upheavals?: readonly number[]
 }
-
-/**
- * Years in which a rule announced long before moved the lines of all provinces with the new exam: in 2024 the 普通高校本科
- * 招生专业选考科目要求指引（通用版）, published in 2021, came into force. How much it would move them nobody knew; that it
- * would, everybody did.
- */
-export const UPHEAVALS: readonly number[] = [2024]
 
 /** A unit of the target year's published plan. */
 export interface Offer {

@@ -10,7 +10,7 @@ interface Group {
 
 /** Groups are numbered anew each year; the target year's plan holds those given, in the order of the schools. */
 function build(years: readonly (readonly Group[])[], plan: readonly Omit<Group, 'rank'>[] = []): Engine {
-  const builder = createEngineBuilder({ kind: 'group', year: 2020 + years.length, upheavals: [] })
+  const builder = createEngineBuilder({ kind: 'group', year: 2020 + years.length })
   let unitId = 0
   years.forEach((groups, index) => {
     for (const group of groups) {

@@ -496,6 +496,14 @@ export interface ToolGate {
   tool: string;
 }
 
+export interface Upheaval {
+  certainty: string;
+  province_id: number | null;
+  source: string;
+  what: string;
+  year: number;
+}
+
 export interface WechatAccount {
   account_id: number;
   openid_hash: Buffer;
@@ -547,5 +555,6 @@ export interface DB {
   simulation: Simulation;
   sms_code: SmsCode;
   tool_gate: ToolGate;
+  upheaval: Upheaval;
   wechat_account: WechatAccount;
 }

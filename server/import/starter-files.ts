@@ -50,6 +50,8 @@ export const starterFiles: readonly StarterFile[] = [
       year: 2025,
     },
   },
+  // A year that is there stays: an operator may have confirmed it.
+  { name: 'upheavals.csv', table: 'upheaval', scope: ['year'] },
   {
     name: 'schools.csv',
     table: 'school',

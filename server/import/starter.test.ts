@@ -20,6 +20,7 @@ import { findLoaded } from './status.ts'
 const tables = [
   'province',
   'province_rule',
+  'upheaval',
   'import_file',
   'school',
   'school_alias',
@@ -382,5 +383,28 @@ test('a rule of the starter set is renewed by a newer release; what an operator 
     await db.destroy()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a confirmed upheaval stays confirmed at the next start, and one that a newer release knows comes in', async () => {
+  const database = await createTestDatabase()
+  const db = openDb(database.url)
+  const held = () => db.selectFrom('upheaval').select(['year', 'certainty']).orderBy('year').execute()
+  try {
+    await loadStarter(database.url)
+    expect(await held()).toEqual([
+      { year: 2024, certainty: 'H' },
+      { year: 2027, certainty: 'M' },
+    ])
+    await db.updateTable('upheaval').set({ certainty: 'H' }).where('year', '=', 2027).execute()
+    await db.deleteFrom('upheaval').where('year', '=', 2024).execute()
+    await loadStarter(database.url)
+    expect(await held()).toEqual([
+      { year: 2024, certainty: 'H' },
+      { year: 2027, certainty: 'H' },
+    ])
+  } finally {
+    await db.destroy()
+    await database.drop()
   }
 })

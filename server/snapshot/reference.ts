@@ -2,7 +2,8 @@ import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { LEVELS, type Level } from '#domain/directory/level.ts'
 import { findSubject } from '#domain/exam/subject.ts'
 import { shortPlace } from '#domain/province/place.ts'
-import { MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
+import { type Certainty, MODELS, type Rule, UNIT_KINDS, type UnitKind } from '#domain/province/rules.ts'
+import type { Upheaval } from '#domain/province/upheaval.ts'
 import { foldText, schoolKey } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Sources, readSources } from './sources.ts'
@@ -39,6 +40,8 @@ export interface ProvinceFacts {
   readonly name: string
   /** All of its dated rules, the oldest first. */
   readonly rules: readonly Rule[]
+  /** Announced for its exams, the oldest first. */
+  readonly upheavals: readonly Upheaval[]
   /** Years that have each kind of figure, the latest first. */
   readonly lineYears: readonly number[]
   readonly scoreRankYears: readonly number[]
@@ -79,6 +82,12 @@ export async function readReference(db: Db): Promise<Reference> {
 async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
   const names = await db.selectFrom('province').select(['id', 'name']).execute()
   const rules = await db.selectFrom('province_rule').selectAll().orderBy('year').execute()
+  const upheavals = await db
+    .selectFrom('upheaval')
+    .selectAll()
+    .orderBy('year')
+    .orderBy('province_id')
+    .execute()
   const lines = await db.selectFrom('line').select(['province_id', 'year']).distinct().execute()
   const scoreRanks = await db
     .selectFrom('score_rank')
@@ -103,6 +112,14 @@ async function readProvinces(db: Db): Promise<Map<number, ProvinceFacts>> {
         id,
         name,
         rules: rules.filter((row) => row.province_id === id).map(toRule),
+        upheavals: upheavals
+          .filter((row) => row.province_id === null || row.province_id === id)
+          .map(({ year, certainty, what, source }) => ({
+            year,
+            certainty: toCertainty(certainty),
+            what,
+            source,
+          })),
         lineYears: yearsOf(lines, id),
         scoreRankYears: yearsOf(scoreRanks, id),
         scoreRankTracks: tracksOf(id),
@@ -142,11 +159,13 @@ function toRule(row: RuleRow): Rule {
     subjects: row.subjects.map(subjectName),
     choose: row.choose,
     tracks: row.tracks,
-    certainty: row.certainty === 'H' ? 'H' : 'M',
+    certainty: toCertainty(row.certainty),
     source: row.source,
     note: row.note,
   }
 }
+
+const toCertainty = (text: string): Certainty => (text === 'H' ? 'H' : 'M')
 
 /** A subject's own name where a rule writes another (思想政治). */
 function subjectName(text: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { byFiling, newestRules } from '#domain/province/rules.ts'
+import { upheavalYears } from '#domain/province/upheaval.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import type { Ground } from '#server/ground.ts'
@@ -61,7 +62,7 @@ export async function listScopeFiles(db: Db) {
 const tellsBy = (table: 'plan' | 'line') =>
   sql<boolean>`import_file.id IN (SELECT import_id FROM ${sql.table(`public.${table}`)} WHERE requirement IS NOT NULL)`
 
-/** For which exam and from which files the scopes of each province are built: they stay as they are while it does. */
+/** For which exam, and from which files and upheavals, the scopes of each province are built: they stay while these do. */
 export function scopeVersionsOf(
   files: Awaited<ReturnType<typeof listScopeFiles>>,
   { provinces }: Reference,
@@ -78,7 +79,9 @@ export function scopeVersionsOf(
         file.tells ||
         file.source.endsWith('-lines'),
     )
-    versions.set(province.id, [examYear, ...own.map(({ id, accepted }) => `${id} ${accepted}`)].join(','))
+    const upheavals = upheavalYears(province.upheavals).join(' ')
+    const version = [examYear, upheavals, ...own.map(({ id, accepted }) => `${id} ${accepted}`)]
+    versions.set(province.id, version.join(','))
   }
   return versions
 }

@@ -1,6 +1,7 @@
 import type { UnitSnapshot } from './load.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
+import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { laterText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
@@ -108,12 +109,18 @@ function asideNotice(
   return `按 ${latest} 年及以前的投档线预测；${newer} 年的投档线${lackTable ? '还没有一分一段表可换成位次' : '还没有位次'}。`
 }
 
+/** What a confirmed upheaval does to predictions: groups have no wider spread, since no year of theirs told of a usual one. */
+function effectOf({ engine: { bases, size, kind } }: Scope): Effect {
+  if (bases.none === size) return null
+  return kind === 'major' ? 'wider' : 'usual'
+}
+
 /** Why groups have no chance: what would have been told of past years did not hold. */
 function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): string {
   return `${name}${track}的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 ${latest} 年的投档线。`
 }
 
-/** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, only a starter set, a rank of another year. */
+/** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, an upheaval announced, only a starter set, a rank of another year. */
 export function noticeOf(
   snapshot: UnitSnapshot,
   provinceId: number,
@@ -139,6 +146,8 @@ export function noticeOf(
   else if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
   }
+  const upheaval = upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
+  if (upheaval !== null) notices.push(upheaval)
   if (scope.starter !== null) {
     notices.push(
       `现在装的是起步数据：${name}只有 ${scope.starter} 个${unitWord(scope.unitKind)}有 ${scope.engine.latest} 年的投档线，不是全部，查不到不等于没有。`,

@@ -4,6 +4,7 @@ import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
 import { newestRules } from '#domain/province/rules.ts'
+import { upheavalYears } from '#domain/province/upheaval.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { LinesEnd } from '#domain/recommend/check/beyond-lines.ts'
@@ -120,6 +121,7 @@ export async function loadScope(
     cohort: await sumCohorts(db, key),
     qualified: await findQualified(db, key),
     elsewhere: key.unitKind === 'major' ? await others.before(target, key) : [],
+    upheavals: upheavalYears(reference.provinces.get(key.provinceId)?.upheavals ?? []),
     schoolAliases: reference.schoolAliases,
     categories: new Map([...reference.catalogue.byName].map(([name, major]) => [name, major.category])),
   })

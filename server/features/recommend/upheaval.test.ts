@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mock } from '#contract/apprecsim.ts'
+import { type TestApp, startTestApp } from '#test/app.ts'
+import { type BuiltUser } from '#test/factories.ts'
+import { runOps } from '#test/run-ops.ts'
+import { physics, studentsOf } from '#test/student.ts'
+import { buildZhejiang } from '#test/zhejiang.ts'
+import { upheavalConfirm } from './ops-upheaval.ts'
+
+let app: TestApp
+let user: BuiltUser
+const { student } = studentsOf(() => app)
+const reported = { year: 2026, certainty: 'M', what: '2026 年起选科要求目录将调整', source: '媒体报道' }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildZhejiang(app.context.db)
+  await app.context.snapshots.load()
+  user = await student(physics)
+})
+afterAll(() => app.close())
+
+/** The ranks at p = 0.9 of every unit of 浙江 that has a prediction. */
+function ranks90(): number[] {
+  const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
+  return Array.from(
+    { length: scope?.engine.size ?? 0 },
+    (_, row) => scope?.engine.rankAt(row, 0.9) ?? null,
+  ).filter((rank) => rank !== null)
+}
+const notice = async (): Promise<string | null> =>
+  (await app.call(mock, { token: user.token, body: { provinceId: 11 } })).data.notice
+
+test('what is only reported is shown and moves nothing; once an operator confirms it, predictions are wider and say so', async () => {
+  const usual = ranks90()
+  expect(usual.length).toBeGreaterThan(100)
+  expect(await notice()).toBeNull()
+
+  await app.context.db
+    .insertInto('upheaval')
+    .values([reported, { ...reported, year: 2027, what: '2027 年的事' }])
+    .execute()
+  await app.context.snapshots.load()
+  expect(ranks90()).toEqual(usual)
+  expect(await notice()).toBe('据报道，2026 年起选科要求目录将调整（未见正式文件），预测暂按常年的幅度。')
+
+  const source = '教育部《选考科目要求指引》。'
+  const said = await runOps(app, upheavalConfirm, ['--year', '2026', '--source', source])
+  expect(said).toEqual([expect.stringContaining('2026, all provinces: confirmed')])
+  await vi.waitFor(async () => {
+    expect(await notice()).toBe(
+      '2026 年起选科要求目录将调整（教育部《选考科目要求指引》），分数线可能比常年变动大，预测已按更大的幅度估计，请多留余地。',
+    )
+  }, 10_000)
+  const wider = ranks90()
+  expect(wider).toHaveLength(usual.length)
+  // Not quite all: what trends and the shift of the year say changes too.
+  expect(wider.filter((rank, at) => rank < (usual[at] ?? 0)).length).toBeGreaterThan(0.9 * usual.length)
+})
+
+test('a year that nothing is announced for is refused, naming what is, unless --what says what it is', async () => {
+  const confirm = (...more: string[]) =>
+    runOps(app, upheavalConfirm, ['--year', '2031', '--source', '某文件', ...more])
+  await expect(confirm()).rejects.toThrow(
+    /nothing is announced for 2031 there: say --what(.|\n)*2027 .*2027 年的事/,
+  )
+  await confirm('--province', '浙江', '--what', '2031 年起改按总分投档。')
+  const rows = await app.context.db.selectFrom('upheaval').selectAll().where('year', '=', 2031).execute()
+  expect(rows).toEqual([
+    { year: 2031, province_id: 11, certainty: 'H', what: '2031 年起改按总分投档', source: '某文件' },
+  ])
+  expect(() => upheavalConfirm.read(['--year', '2031', '--source', ' '])).toThrow('--source is empty')
+})
