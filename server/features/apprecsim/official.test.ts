@@ -20,7 +20,8 @@ describe.skipIf(!hasOfficial)('the official plan of 浙江 2026', () => {
     const row = rows.find((each) => each.schoolName === '浙江大学' && each.unitName === '机械工程')
     expect(row).toMatchObject({ plan: 117, planYear: 2026, lines: [], flags: { fallback: true } })
     expect(row?.probability).toBeGreaterThan(0.1)
-    expect(row?.probability).toBeLessThan(0.9)
+    // It rests on what its school and its major lead to expect, and is never certain.
+    expect(row?.probability).toBeLessThan(0.95)
     // No unit of a school stands there twice, by its plan and by its line.
     const [scope] = app.context.snapshots.current?.scopes.get(11) ?? []
     expect(scope?.engine.size).toBeGreaterThan(17_890)

@@ -28,7 +28,9 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
       const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
       const rows = await simulateAll(user)
       const filled = await fill(user)
-      expect(filled).toHaveLength(80)
+      // Behind all lines of last year there are not eighty left with any chance.
+      if (score > 480) expect(filled).toHaveLength(80)
+      expect(filled.length).toBeGreaterThan(40)
       for (const each of [rows, filled]) expect(each.filter(isMedicine)).toEqual([])
       if (score > 480) {
         expect(bases(rows)).toContain('思想政治教育')
