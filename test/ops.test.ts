@@ -33,6 +33,7 @@ test.each([
   [['import', 'remove', 'majors'], 'no source majors'],
   [['import', 'remove', 'zhejiang-plan', '--province', '浙江'], '--year is missing'],
   [['predict', '--province', '浙江'], '--year is missing'],
+  [['upheaval', 'confirm', '--year', '2027'], '--source is missing'],
   [['user', 'create', '--mobil', '13800000001'], "Unknown option '--mobil'"],
   [['user', 'create', '--mobile', '138', '--password', 'a fine long one'], 'should be 11 digits'],
   [['code', 'issue', '--goods', '4', '--count', '1'], '--goods 4: should be one of'],
