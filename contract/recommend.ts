@@ -113,8 +113,7 @@ export const unitRow = z.object({
   badYear: z.number().nullable(),
   /** 'out' is out of reach; null without a prediction. */
   tier: z.enum(TIERS).nullable(),
-  /** Predicted cut-off rank, and the ranks at which the probability is 0.9, 0.5, 0.1. */
-  predicted: z.int().nullable(),
+  /** The ranks at which the probability is 0.9, 0.5, 0.1. */
   rank90: z.int().nullable(),
   rank50: z.int().nullable(),
   rank10: z.int().nullable(),

@@ -64,21 +64,8 @@ const WEIGHED = 260
 
 /** Fills a list in each of the ways asked for. */
 export function fill(engine: Engine, question: FillQuestion): FilledPlan[] {
-  const steps = fillInSteps(engine, question)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
-}
-
-/** `fill` in steps, for a caller that answers others between them. */
-export function* fillInSteps(engine: Engine, question: FillQuestion): Generator<undefined, FilledPlan[]> {
-  const { candidates, lowShare } = candidatesOf(engine, question)
-  yield
-  const kept = keptEntries(engine, question)
-  const plans: FilledPlan[] = []
-  for (const plan of question.plans)
-    plans.push(yield* fillPlan(engine, question, plan, { candidates, lowShare, kept }))
-  return plans
+  const prepared = { ...candidatesOf(engine, question), kept: keptEntries(engine, question) }
+  return question.plans.map((plan) => fillPlan(engine, question, plan, prepared))
 }
 
 interface Prepared {
@@ -92,12 +79,12 @@ interface Prepared {
  * Safe choices first, then likely ones, then the hard ones: each must be worth more than the surer ones, or nobody would ever
  * get to it. Where a tier has too few, the next takes its place.
  */
-function* fillPlan(
+function fillPlan(
   engine: Engine,
   { count, query, wants }: FillQuestion,
   { risk, shares }: FillQuestion['plans'][number],
   { candidates, lowShare, kept }: Prepared,
-): Generator<undefined, FilledPlan> {
+): FilledPlan {
   const namesPlaces = ['city', 'schoolProvince'].some((each) => wants.filters[each] ?? query.filters?.[each])
   const list = new ListBuilder(engine.nodeWeights, kept, {
     school: Math.max(3, Math.ceil(count * 0.08)),
@@ -109,16 +96,16 @@ function* fillPlan(
   const order: readonly FiledTier[] = ['safe', 'match', 'reach']
   const room = (wanted: number): number => Math.min(wanted, count - list.size)
   const surest = candidates.safe.filter(({ probability }) => probability >= SUREST)
-  yield* list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
+  list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
   for (const tier of order) {
     if (tier === 'reach') {
       const nearer = candidates.reach.filter(({ probability }) => probability >= NEARER)
-      yield* list.add(nearer, room(Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE)))
+      list.add(nearer, room(Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE)))
     }
     const lacking = asked[tier] - list.count(tier)
-    yield* list.add(candidates[tier], room(lacking))
+    list.add(candidates[tier], room(lacking))
   }
-  for (const tier of order) yield* list.add(candidates[tier], count - list.size)
+  for (const tier of order) list.add(candidates[tier], count - list.size)
   const entries = list.entries()
   return {
     risk,
@@ -253,7 +240,7 @@ function proposedOf(
     const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
     if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
     const place = likedAt(engine, row, wants.liked)
-    const isOpen = tellsRequirements && (flags & UNSURE_REQUIREMENT) !== 0
+    const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
     if ((isOpen || isNarrow) && place < 0) continue
     const isLow = isLowEvidence(flags)
     const found = FILED_TIERS[(tier[at] ?? 0) - 1]
@@ -269,9 +256,6 @@ function proposedOf(
   }
   return proposed
 }
-
-/** A requirement that is not known, or only likely. */
-const UNSURE_REQUIREMENT = FLAG.unknownRequirement
 
 /** What the student placed counts as liked, and stands above what follows it. */
 function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): Entry[] {

@@ -77,19 +77,18 @@ export class ListBuilder {
   }
 
   /**
-   * Adds at most so many of the candidates, yielding after each. What is spare waits until the others are too few, and the spread
+   * Adds at most so many of the candidates. What is spare waits until the others are too few, and the spread
    * gives way last.
    *
    * @param candidates In order of worth, the best first.
    */
-  *add(candidates: readonly Entry[], slots: number): Generator<undefined, void> {
+  add(candidates: readonly Entry[], slots: number): void {
     let left = slots
     for (const { spare, spread } of PASSES) {
       if (left <= 0) return
       const pool = candidates.filter((entry) => spare || !entry.isSpare)
       for (let added = this.#addBest(pool, spread); added; added = this.#addBest(pool, spread)) {
         left -= 1
-        yield
         if (left <= 0) return
       }
     }

@@ -59,7 +59,7 @@ describe('simulation', () => {
   test('the hardest unit comes first, and probability rises with an easier cut-off', async () => {
     const user = await student()
     const { data } = await simulate(user)
-    const cutoffs = data.list.map((row) => row.predicted ?? 0)
+    const cutoffs = data.list.map((row) => row.rank50 ?? 0)
     expect(cutoffs).toEqual([...cutoffs].sort((a, b) => a - b))
     const byProbability = await simulate(user, { previousId: data.recordId, sort: 'probability' })
     const probabilities = byProbability.data.list.map((row) => row.probability ?? 0)

@@ -149,7 +149,7 @@ describe('units of the published plan', () => {
     const { data } = await app.call(saveList, { token: user.token, body })
     expect(data.choices[0]?.row).toMatchObject({
       probability: null,
-      predicted: null,
+      rank50: null,
       leftOut: { year: 2026, isCertain: true },
     })
     const checked = await app.call(checkList, { token: user.token, body: { provinceId: 11 } })

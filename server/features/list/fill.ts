@@ -95,7 +95,7 @@ function showPlan(
     counts: plan.counts,
     lowEvidence: choices.filter(({ row }) => row?.flags.fallback === true).length,
     outcome:
-      isBeyond(listContext) || choices.every(({ row }) => row?.predicted == null) ? null : plan.outcome,
+      isBeyond(listContext) || choices.every(({ row }) => row?.rank50 == null) ? null : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
     notes: notesOf(listContext, plan),

@@ -89,7 +89,7 @@ describe('the list', () => {
     const other = await student(null)
     await save(other, 0, [unit?.majorId ?? ''])
     const { data } = await read11(other)
-    expect(data.choices[0]?.row).toMatchObject({ probability: null, tier: null, predicted: unit?.predicted })
+    expect(data.choices[0]?.row).toMatchObject({ probability: null, tier: null, rank50: unit?.rank50 })
   })
 
   test('of two editors of one version the second is told, and nothing is lost', async () => {

@@ -72,7 +72,6 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
     unitName: unit.unitName,
     codeYear: codeYear(scope, unit),
     school: school && showSchool(school),
-    predicted: isOut ? null : row.predicted,
     rank90: isOut ? null : engine.rankAt(index, 0.9),
     rank50: isOut ? null : engine.rankAt(index, 0.5),
     rank10: isOut ? null : engine.rankAt(index, 0.1),

@@ -15,7 +15,6 @@ function row(id: number): UnitRow {
     probability: 0.6,
     tier: 'match',
     badYear: null,
-    predicted: 1000,
     rank90: 900,
     rank50: 1000,
     rank10: 1100,

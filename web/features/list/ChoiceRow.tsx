@@ -108,7 +108,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
     <div className={styles.panel}>
       {row !== null && (
         <p className="soft mb-2">
-          {row.predicted !== null && `预测投档位次 ${count(row.predicted)}；`}
+          {row.rank50 !== null && `预测投档位次 ${count(row.rank50)}；`}
           {row.lines[0] !== undefined && `${row.lines[0].year} 年 ${lineText(row.lines[0])}；`}
           选科要求：{requirementText(row.requirement)}
         </p>
