@@ -97,6 +97,7 @@ export function makeStudents(
         proposedFee: maxFee ?? FAR_FEE,
         liked: liked.map((each): Liked => ({ dimension: 'category', codes: codeOf(each) })),
         related: [],
+        inGroups: null,
         specials: [0],
         unasked: { abroad: [year.isAbroad] },
         spare: { ownership: [year.isPrivate] },

@@ -204,7 +204,7 @@ function lastList(
 
 function preferenceOf(engine: Engine, row: number, { wants, priority }: Student): number {
   if (wants.liked.length === 0) return 1
-  const place = likedAt(engine, row, wants.liked)
+  const place = likedAt(engine, row, wants)
   return place >= 0 ? Math.max(WORTH.least, 1 - WORTH.step * place) : WORTH.unnamed[priority]
 }
 
@@ -249,7 +249,7 @@ function addUp(
     if (isFree && tier !== 'out') sum.free[tier] += 1
     if (isLow(engine, row)) sum.low += 1
     if (!allowed.has(row)) sum.outside += 1
-    if (likedAt(engine, row, student.wants.liked) >= 0) sum.liked += 1
+    if (likedAt(engine, row, student.wants) >= 0) sum.liked += 1
   }
 }
 

@@ -7,6 +7,10 @@ export interface WishedMajor {
   readonly discipline: string
 }
 
+/** Names of majors as a student types them in, with whatever between. */
+export const typedNames = (typed: string): string[] =>
+  typed.split(/[、，,；;。/\s]+/u).filter((name) => name !== '')
+
 export const isSameWish = (a: MajorWish, b: MajorWish): boolean => a.level === b.level && a.id === b.id
 
 /** Whether a major is of what a wish names. */

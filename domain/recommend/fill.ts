@@ -239,7 +239,7 @@ function proposedOf(
     if (wanted === null || hasAny(engine, row, wants.unasked)) continue
     const fee = wants.proposedFee === null ? null : (engine.row(row)?.fee ?? null)
     if (fee !== null && wants.proposedFee !== null && fee > wants.proposedFee) continue
-    const place = likedAt(engine, row, wants.liked)
+    const place = likedAt(engine, row, wants)
     const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
     if ((isOpen || isNarrow) && place < 0) continue
     const isLow = isLowEvidence(flags)

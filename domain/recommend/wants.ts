@@ -4,6 +4,14 @@ export interface Liked {
   readonly codes: readonly number[]
 }
 
+/** Of groups, whose majors no file tells: the place of the first liked major, from 0. */
+export interface InGroups {
+  /** By unit id: the student typed the group's majors in, and it is one of them. */
+  readonly typed: Readonly<Record<number, number>>
+  /** By the engine's school id: the school teaches it, as figures of other provinces tell. */
+  readonly taught: Readonly<Record<number, number>>
+}
+
 /** Dimension → codes, as `Query` takes them. */
 export type CodesOf = Readonly<Record<string, readonly number[]>>
 
@@ -21,6 +29,8 @@ export interface Wants {
   readonly liked: readonly Liked[]
   /** Codes of the disciplines that they belong to. */
   readonly related: readonly number[]
+  /** Where groups are filed, what stands in for `liked`; null where majors are, or where none was named. */
+  readonly inGroups: InGroups | null
   /** Codes of `special` that may be proposed: those of ordinary units, and of the kinds that the student may file and wants. Empty: any. */
   readonly specials: readonly number[]
   /** Never proposed unasked, though shown: 中外合作. */
@@ -40,6 +50,7 @@ export const NO_WANTS: Wants = {
   proposedFee: null,
   liked: [],
   related: [],
+  inGroups: null,
   specials: [],
   unasked: {},
   spare: {},

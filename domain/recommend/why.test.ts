@@ -5,7 +5,8 @@ const plain: WhyInput = {
   liked: null,
   line: { year: 2025, rank: 12_345 },
   rank: 11_431,
-  areMajorsOpen: false,
+  taught: null,
+  groupMajors: null,
   isLow: false,
   isShrunken: false,
   isRequirementOpen: false,
@@ -26,11 +27,19 @@ test('what is not known for sure is said', () => {
   expect(
     why({
       line: null,
-      areMajorsOpen: true,
+      groupMajors: 'open',
       isLow: true,
       isShrunken: true,
       isRequirementOpen: true,
       leftOut: { year: 2026, isCertain: false, drawnFor: null },
     }),
   ).toBe('没有往年线；按相近专业推算；组内专业待核对；今年少招；选科要求待核对；计划待核对')
+})
+
+test('of a group it says what its school teaches, and whose word its majors are', () => {
+  const group = { taught: '计算机类', groupMajors: 'open' } as const
+  expect(why(group)).toBe('学校开设计算机类；2025 年线 12,345，比您宽 8%；组内专业待核对')
+  expect(why({ ...group, liked: { place: 0, name: '计算机类' }, groupMajors: 'typed' })).toBe(
+    '喜欢的第 1 个：计算机类；2025 年线 12,345，比您宽 8%；组内专业按您填的',
+  )
 })

@@ -4,12 +4,14 @@ import { type LeftOut, UNCHECKED } from './left-out.ts'
 export interface WhyInput {
   /** The liked major that it meets and its place among those liked, from 0; null: none. */
   readonly liked: { readonly place: number; readonly name: string } | null
+  /** Of a group: the liked major that its school teaches; null: none, or nobody knows. */
+  readonly taught: string | null
   /** Its latest line with a rank; null: none. */
   readonly line: { readonly year: number; readonly rank: number } | null
   /** The student's own. */
   readonly rank: number
-  /** A group whose majors are not known: what is liked or refused in it nobody can tell. */
-  readonly areMajorsOpen: boolean
+  /** A group, whose majors nobody knows, or as the student typed them in; null: a major. */
+  readonly groupMajors: 'open' | 'typed' | null
   /** Predicted from others of its school. */
   readonly isLow: boolean
   readonly isShrunken: boolean
@@ -21,16 +23,19 @@ export interface WhyInput {
 /** What a row is marked with whose requirement is to be looked up before one files. */
 export const OPEN_REQUIREMENT = '选科要求待核对'
 
+const GROUP_MAJORS = { open: '组内专业待核对', typed: '组内专业按您填的' } as const
+
 /** Why a choice stands here, in one line. */
 export function whyHere(input: WhyInput): string {
-  const { liked, line, rank, isLow } = input
+  const { liked, taught, line, rank, isLow } = input
   return [
     ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
+    ...(liked === null && taught !== null ? [`学校开设${taught}`] : []),
     line === null
       ? '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
     ...(isLow ? ['按相近专业推算'] : []),
-    ...(input.areMajorsOpen ? ['组内专业待核对'] : []),
+    ...(input.groupMajors === null ? [] : [GROUP_MAJORS[input.groupMajors]]),
     ...(input.isShrunken ? ['今年少招'] : []),
     ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),
     ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),

@@ -19,6 +19,8 @@ export const WORTH = {
   unnamed: { school: 0.8, balanced: 0.7, major: 0.6 },
   /** Of a major of the same discipline as one of those named. */
   related: { school: 0.88, balanced: 0.78, major: 0.68 },
+  /** Of a group whose majors are not known, at a school that teaches a liked one: this part of the way to a liked unit. */
+  taught: 0.2,
   /** Weights of the school's part and of the major's. */
   weights: { school: [1.3, 0.7], balanced: [1, 1], major: [0.7, 1.3] },
   /**
@@ -61,9 +63,19 @@ export function wantedness(engine: Engine, index: number, priority: Priority): n
 export const qualityFor = (wanted: number, rank: number): number =>
   Math.exp(WORTH.power * (Math.log(Math.max(1, rank)) - wanted))
 
-/** The place of a unit's major among those liked, from 0; -1 where it is none of them. */
-export function likedAt(engine: Engine, index: number, liked: Wants['liked']): number {
+/** The place of a unit's major among those liked, from 0, of a group what was typed in; -1 where it is none of them. */
+export function likedAt(
+  engine: Engine,
+  index: number,
+  { liked, inGroups }: Pick<Wants, 'liked' | 'inGroups'>,
+): number {
+  if (inGroups !== null) return inGroups.typed[engine.row(index)?.unitId ?? -1] ?? -1
   return liked.findIndex(({ dimension, codes }) => codes.includes(engine.code(index, dimension)))
+}
+
+/** The place of the first liked major that a group's school is known to teach; -1: none. */
+export function taughtAt(engine: Engine, index: number, { inGroups }: Pick<Wants, 'inGroups'>): number {
+  return inGroups?.taught[engine.row(index)?.schoolId ?? -1] ?? -1
 }
 
 /**
@@ -80,17 +92,21 @@ export function worthOf(
   const wanted = wantedness(engine, index, priority)
   if (wanted === null) return null
   const standing = {
-    place: likedAt(engine, index, wants.liked),
+    place: likedAt(engine, index, wants),
+    taught: taughtAt(engine, index, wants),
     isRelated: wants.related.includes(engine.code(index, 'discipline')),
     usual,
   }
-  return preferenceFor(standing, wants.liked.length > 0, priority) * qualityFor(wanted, rank)
+  const likedSome = wants.liked.length > 0 || wants.inGroups !== null
+  return preferenceFor(standing, likedSome, priority) * qualityFor(wanted, rank)
 }
 
 /** How a unit's major stands to what a student named. */
 interface Standing {
   /** Among the majors liked, from 0; -1: none of them. */
   readonly place: number
+  /** Of a group: the place of the first that its school teaches; -1: none, or nobody knows. */
+  readonly taught: number
   /** Of the discipline of one of them. */
   readonly isRelated: boolean
   /** As `usualCategories` gives it. */
@@ -99,14 +115,17 @@ interface Standing {
 
 /** The factor of a major. */
 function preferenceFor(
-  { place, isRelated, usual }: Standing,
+  { place, taught, isRelated, usual }: Standing,
   likedSome: boolean,
   priority: Priority,
 ): number {
-  if (place >= 0) return Math.max(WORTH.least, 1 - WORTH.step * place)
+  if (place >= 0) return likedFactor(place)
   if (!likedSome) return usual
-  return usual * WORTH[isRelated ? 'related' : 'unnamed'][priority]
+  const plain = WORTH[isRelated ? 'related' : 'unnamed'][priority]
+  return usual * (taught < 0 ? plain : plain + WORTH.taught * (likedFactor(taught) - plain))
 }
+
+const likedFactor = (place: number): number => Math.max(WORTH.least, 1 - WORTH.step * place)
 
 /**
  * How usual each category is among these units, by its share of the places: 1 from `usualShare` on, less below.

@@ -2,7 +2,15 @@ import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { LOW_SHARE } from '#domain/recommend/fill.ts'
 import { UNCHECKED } from '#domain/recommend/left-out.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
-import { type CheckContext, type Choice, type Issue, ordinals, positionsOf } from './choice.ts'
+import {
+  type CheckContext,
+  type Choice,
+  type Issue,
+  filedTier,
+  isOpen,
+  ordinals,
+  positionsOf,
+} from './choice.ts'
 
 /** A list with less than this share of its slots safe (and fewer than three) is called risky. */
 const SAFE_SHARE = 0.1
@@ -13,20 +21,24 @@ export function safeWanted(slots: number): number {
   return Math.min(slots, Math.max(LEAST_SAFE, Math.ceil(slots * SAFE_SHARE)))
 }
 
-export function tooFewSafe(choices: readonly Choice[], slots: number): Issue[] {
+export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Issue[] {
   const safe = choices.filter(
     ({ eligible, probability }) =>
       eligible !== false && probability !== null && tierOf(probability) === 'safe',
   )
-  // What may not be offered at all is no safety.
-  const sure = safe.filter(({ leftOut: out }) => out === null).length
-  const wanted = safeWanted(slots)
+  // What may not be offered at all, or may not be filed, is no safety.
+  const sure = safe.filter((choice) => filedTier(choice, about) === 'safe').length
+  const wanted = safeWanted(about.slots)
   if (sure >= wanted) return []
   const open = safe.length - sure
-  const aside = open > 0 ? `（另有${open}个${UNCHECKED}，不算在内）` : ''
+  const isRequirement = safe.some((choice) => choice.leftOut === null && isOpen(choice, about))
+  const aside = open > 0 ? `（另有${open}个${isRequirement ? TO_LOOK_UP : UNCHECKED}，不算在内）` : ''
   const text = `“保”的志愿只有${sure}个${aside}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
   return [{ code: 'tooFewSafe', severity: sure === 0 ? 'error' : 'warning', text, positions: [] }]
 }
+
+/** Where a requirement is among what is to be looked up. */
+const TO_LOOK_UP = '选科要求或计划待核对'
 
 /** So many hard choices more than the share of the risk chosen are too many. */
 const OVER = 0.15

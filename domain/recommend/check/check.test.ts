@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkList } from './check.ts'
-import type { CheckContext, Choice, IssueCode } from './choice.ts'
+import { type CheckContext, type Choice, type IssueCode, filedTier } from './choice.ts'
 import { looked } from './coverage.ts'
 
 const about: CheckContext = {
@@ -125,4 +125,27 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
   expect(some.checked).toContain('学费')
   expect(some.unchecked).toEqual(['学费：3 个志愿没有数据，没有查。'])
   expect(looked([], about)).toEqual({ checked: [], unchecked: [] })
+})
+
+test('a requirement that is not known, or only likely, comes first and makes no safe choice', () => {
+  const unsure = changed((choice, at) => ({
+    isRequirementOpen: at === 9,
+    eligible: at === 8 ? null : true,
+    unit: at === 1 ? 0 : choice.unit,
+  }))
+  const issues = checkList(unsure, { ...about, slots: 10 })
+  expect(issues.map(({ code }) => code)).toEqual(['unknownRequirement', 'duplicate', 'tooFewSafe'])
+  expect(issues[0]?.positions).toEqual([8, 9])
+  expect(issues[2]?.text).toContain('只有2个（另有2个选科要求')
+  const tiers = unsure.map((choice) => filedTier(choice, about))
+  expect(tiers.slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
+  const untold = unsure.map((choice) => filedTier(choice, { tellsRequirements: false }))
+  expect(untold.slice(6)).toEqual(['safe', 'safe', 'safe', 'safe'])
+})
+
+test('what a report does not read of a student is not said to be missing', () => {
+  const { checked, unchecked } = looked(sound, { ...about, hasFacts: null })
+  expect(checked.join()).not.toContain('身体条件')
+  expect(unchecked.join()).toContain('不对照您填的')
+  expect(unchecked.join()).not.toContain('您没有填')
 })

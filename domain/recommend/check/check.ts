@@ -1,6 +1,6 @@
 import { clusters, lowEvidence, overReach, tooFewSafe } from './balance.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
-import { ineligible, leftOut, shrunken, uncheckedPlan, unknown } from './offer.ts'
+import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
 import { beforeAnything, feeOutliers, limits, refused } from './wishes.ts'
 
@@ -34,10 +34,9 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     })
   }
   // What asks for a look at the plan comes before what is a matter of taste.
-  const open = about.tellsRequirements ? unknown(choices) : unknown(choices).filter(isNoRequirement)
   issues.push(
-    ...open,
-    ...tooFewSafe(choices, slots),
+    ...noPrediction(choices),
+    ...tooFewSafe(choices, about),
     ...uncheckedPlan(choices),
     ...limits(choices),
     ...refused(choices),
@@ -58,8 +57,9 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     })
   }
   const grave = { error: 0, warning: 1, info: 2 }
-  return [...beforeAnything(about), ...issues.sort((a, b) => grave[a.severity] - grave[b.severity])]
+  return [
+    ...beforeAnything(about),
+    ...unknownRequirement(choices, about),
+    ...issues.sort((a, b) => grave[a.severity] - grave[b.severity]),
+  ]
 }
-
-/** Where no choice's requirement is known, one sentence says so of all. */
-const isNoRequirement = ({ code }: Issue): boolean => code !== 'unknownRequirement'

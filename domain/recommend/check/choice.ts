@@ -1,5 +1,6 @@
 import type { Risk } from '#domain/preference/preferences.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
+import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
 
 /** One choice of a list to be checked, in the order filed. */
 export interface Choice {
@@ -19,7 +20,7 @@ export interface Choice {
   readonly leftOut: LeftOut | null
   /** Predicted from others of its school: it has no line of its own. */
   readonly isLow: boolean
-  /** Its requirement is not known for sure. */
+  /** Its requirement is not known; what most units of its major ask for is. */
   readonly isRequirementOpen: boolean
   /** Yuan a year; null: not known. */
   readonly fee: number | null
@@ -45,7 +46,8 @@ export interface CheckContext {
   readonly namesPlaces: boolean
   /** They said something of what they want or refuse; and told what charters ask for. */
   readonly hasPreferences: boolean
-  readonly hasFacts: boolean
+  /** null: not read here, whether told or not. */
+  readonly hasFacts: boolean | null
   /** Groups of majors are filed, and which majors a group holds is not known. */
   readonly areGroups: boolean
   /** Some unit of the batch tells its requirement. */
@@ -88,6 +90,20 @@ export interface Issue {
   readonly text: string
   /** Positions concerned, from 0. */
   readonly positions: readonly number[]
+}
+
+/** Whether a choice's requirement is to be looked up where others' are known. */
+export const isOpen = (
+  { eligible, isRequirementOpen }: Choice,
+  { tellsRequirements }: Pick<CheckContext, 'tellsRequirements'>,
+): boolean => tellsRequirements && (eligible === null || isRequirementOpen)
+
+/** The tier that a choice counts as: what is to be looked up before one files is likely at best. null without a prediction. */
+export function filedTier(choice: Choice, about: Pick<CheckContext, 'tellsRequirements'>): Tier | null {
+  if (choice.probability === null) return null
+  const tier = tierOf(choice.probability)
+  const isUnsure = isOpen(choice, about) || choice.leftOut !== null
+  return tier === 'safe' && isUnsure ? 'match' : tier
 }
 
 export function label(choice: Choice, position: number): string {

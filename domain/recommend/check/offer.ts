@@ -1,5 +1,5 @@
 import { UNCHECKED } from '#domain/recommend/left-out.ts'
-import { type Choice, type Issue, label, ordinals, positionsOf } from './choice.ts'
+import { type CheckContext, type Choice, type Issue, isOpen, label, ordinals, positionsOf } from './choice.ts'
 
 /** Fall of places worth a warning, as a share of last year's. */
 const SHRUNKEN = 0.7
@@ -49,24 +49,26 @@ export function shrunken(choices: readonly Choice[]): Issue[] {
   return [{ code: 'shrunkenPlan', severity: 'warning', text, positions }]
 }
 
-export function unknown(choices: readonly Choice[]): Issue[] {
-  const issues: Issue[] = []
+/** Of a province that tells the requirements of others; where none is known one sentence says so of all. */
+export function unknownRequirement(choices: readonly Choice[], about: CheckContext): Issue[] {
   // What the plan has to tell of a choice that it leaves out is said with that.
-  const requirement = positionsOf(
+  const positions = positionsOf(
     choices,
-    (choice) => (choice.eligible === null && choice.leftOut === null) || choice.isRequirementOpen,
+    (choice) => isOpen(choice, about) && (choice.leftOut === null || choice.isRequirementOpen),
   )
-  if (requirement.length > 0) {
-    const text = `${ordinals(requirement)}的选科要求暂无数据，请在省考试院公布的招生计划中核对后再填报。`
-    issues.push({ code: 'unknownRequirement', severity: 'warning', text, positions: requirement })
-  }
-  const prediction = positionsOf(
+  if (positions.length === 0) return []
+  const text =
+    `${ordinals(positions)}的选科要求没有确定的数据，请在省考试院公布的招生计划中核对后再填报；` +
+    '核对前不算作“保”。'
+  return [{ code: 'unknownRequirement', severity: 'warning', text, positions }]
+}
+
+export function noPrediction(choices: readonly Choice[]): Issue[] {
+  const positions = positionsOf(
     choices,
     (choice) => choice.probability === null && choice.leftOut?.isCertain !== true,
   )
-  if (prediction.length > 0) {
-    const text = `${ordinals(prediction)}没有可用的往年位次，无法给出录取概率。`
-    issues.push({ code: 'noPrediction', severity: 'info', text, positions: prediction })
-  }
-  return issues
+  if (positions.length === 0) return []
+  const text = `${ordinals(positions)}没有可用的往年位次，无法给出录取概率。`
+  return [{ code: 'noPrediction', severity: 'info', text, positions }]
 }

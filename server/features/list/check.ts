@@ -1,43 +1,48 @@
 import type { ListCheck } from '#contract/list.ts'
 import { limitText, limitsAgainst, limitsOf } from '#domain/preference/limits.ts'
 import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
+import { saysAnything } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/recommend/check/check.ts'
 import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
-import type { CheckContext, Choice } from '#domain/recommend/check/choice.ts'
+import { type CheckContext, type Choice, filedTier } from '#domain/recommend/check/choice.ts'
 import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
-import { tierOf } from '#domain/recommend/tiers.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
 import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import { conflictsOf } from './conflicts.ts'
-import { type ListContext, conditionOf, rowOf, saidSomething, tellsRequirements } from './context.ts'
+import { type ListContext, conditionOf, rowOf } from './context.ts'
 import type { KeptChoice } from './queries.ts'
-
-/** What is known of a student besides the condition. */
-const factsOf = (listContext: ListContext): StudentFacts => ({
-  ...NO_FACTS,
-  marks: listContext.condition?.scores ?? [],
-})
 
 /** Whether no line of last year would have admitted the student. */
 export function isBeyond(listContext: ListContext): boolean {
   return beyondLines(conditionOf(listContext).rank, listContext.scope.linesEnd) !== null
 }
 
-/** Checks choices as they would be filed. */
-export function checkChoices(listContext: ListContext, choices: readonly KeptChoice[]): ListCheck {
+/**
+ * Checks choices as they would be filed.
+ *
+ * @param facts What the student told of what charters ask for; null: it is not to be read, as for a report, which others see.
+ */
+export function checkChoices(
+  listContext: ListContext,
+  choices: readonly KeptChoice[],
+  facts: StudentFacts | null,
+): ListCheck {
   const condition = conditionOf(listContext)
   const { scope } = listContext
   const missing = new Map<string, number>()
   const asked = choices.map((choice) => {
     if (rowOf(scope, choice.id) < 0 && !missing.has(choice.id)) missing.set(choice.id, -1 - missing.size)
-    return choiceOf(listContext, choice, missing.get(choice.id) ?? 0)
+    return choiceOf(listContext, choice, { facts, missing: missing.get(choice.id) ?? 0 })
   })
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  for (const { probability } of asked) if (probability !== null) counts[tierOf(probability)] += 1
-  const about = aboutOf(listContext)
+  const about = aboutOf(listContext, facts)
+  for (const choice of asked) {
+    const tier = filedTier(choice, about)
+    if (tier !== null) counts[tier] += 1
+  }
   const outcome = outcomeFor(
     listContext,
     choices.map(({ id }) => rowOf(scope, id)),
@@ -62,33 +67,38 @@ const plain = ({
   unchecked: [...unchecked],
 })
 
-function aboutOf(listContext: ListContext): CheckContext {
+function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckContext {
   const { scope, preferences, capacity, wants, key } = listContext
   return {
     slots: capacity,
     beyond: null,
     risk: preferences.risk,
     namesPlaces: Object.keys(wants.filters).length > 0,
-    hasPreferences: saidSomething(listContext),
-    hasFacts: Object.entries(factsOf(listContext)).some(([name, fact]) => name !== 'marks' && fact !== null),
+    hasPreferences: saysAnything(preferences),
+    hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
     areGroups: scope.unitKind !== 'major',
-    tellsRequirements: tellsRequirements(scope),
+    tellsRequirements: scope.tellsRequirements,
     planYear: scope.coverage?.year ?? (scope.plan === null ? null : scope.engine.year),
     year: key.year,
   }
 }
 
 /** @param missing Its number where its unit left the tables. */
-function choiceOf(listContext: ListContext, choice: KeptChoice, missing: number): Choice {
+function choiceOf(
+  listContext: ListContext,
+  choice: KeptChoice,
+  { facts, missing }: { facts: StudentFacts | null; missing: number },
+): Choice {
   const { scope, wants, preferences } = listContext
-  const { rank, subjectIds } = conditionOf(listContext)
+  const { rank, subjectIds, scores } = conditionOf(listContext)
   const { engine } = scope
   const index = rowOf(scope, choice.id)
   const row = engine.row(index)
   const unit = row ? scope.unit(row.unitId) : undefined
   const isPublished = row !== null && (row.flags & FLAG.published) !== 0 && planYear(scope, row) !== null
   const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
-  const limits = limitsAgainst(limitsOf(unit?.remark ?? null, unit?.unitName ?? null), factsOf(listContext))
+  const told = facts ?? { ...NO_FACTS, marks: scores }
+  const limits = limitsAgainst(limitsOf(unit?.remark ?? null, unit?.unitName ?? null), told)
   return {
     unit: row?.unitId ?? missing,
     schoolName: unit?.schoolName ?? choice.schoolName,
@@ -99,7 +109,7 @@ function choiceOf(listContext: ListContext, choice: KeptChoice, missing: number)
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
     isLow: row !== null && (row.flags & FLAG.fallback) !== 0,
-    isRequirementOpen: false,
+    isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,
     city: (unit && scope.school(unit)?.city) ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),

@@ -12,7 +12,7 @@ const KIND_NAME: Readonly<Record<Kind, string>> = {
 
 /** What of the student's preferences a unit goes against, in words; what they said nothing of is none of it. */
 export function conflictsOf(listContext: ListContext, index: number): string[] {
-  const { preferences, scope, snapshot, wants } = listContext
+  const { preferences, scope, snapshot, typed, wants } = listContext
   const { engine } = scope
   const isOf = (codes: CodesOf): boolean =>
     Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
@@ -27,6 +27,9 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
     ...preferences.refused
       .filter((wish) => isOf(without({ refused: [wish] })))
       .map((wish) => `不想读${snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id}`),
+    ...(typed.get(engine.row(index)?.unitId ?? -1)?.refused ?? []).map(
+      (name) => `您填的组内专业里有不想读的${name}，服从调剂可能被调过去`,
+    ),
     ...KINDS.filter((kind) => preferences.accepts[kind] === false)
       .filter((kind) => isOf(without({ accepts: { ...NO_PREFERENCES.accepts, [kind]: false } })))
       .map((kind) => `不接受${KIND_NAME[kind]}`),

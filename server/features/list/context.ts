@@ -1,7 +1,14 @@
-import { type Preferences, NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
-import { compilePreferences, findPreferences } from '#server/features/preference/service.ts'
+import {
+  type TypedGroup,
+  compileGroups,
+  compilePreferences,
+  findPreferences,
+  listGroupMajors,
+  readTyped,
+} from '#server/features/preference/service.ts'
 import {
   type Scope,
   type StoredCondition,
@@ -28,6 +35,8 @@ export interface ListContext {
   readonly condition: StoredCondition | null
   readonly preferences: Preferences
   readonly wants: Wants
+  /** Groups whose majors the student typed in, by unit id. */
+  readonly typed: ReadonlyMap<number, TypedGroup>
   /** Choices that the batch allows. */
   readonly capacity: number
 }
@@ -43,9 +52,10 @@ export async function loadListContext(
 ): Promise<ListContext> {
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
-  const [condition, said] = await Promise.all([
+  const [condition, said, texts] = await Promise.all([
     findCondition(context.db, accountId, input.provinceId),
     findPreferences(context.db, accountId),
+    listGroupMajors(context.db, accountId),
   ])
   const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
   if (!scope) {
@@ -53,6 +63,7 @@ export async function loadListContext(
     throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
   }
   const preferences = withMajorsOf(condition, said)
+  const typed = readTyped(scope, snapshot.reference.catalogue, preferences, texts)
   const rules = newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
@@ -66,7 +77,11 @@ export async function loadListContext(
     scope,
     condition,
     preferences,
-    wants: compilePreferences(scope, snapshot.reference, preferences),
+    wants: {
+      ...compilePreferences(scope, snapshot.reference, preferences),
+      inGroups: await compileGroups(scope, snapshot, preferences, typed),
+    },
+    typed,
     capacity: rule?.choices ?? DEFAULT_CAPACITY,
   }
 }
@@ -85,22 +100,6 @@ function withMajorsOf(condition: StoredCondition | null, said: Preferences): Pre
   if (said.liked.length > 0 || condition === null) return said
   return { ...said, liked: condition.majorIds.map((id) => ({ level: 'major', id })) }
 }
-
-/** Whether the student said anything of what they want. */
-export const saidSomething = ({ preferences }: ListContext): boolean =>
-  JSON.stringify(preferences) !== JSON.stringify(NO_PREFERENCES)
-
-/** Whether any unit of a scope tells its requirement. */
-export function tellsRequirements({ engine }: Scope): boolean {
-  const known = told.get(engine)
-  if (known !== undefined) return known
-  let index = 0
-  while (index < engine.size && (engine.row(index)?.requirement ?? null) === null) index += 1
-  told.set(engine, index < engine.size)
-  return index < engine.size
-}
-
-const told = new WeakMap<Scope['engine'], boolean>()
 
 /** The engine's row of an opaque id, or -1. */
 export function rowOf(scope: Scope, id: string): number {

@@ -4,12 +4,14 @@ import { mock, modifyResult } from '#contract/apprecsim.ts'
 import { getCondition } from '#contract/recommend.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { setAge } from '#contract/account.ts'
-import { savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
-import { checkList, fillList, getList, getListXlsx, saveList } from '#contract/list.ts'
+import { saveGroupMajors, savePreferences, saveSensitiveFacts } from '#contract/preference.ts'
+import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { WORTH, worthOf } from '#domain/recommend/worth.ts'
 import type { Db } from '#server/db/open.ts'
+import { loadListContext } from './context.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import {
   type BuiltUser,
@@ -38,6 +40,8 @@ const majors: readonly [name: string, requirement: string | null, remark?: strin
   ['土木工程(地方专项计划)', open],
   ['英语(少数民族班)', open],
   ['护理学', open, '莲都校区。只招少数民族考生。'],
+  ['化学', open, '色弱、色盲考生不予录取。'],
+  ['公共事业管理(定向培养)', open],
   ['哲学(中外合作办学)', open],
 ]
 const schools = '甲乙丙丁戊己庚辛'.split('').map((name) => `${name}大学`)
@@ -190,6 +194,7 @@ describe('what a list is filled with', () => {
     expect(data.specials).toEqual([
       { kind: 'minority', count: 16 },
       { kind: 'local', count: 8 },
+      { kind: 'directed', count: 8 },
     ])
     const asked = await fill(user, { specials: ['local'] })
     expect(new Set(asked.map(({ special }) => special))).toEqual(new Set([null, 'local']))
@@ -207,6 +212,39 @@ describe('what a list is filled with', () => {
     expect(seen).toContain('护理学 minority')
     expect(seen).toContain('英语(少数民族班) minority')
     expect([...seen].filter((each) => each.endsWith('local'))).toEqual([])
+  })
+
+  test('an ordinary kind that the preferences claim is filled unasked by the page', async () => {
+    const user = await student()
+    const kinds = async () => new Set((await fill(user, { count: 60 })).map(({ special }) => special))
+    expect(await kinds()).toEqual(new Set([null]))
+    await prefer(user, { specials: ['directed'] })
+    expect(await kinds()).toEqual(new Set([null, 'directed']))
+  })
+
+  test('a fact told by consent is held against charters on the screen, and never in the report', async () => {
+    const user = await student()
+    const { token } = user
+    const chemistry = (await simulateAll(user)).filter(({ unitName }) => unitName === '化学').slice(0, 1)
+    expect(chemistry).toHaveLength(1)
+    const majorIds = chemistry.map(({ majorId }) => majorId)
+    await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds } })
+    const checked = async () =>
+      (await app.call(checkList, { token, body: { provinceId: 11, majorIds } })).data
+    const limitsOf = ({ issues }: Awaited<ReturnType<typeof checked>>): string[] =>
+      issues.filter(({ code }) => code === 'limits').map(({ text }) => text)
+    expect(limitsOf(await checked())).toEqual([])
+    await app.call(setAge, { token, body: { birthYear: null } })
+    const facts = { ...NO_FACTS, colour: 'weak' as const }
+    await app.call(saveSensitiveFacts, { token, body: { facts } })
+    expect(limitsOf(await checked())).toEqual([])
+    const told = await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
+    expect(told.success, told.info).toBe(true)
+    expect(limitsOf(await checked()).join()).toMatch(/写明“色弱、色盲考生不予录取”.*请核对/u)
+    const report = await app.call(getReport, { token, query: { provinceId: 11 } })
+    expect(report.data.list.choices).toHaveLength(1)
+    expect(limitsOf(report.data.check)).toEqual([])
+    expect(report.data.check.unchecked.join()).not.toContain('您没有填')
   })
 
   test('the majors chosen on the result page hold, and where few units match few are filled', async () => {
@@ -285,6 +323,8 @@ describe('before the plan of the year to come is out', () => {
 describe('where groups are filed and no file tells what they ask for', () => {
   let app: TestApp
   const { student } = studentsOf(() => app)
+  const prefer = (user: BuiltUser, preferences: Partial<BodyOf<typeof savePreferences>>) =>
+    savePreferred(app, user, preferences)
   beforeAll(async () => {
     app = await startTestApp()
     const { db } = app.context
@@ -304,9 +344,81 @@ describe('where groups are filed and no file tells what they ask for', () => {
           unit_name: `第${201 + Math.floor(at / 40)}组`,
           min_rank: 3000 + 400 * at,
         })
+    // 浙江 files majors: what its schools enrol for, they teach.
+    await buildRule(db)
+    const elsewhere = await buildImport(db, { province_id: 11 })
+    const catalogued = [
+      ['060101', '历史学', '历史学类', '历史学'],
+      ['080201', '机械工程', '机械类', '工学'],
+    ] as const
+    for (const [code, name, category, discipline] of catalogued)
+      await db
+        .insertInto('major')
+        .values({ import_id: elsewhere, code, name, category, discipline, level: '本科' })
+        .execute()
+    for (const [at, unit_name] of [
+      [10, '历史学'],
+      [10, '机械工程'],
+      [11, '机械工程'],
+    ] as const)
+      await buildLine(db, {
+        import_id: elsewhere,
+        school_name: `第${at}大学`,
+        unit_code: `0${unit_name.length}`,
+        unit_name,
+      })
     await app.context.snapshots.load()
   })
   afterAll(() => app.close())
+
+  test('a liked major counts a little where the school teaches it, and in full where it was typed in', async () => {
+    const user = await student({ ...physics, provinceId: 19, rank: 15_000 })
+    const worths = async () => {
+      const listContext = await loadListContext(app.context, user.id, { provinceId: 19 })
+      const { scope, wants } = listContext
+      const about = { wants, priority: 'balanced', rank: 15_000 } as const
+      const groups = Array.from({ length: scope.engine.size }, (_, row) => row).map((row) => {
+        const unit = scope.unitAt(row)
+        const plain = worthOf(scope.engine, row, { ...about, wants: { ...wants, inGroups: null } }) ?? 0
+        const worth = (worthOf(scope.engine, row, about) ?? 0) / plain
+        const name = `${unit?.schoolName} ${unit?.unitName}`
+        return [name, { worth, id: unit?.id ?? '' }] as const
+      })
+      return new Map<string, { worth: number; id: string }>(groups)
+    }
+    expect((await worths()).get('第10大学 第201组')?.worth).toBe(1)
+    await prefer(user, {
+      liked: [{ level: 'major', id: '060101' }],
+      refused: [{ level: 'category', id: '机械类' }],
+    })
+    const { unnamed, taught } = WORTH
+    const before = await worths()
+    expect(before.get('第10大学 第201组')?.worth).toBeCloseTo(
+      unnamed.balanced + taught * (1 - unnamed.balanced),
+    )
+    // Of the one nothing is known, of the other nothing that is liked.
+    for (const school of ['第9大学', '第11大学'])
+      expect(before.get(`${school} 第201组`)?.worth).toBeCloseTo(unnamed.balanced)
+
+    const { token } = user
+    const majorIds = ['第10大学 第201组', '第12大学 第201组', '第13大学 第201组'].map(
+      (name) => before.get(name)?.id ?? '',
+    )
+    for (const [at, majors] of ['', '历史学、哲学', '历史学，机械工程'].entries())
+      await app.call(saveGroupMajors, { token, body: { majorId: majorIds[at] ?? '', majors } })
+    const after = await worths()
+    expect(after.get('第12大学 第201组')?.worth).toBeCloseTo(1)
+    const body = { provinceId: 19, version: 0, majorIds }
+    const { data } = await app.call(saveList, { token, body })
+    const [open, typed] = data.choices.map(({ why }) => why ?? '')
+    expect(open).toMatch(/^学校开设历史学；.*组内专业待核对/u)
+    expect(typed).toMatch(/^喜欢的第 1 个：历史学；.*组内专业按您填的/u)
+    const { issues } = (await app.call(checkList, { token, body: { provinceId: 19, majorIds } })).data
+    expect(issues.slice(0, 2).map(({ code }) => code)).toEqual(['openRequirements', 'adjustment'])
+    const refused = issues.filter(({ code }) => code === 'refused')
+    expect(refused.map(({ positions }) => positions)).toEqual([[2]])
+    expect(refused[0]?.text).toMatch(/机械工程.*调剂/u)
+  })
 
   test('rows are filled, each marked, and the plans and the check begin with it; then comes 调剂', async () => {
     const user = await student({ ...physics, provinceId: 19, rank: 15_000 })

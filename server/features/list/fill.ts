@@ -9,7 +9,7 @@ import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { type Filters, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { isBeyond } from './check.ts'
-import { type ListContext, conditionOf, rowOf, tellsRequirements } from './context.ts'
+import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { nameChoices, showChoices } from './show.ts'
 
 /** What a call asks besides the list. */
@@ -51,7 +51,7 @@ export async function fillChoices(
     onlyLiked,
     kept: kept.map(({ id }) => rowOf(scope, id)),
     count,
-    tellsRequirements: tellsRequirements(scope),
+    tellsRequirements: scope.tellsRequirements,
     plans: RISKS.map((risk) => ({
       risk,
       shares: risk === preferences.risk && shares ? parts(shares) : SHARES[risk],
@@ -94,8 +94,7 @@ function showPlan(
     asked: plan.asked,
     counts: plan.counts,
     lowEvidence: choices.filter(({ row }) => row?.flags.fallback === true).length,
-    outcome:
-      isBeyond(listContext) || choices.every(({ row }) => row?.rank50 == null) ? null : plan.outcome,
+    outcome: isBeyond(listContext) || choices.every(({ row }) => row?.rank50 == null) ? null : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
     notes: notesOf(listContext, plan),
@@ -106,7 +105,7 @@ function showPlan(
 function notesOf({ scope }: ListContext, { asked, counts, spare }: Plan): string[] {
   const short = FILED_TIERS.filter((tier) => counts[tier] < asked[tier])
   return [
-    ...(tellsRequirements(scope) ? [] : [OPEN_REQUIREMENTS]),
+    ...(scope.tellsRequirements ? [] : [OPEN_REQUIREMENTS]),
     ...(spare > 0
       ? [`公办本校区里够得着的不够，补了 ${spare} 个民办或别的校区的；不想要，在偏好里说一声。`]
       : []),

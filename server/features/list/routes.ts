@@ -15,6 +15,7 @@ import {
   restsOn,
   showProvince,
 } from '#server/features/recommend/service.ts'
+import { findStudentFacts } from '#server/features/preference/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
@@ -48,7 +49,11 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
 
   handle(checkList, async ({ body, user }) => {
     const listContext = await loadListContext(context, user.id, body)
-    return checkChoices(listContext, await choicesOf(context, listContext, body.majorIds))
+    const [choices, facts] = await Promise.all([
+      choicesOf(context, listContext, body.majorIds),
+      findStudentFacts(context.db, user.id, listContext.condition?.scores ?? []),
+    ])
+    return checkChoices(listContext, choices, facts)
   })
 
   // Each process shares its own processor fairly: an account fills once at a time, and one more of its calls waits.
@@ -79,7 +84,8 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
       notice: notice(listContext),
       ...restsOn(scope),
       list: shown,
-      check: checkChoices(listContext, kept.choices),
+      // What is agreed to says that the facts do not go into the report.
+      check: checkChoices(listContext, kept.choices, null),
       at: new Date().toISOString(),
     }
   })

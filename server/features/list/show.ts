@@ -1,7 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { whyHere } from '#domain/recommend/why.ts'
-import { likedAt } from '#domain/recommend/worth.ts'
+import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
 import { batchesFor, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -50,20 +50,31 @@ export function showChoices(
 function whyOf(listContext: ListContext, index: number, row: UnitRow): string | null {
   const { condition, preferences, wants, scope, snapshot } = listContext
   if (condition === null) return null
-  const place = likedAt(scope.engine, index, wants.liked)
-  const wish = preferences.liked[place]
-  const name = wish && (snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id)
+  const { engine } = scope
+  const nameOf = (at: number): string | undefined => {
+    const wish = preferences.liked[at]
+    return wish && (snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id)
+  }
+  const place = likedAt(engine, index, wants)
+  const name = nameOf(place)
+  const isTyped = listContext.typed.has(engine.row(index)?.unitId ?? -1)
   const line = row.lines.find(({ rank }) => rank !== null)
   return whyHere({
     liked: name === undefined ? null : { place, name },
     line: line === undefined || line.rank === null ? null : { year: line.year, rank: line.rank },
     rank: condition.rank,
-    areMajorsOpen: scope.unitKind !== 'major',
+    taught: nameOf(taughtAt(engine, index, wants)) ?? null,
+    groupMajors: groupMajorsOf(scope, isTyped),
     isLow: row.flags.fallback,
     isShrunken: row.flags.shrunken,
     isRequirementOpen: !row.requirement.known,
     leftOut: row.leftOut,
   })
+}
+
+const groupMajorsOf = ({ unitKind }: Scope, isTyped: boolean): 'open' | 'typed' | null => {
+  if (unitKind === 'major') return null
+  return isTyped ? 'typed' : 'open'
 }
 
 /**

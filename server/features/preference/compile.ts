@@ -17,7 +17,7 @@ const KIND_OPTION = {
 
 /**
  * What a student prefers in the terms of one scope's engine. Majors refused or liked say nothing of groups, whose majors are not
- * known: there both stay empty.
+ * known: there both stay empty (`compileGroups`).
  */
 export function compilePreferences(scope: Scope, reference: Reference, preferences: Preferences): Wants {
   const { accepts, liked, refused, specials } = preferences
@@ -34,6 +34,7 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
     proposedFee: preferences.maxFee ?? (accepts.abroad === true ? null : FAR_FEE),
     liked: isMajors ? liked.map((wish) => likedCodes(scope, reference, wish)) : [],
     related: isMajors ? liked.flatMap((wish) => disciplineOf(scope, reference, wish)) : [],
+    inGroups: null,
     specials: [0, ...(specials ?? []).flatMap((kind) => scope.codes.special.find(kind) ?? [])],
     unasked: accepts.abroad === null ? kindCodes(scope, 'abroad') : {},
     spare: kindsThat((kind) => kind !== 'abroad' && accepts[kind] === null),

@@ -1,5 +1,6 @@
 export { compilePreferences } from './compile.ts'
+export { type TypedGroup, compileGroups, readTyped } from './groups.ts'
 export { findLikedMajors, writePreferredMajors } from './liked.ts'
 export { showTree } from './options.ts'
 export { narrowQuery, preferredIn } from './narrow.ts'
-export { findPreferences, findStudentFacts } from './queries.ts'
+export { findPreferences, findStudentFacts, listGroupMajors } from './queries.ts'

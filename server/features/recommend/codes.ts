@@ -19,6 +19,11 @@ export class Codes {
     return this.#codes.get(option)
   }
 
+  /** The options in the order of their codes, from 1. */
+  inOrder(): string[] {
+    return [...this.#codes.keys()]
+  }
+
   /** Notes that a unit has this option. */
   count(option: string | null): void {
     if (option !== null) this.#counts.set(option, (this.#counts.get(option) ?? 0) + 1)

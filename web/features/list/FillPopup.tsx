@@ -46,6 +46,11 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   const shares = { reach: Number(typed.reach), match: Number(typed.match), safe: Number(typed.safe) }
   const sharesFit = !isOwn || shares.reach + shares.match + shares.safe === 100
   const wanted = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  // Of groups nobody knows the majors: what is preferred counts only as far as it is not one.
+  const by =
+    saved.unitKind === 'major'
+      ? '按您的偏好和下面的条件'
+      : '按您说的地方、学费和下面的条件（组内专业没有数据，请您核对）'
   const countFits = wanted > choices.length && wanted <= capacity
   const possible = countFits && sharesFit
   const fill = useMutation({
@@ -103,8 +108,8 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         }
         hint={
           choices.length > 0
-            ? `已有的 ${choices.length} 个和它们的顺序不动，其余按您的偏好和下面的条件挑选。`
-            : '按您的偏好和下面的条件挑选，更想去的排在前面。'
+            ? `已有的 ${choices.length} 个和它们的顺序不动，其余${by}挑选。`
+            : `${by}挑选，更想去的排在前面。`
         }
       />
       <p>意向专业：{majorsText(majors, saved.unitKind)}</p>

@@ -9,7 +9,7 @@ const PRIORITY = { school: '先看学校', balanced: '学校和专业一样重',
 
 /** How automatic filling weighs units: the formula with the figures that it uses. */
 export function WorthMeaning() {
-  const { unnamed, related, step, least, own, unusual, asksNothing } = WORTH
+  const { unnamed, related, taught, step, least, own, unusual, asksNothing } = WORTH
   return (
     <section id="fill" className="anchor">
       <Card title="自动填充是怎么挑的">
@@ -30,6 +30,11 @@ export function WorthMeaning() {
               (each) => `${PRIORITY[each]}时是 ${unnamed[each]}（同一门类 ${related[each]}）`,
             ).join('，')}
             。不想读的不填。
+          </li>
+          <li>
+            <strong>院校专业组</strong>
+            里有哪些专业没有数据：学校开设您喜欢的专业，只把喜欢程度往“喜欢”靠近 {percent(taught)}
+            ；您自己填过组内专业、里面有喜欢的，才按喜欢算。不想读的没法替您避开。
           </li>
           <li>
             没说过喜欢什么的，喜欢程度看附近位次的人常去哪些专业类：常见的是 1，少见的最低 {unusual}；

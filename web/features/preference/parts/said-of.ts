@@ -1,5 +1,5 @@
 import type { SavedPreferences } from '#contract/preference.ts'
-import { type WishedMajor, isWished } from '#domain/preference/wishes.ts'
+import { type WishedMajor, isWished, typedNames } from '#domain/preference/wishes.ts'
 
 /** What the student said of something that is shown wherever it is found; null: nothing. */
 export interface Said {
@@ -37,7 +37,7 @@ export function saidOfGroup(
   typed: string,
   majors: readonly (WishedMajor & { readonly name: string })[],
 ): { liked: string[]; refused: string[] } {
-  const words = new Set(typed.split(/[、，,；;。/\s]+/u))
+  const words = new Set(typedNames(typed))
   const named = majors.filter(({ name }) => words.has(name))
   const of = (isAgainst: boolean): string[] => [
     ...new Set(
