@@ -34,7 +34,7 @@ export function GroupMajors({ majorId, name }: { majorId: string; name: string }
   )
 }
 
-/** What of the majors typed in the student likes, and what they refuse: the engine knows neither of a group. */
+/** What of the majors typed in the student likes, and what they refuse: only the student's own list knows it. */
 function GroupSaid({ majors }: { majors: string }) {
   const preferences = useSaidPreferences()
   const options = useQuery({ ...optionsQuery, enabled: preferences !== undefined })
