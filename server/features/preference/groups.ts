@@ -62,18 +62,27 @@ export async function compileGroups(
 }
 
 /** The engine's school id of each school of a scope, by key. */
-const schoolIdsOf = memo((scope: Scope) => new Map([...schoolsOf(scope)].map(([id, key]) => [key, id])))
-
-/** The key of each school of a scope, by the engine's school id. */
-function schoolsOf(scope: Scope): Map<number, string> {
-  const keys = new Map<number, string>()
+const schoolIdsOf = memo((scope: Scope) => {
+  const schoolAt = schoolsOf(scope)
+  const ids = new Map<string, number>()
   for (let row = 0; row < scope.engine.size; row += 1) {
-    const schoolId = scope.engine.row(row)?.schoolId
-    if (schoolId === undefined || keys.has(schoolId)) continue
-    const unit = scope.unitAt(row)
-    if (unit) keys.set(schoolId, unit.schoolKey)
+    const school = schoolAt(row)
+    if (school !== undefined) ids.set(school.key, school.schoolId)
   }
-  return keys
+  return ids
+})
+
+/** Finds the school of a row; a unit is read but once a school, since that takes time. */
+function schoolsOf(scope: Scope): (row: number) => { schoolId: number; key: string } | undefined {
+  const keys = new Map<number, string>()
+  return (row) => {
+    const schoolId = scope.engine.row(row)?.schoolId
+    if (schoolId === undefined) return undefined
+    const key = keys.get(schoolId) ?? scope.unitAt(row)?.schoolKey
+    if (key === undefined) return undefined
+    keys.set(schoolId, key)
+    return { schoolId, key }
+  }
 }
 
 const majorScopes = (scopes: LoadedScopes): Scope[] =>
@@ -90,17 +99,13 @@ const CHUNK = 1000
 
 /** Which schools teach what, by the units of all provinces where majors are filed. @param _count Of the scopes read so far. */
 const teachersOf = memo(async (scopes: LoadedScopes, _count: number): Promise<Teachers> => {
-  const teachers = {
-    discipline: new Map(),
-    category: new Map(),
-    major: new Map(),
-  } as const satisfies Teachers
+  const teachers: Teachers = { discipline: new Map(), category: new Map(), major: new Map() }
   for (const scope of majorScopes(scopes)) {
-    const schools = schoolsOf(scope)
+    const schoolAt = schoolsOf(scope)
     const names = LEVELS.map((level) => [level, scope.codes[level].inOrder()] as const)
     for (let row = 0; row < scope.engine.size; row += 1) {
       if (row % CHUNK === 0) await yieldToEventLoop()
-      const school = schools.get(scope.engine.row(row)?.schoolId ?? -1)
+      const school = schoolAt(row)?.key
       if (school === undefined) continue
       for (const [level, options] of names) {
         const option = options[scope.engine.code(row, level) - 1]

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/client/call.ts'
 import { listGroupMajors, saveGroupMajors } from '#web/client/calls/preference.ts'
 import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -58,7 +59,11 @@ function Editor({ majorId, name, kept }: { majorId: string; name: string; kept: 
   const [text, setText] = useState(kept)
   const save = useMutation({
     mutationFn: (majors: string) => call(saveGroupMajors, { body: { majorId, majors } }),
-    onSuccess: (all) => client.setQueryData(groupMajorsQuery.queryKey, all),
+    onSuccess: async (all) => {
+      client.setQueryData(groupMajorsQuery.queryKey, all)
+      // The list says whose word its majors are, and its check what is refused.
+      await invalidate(client, ['apprecsim'])
+    },
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
