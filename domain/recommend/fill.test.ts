@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PRIORITIES, RISKS } from '#domain/preference/preferences.ts'
 import { createEngineBuilder } from './builder.ts'
 import { FLAG } from './engine.ts'
-import { type FillQuestion, LOW_SHARE, fill } from './fill.ts'
+import { FARTHEST_REACH, type FillQuestion, LOW_SHARE, fill } from './fill.ts'
 import { SHARES, quotas } from './plan-shares.ts'
 import { tierOf } from './tiers.ts'
 import { NO_WANTS, type Wants } from './wants.ts'
@@ -17,10 +17,10 @@ const [ABROAD, PRIVATE] = [1, 2]
  * 120 schools with 12 majors each, ranks from 600 to some 90,000: the major's number is its category, every tenth school is
  * 民办, every twelfth unit 中外合作 at 60,000 yuan, and the last major of each school is new this year.
  */
-function engineOf() {
+function engineOf(year = 2026) {
   const builder = createEngineBuilder({
     kind: 'major',
-    year: 2026,
+    year,
     schoolDimensions: ['schoolProvince', 'city', 'ownership'],
     unitDimensions: ['discipline', 'category', 'major', 'special', 'abroad', 'campus'],
     categories: new Map(Array.from({ length: MAJORS }, (_, major) => [`专业${major}`, `${major % 4}类`])),
@@ -143,6 +143,18 @@ test('of any student: nothing refused, nothing unasked, few without evidence and
     ),
     { numRuns: 60 },
   )
+})
+
+test('what is harder by far is not proposed, however wide the spread is', () => {
+  // So long after the latest lines nearly everything has some chance.
+  const far = engineOf(2040)
+  const rank = 20_000
+  const isFar = (row: number): boolean => (far.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * rank
+  const { index } = far.score({ rank, subjects: 7, tiers: ['reach'] })
+  expect([...index].filter(isFar).length).toBeGreaterThan(10)
+  const plans = fill(far, question({ query: { rank, subjects: 7 } }))
+  expect(plans.flatMap(({ added }) => added).length).toBeGreaterThan(50)
+  for (const { added } of plans) expect(added.filter(isFar)).toEqual([])
 })
 
 test('what was placed keeps its order, and what is added stands among it', () => {

@@ -53,6 +53,12 @@ const SUREST = 0.98
 const NEARER_SHARE = 0.5
 const NEARER = 0.25
 
+/**
+ * Hard choices whose line is told nearer to the top than this part of the student's own rank are not proposed, whatever chance is
+ * told: so far out there are few lines to learn from (docs/decisions/031), and a wrong tenth would look like a bargain.
+ */
+export const FARTHEST_REACH = 0.6
+
 /** A row predicted from others of its school: its own line is not known. */
 const isLowEvidence = (flags: number): boolean => (flags & FLAG.fallback) !== 0
 
@@ -245,6 +251,7 @@ function proposedOf(
     const isLow = isLowEvidence(flags)
     const found = FILED_TIERS[(tier[at] ?? 0) - 1]
     if (found === undefined || (isLow && found === 'safe')) continue
+    if (found === 'reach' && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
     const isUnsure = isOpen || engine.leftOut(row, query.subjects) !== false
     proposed.push({
       row,

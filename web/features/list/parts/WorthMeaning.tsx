@@ -1,5 +1,5 @@
 import { PRIORITIES } from '#domain/preference/preferences.ts'
-import { LOW_SHARE } from '#domain/recommend/fill.ts'
+import { FARTHEST_REACH, LOW_SHARE } from '#domain/recommend/fill.ts'
 import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import { WORTH } from '#domain/recommend/worth.ts'
@@ -61,6 +61,10 @@ export function WorthMeaning() {
           <li>
             没有问过您的，不主动填：中外合作、各类专项，每年超过 {FAR_FEE.toLocaleString('en-US')}{' '}
             元的，选科要求不确定的。民办和别的校区，在公办不够时才补。
+          </li>
+          <li>
+            预测的线比您的位次靠前 {percent(1 - FARTHEST_REACH)}{' '}
+            以上的，不主动填：离得那么远，概率本身就说不准。
           </li>
           <li>一所学校最多占 8%；没有指定地方时，一个城市最多占 30%，不够填时才放宽。</li>
         </ul>
