@@ -147,7 +147,7 @@ test('of any student: nothing refused, nothing unasked, few without evidence and
 
 test('what is harder by far is not proposed, however wide the spread is', () => {
   // So long after the latest lines nearly everything has some chance.
-  const far = engineOf(2040)
+  const far = engineOf(2400)
   const rank = 20_000
   const isFar = (row: number): boolean => (far.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * rank
   const { index } = far.score({ rank, subjects: 7, tiers: ['reach'] })
