@@ -9,7 +9,7 @@ const ODD = 155
 const NEW = 9999
 
 /** Schools and majors at equal steps over two years; one unit's latest line may be given by itself. */
-function build({ eased = 0, kind = 'major' as 'major' | 'group' } = {}): Engine {
+function build({ eased = 0, kind = 'major' }: { eased?: number; kind?: 'major' | 'group' } = {}): Engine {
   const builder = createEngineBuilder({ kind, year: 2026 })
   for (const year of [2024, 2025])
     for (let i = 0; i < SCHOOLS * MAJORS; i += 1) {
