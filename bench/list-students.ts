@@ -3,6 +3,7 @@ import { subjectMask } from '#domain/exam/subject.ts'
 import type { Liked, Wants } from '#domain/recommend/wants.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import type { TestYear } from './list-figures.ts'
+import { randomNumbers } from './random.ts'
 
 /** Who files a list in the bench. */
 export interface Student {
@@ -12,17 +13,6 @@ export interface Student {
   readonly wants: Wants
   /** Whether they said anything. */
   readonly isNeutral: boolean
-}
-
-/** Numbers that are the same in every run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 /** Ids of subjects (domain/exam/subject.ts) and their parts of a year; no file at hand tells them, so they are rough guesses. */
