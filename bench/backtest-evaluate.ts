@@ -1,11 +1,11 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Coefficients } from '#domain/recommend/corrections.ts'
 import type { Engine, Requirement } from '#domain/recommend/engine.ts'
-import { recommendList } from '#domain/recommend/list.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 import type { Elsewhere } from '#domain/recommend/terms.ts'
 import { easedReport, wantedReport } from './backtest-picked.ts'
 import type { EasedReport, WantedReport } from './backtest-picked.ts'
+import { recommendList } from './list-optimal.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
 /** One row of an official table of lines, as the back-test needs it. */

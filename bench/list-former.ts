@@ -1,7 +1,7 @@
 import { safeWanted } from '#domain/recommend/check/balance.ts'
 import type { Engine, Query } from '#domain/recommend/engine.ts'
-import { type Steps, recommendInSteps } from '#domain/recommend/list.ts'
 import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
+import { recommendList } from './list-optimal.ts'
 
 /** Of a list we propose, the share that is more likely than not. */
 const MATCH_SHARE = 0.25
@@ -11,16 +11,9 @@ const MATCH_SHARE = 0.25
  * choices as the model believes it needs, which are few; we propose more of both, in case the model is wrong, and what
  * we propose passes our own check. What the plan at hand does not speak of is no safety, however likely it looks.
  *
- * It is worked out in steps: the whole takes a fifth of a second over a full import.
- *
  * @param kept Rows that are on the list already; `query` leaves them out.
  */
-export function* additions(
-  engine: Engine,
-  query: Query,
-  kept: readonly number[],
-  count: number,
-): Steps<number[]> {
+export function additions(engine: Engine, query: Query, kept: readonly number[], count: number): number[] {
   const size = Math.max(0, count - kept.length)
   const tierOfRow = (row: number): Tier => {
     const tier = tierOf(engine.probability(row, query.rank) ?? 0)
@@ -33,7 +26,7 @@ export function* additions(
     { tier: 'match', least: Math.ceil(count * MATCH_SHARE) },
   ] as const
   const reserved = { safe: 0, match: 0 }
-  let free = (yield* recommendInSteps(engine, query, size)).units
+  let free = recommendList(engine, query, size).units
   // Slots given up may have held what is wanted themselves: ask again until all together are enough.
   for (let changed = true; changed;) {
     changed = false
@@ -42,22 +35,22 @@ export function* additions(
       const lacking = Math.min(room, least - inTier(kept, tier) - inTier(free, tier) - reserved[tier])
       if (lacking <= 0) continue
       reserved[tier] += lacking
-      free = (yield* recommendInSteps(engine, query, room - lacking)).units
+      free = recommendList(engine, query, room - lacking).units
       changed = true
     }
   }
   const rows = [...free]
-  function* add(slots: number, worth?: (row: number, predicted: number) => number): Steps<void> {
+  const add = (slots: number, worth?: (row: number, predicted: number) => number): void => {
     if (slots <= 0) return
     const taken = rows.flatMap((row) => engine.row(row)?.unitId ?? [])
     const others = { ...query, withoutUnitIds: [...(query.withoutUnitIds ?? []), ...taken] }
-    rows.push(...(yield* recommendInSteps(engine, others, slots, worth)).units)
+    rows.push(...recommendList(engine, others, slots, worth).units)
   }
   for (const { tier } of wanted) {
-    yield* add(reserved[tier], (row, predicted) => (tierOfRow(row) === tier ? query.rank / predicted : 0))
+    add(reserved[tier], (row, predicted) => (tierOfRow(row) === tier ? query.rank / predicted : 0))
   }
   // Where there are fewer such units than slots kept for them, others take their place.
-  yield* add(size - rows.length)
+  add(size - rows.length)
   const predicted = (row: number): number => engine.row(row)?.predicted ?? Infinity
   return rows.sort((a, b) => predicted(a) - predicted(b))
 }

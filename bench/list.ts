@@ -113,7 +113,7 @@ async function judge(
       times.push(performance.now() - start)
       const lists: Record<Way, readonly number[]> = {
         fill: plan?.rows ?? [],
-        former: formerList(engine, student, province.slots),
+        former: additions(engine, hardQuery(student), [], province.slots),
         last: lastList(test, student, allowed, province.slots),
       }
       for (const way of ['fill', 'former', 'last'] as const)
@@ -177,13 +177,6 @@ const isUnderCeiling = (engine: Engine, row: number, { maxFee }: Student['wants'
 function allowedRows({ engine }: TestYear, student: Student): number[] {
   const { index } = engine.score({ ...hardQuery(student), tiers: ['out', 'reach', 'match', 'safe'] })
   return [...index].filter((row) => isUnderCeiling(engine, row, student.wants))
-}
-
-function formerList(engine: Engine, student: Student, slots: number): number[] {
-  const steps = additions(engine, hardQuery(student), [], slots)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
 }
 
 /** What last year's ranks would have admitted, the best to this student first. */

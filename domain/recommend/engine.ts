@@ -276,7 +276,7 @@ export interface Engine {
   /**
    * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
    * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the
-   * node, units are independent. See list.ts.
+   * node, units are independent. See list-builder.ts.
    */
   conditional(index: number, rank: number): Float64Array | null
   readonly nodeWeights: Float64Array

@@ -38,7 +38,7 @@ const SPREAD = ['school', 'city', 'category'] as const
 
 /**
  * A list that grows by the choice that raises the expected worth of the whole most (Chade and Smith, Simultaneous Search,
- * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying): see list.ts. It is ordered by
+ * 2006), averaged over what all units share in a year (Ali and Shorrer, Hedging When Applying). It is ordered by
  * worth, holds no hard choice below a likely one that is worth more, and spreads over schools, cities and categories.
  */
 export class ListBuilder {

@@ -1,24 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missProbability } from './list.ts'
 import { FIRST_CHOICES, outcomeOf, outcomeText, timesOfHundred } from './outcome.ts'
 
 const weights = new Float64Array([0.25, 0.5, 0.25])
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 const conditional = fc.tuple(chance, chance, chance).map((each) => Float64Array.from(each))
 
+/** P(admitted by none of them), node by node. */
+const missOf = (list: readonly Float64Array[]): number =>
+  [...weights]
+    .map((weight, node) => list.map((each) => 1 - (each[node] ?? 0)).reduce((a, b) => a * b, weight))
+    .reduce((a, b) => a + b)
+
 test('an outcome is whole, agrees with the chance of ending nowhere, and adds up to a hundred', () => {
   fc.assert(
     fc.property(fc.array(conditional, { maxLength: 30 }), (list) => {
       const { first, later, nowhere } = outcomeOf(list, weights)
       expect(first + later + nowhere).toBeCloseTo(1)
-      expect(nowhere).toBeCloseTo(missProbability(list, weights))
-      expect(first).toBeCloseTo(1 - missProbability(list.slice(0, FIRST_CHOICES), weights))
+      expect(nowhere).toBeCloseTo(missOf(list))
+      expect(first).toBeCloseTo(1 - missOf(list.slice(0, FIRST_CHOICES)))
       const times = timesOfHundred({ first, later, nowhere })
       expect(times.first + times.later + times.nowhere).toBe(100)
       for (const each of Object.values(times)) expect(Number.isInteger(each) && each >= 0).toBe(true)
     }),
   )
+})
+
+test('a choice that fails with the others is no help, and no list is no chance', () => {
+  const half = new Float64Array([0.5, 0.5])
+  const inGoodYears = new Float64Array([1, 0])
+  expect(outcomeOf([inGoodYears, inGoodYears], half).nowhere).toBeCloseTo(0.5)
+  expect(outcomeOf([inGoodYears, new Float64Array([0.4, 0.4])], half).nowhere).toBeCloseTo(0.3)
+  expect(outcomeOf([], half).nowhere).toBeCloseTo(1)
 })
 
 test('what cannot admit counts for nothing, and a chance of ending nowhere is never told as none', () => {

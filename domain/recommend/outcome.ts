@@ -19,18 +19,18 @@ export function outcomeOf(
   conditionals: readonly (Float64Array | null)[],
   nodeWeights: Float64Array,
 ): Outcome {
-  let afterFirst = 0
-  let nowhere = 0
-  nodeWeights.forEach((weight, node) => {
-    let rest = weight
-    conditionals.forEach((conditional, at) => {
-      if (at === FIRST_CHOICES) afterFirst += rest
-      rest *= 1 - (conditional?.[node] ?? 0)
-    })
-    if (conditionals.length <= FIRST_CHOICES) afterFirst += rest
-    nowhere += rest
-  })
+  const afterFirst = missProbability(conditionals.slice(0, FIRST_CHOICES), nodeWeights)
+  const nowhere = missProbability(conditionals, nodeWeights)
   return { first: 1 - afterFirst, later: afterFirst - nowhere, nowhere }
+}
+
+/** P(admitted by none of these choices). */
+function missProbability(conditionals: readonly (Float64Array | null)[], nodeWeights: Float64Array): number {
+  return nodeWeights.reduce(
+    (miss, weight, node) =>
+      miss + conditionals.reduce((rest, each) => rest * (1 - (each?.[node] ?? 0)), weight),
+    0,
+  )
 }
 
 /** An outcome as times in a hundred that sum to 100, by largest remainders. */

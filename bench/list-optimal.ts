@@ -1,5 +1,5 @@
-import type { Engine, Query } from './engine.ts'
-import { FILED_TIERS } from './tiers.ts'
+import type { Engine, Query } from '#domain/recommend/engine.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 
 /**
  * The list of k choices. Filing in order of true preference is optimal, so the task is which units to hold: start from an
@@ -32,16 +32,6 @@ interface Placed extends Candidate {
   readonly order: number
 }
 
-/** Work in steps, for a server that answers others between them: it yields after each. */
-export type Steps<T> = Generator<undefined, T>
-
-/** Does all steps at once. */
-function finish<T>(steps: Steps<T>): T {
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
-}
-
 /**
  * Chooses at most `size` of the candidates.
  *
@@ -56,16 +46,6 @@ export function chooseList(
   size: number,
   keep: ReadonlySet<number> = new Set(),
 ): ListResult {
-  return finish(choose(candidates, nodeWeights, size, keep))
-}
-
-/** `chooseList` in steps of an addition each. */
-function* choose(
-  candidates: readonly Candidate[],
-  nodeWeights: Float64Array,
-  size: number,
-  keep: ReadonlySet<number>,
-): Steps<ListResult> {
   const unique = new Map<number, Candidate>()
   for (const candidate of candidates) if (!unique.has(candidate.unit)) unique.set(candidate.unit, candidate)
   const pool: Placed[] = [...unique.values()]
@@ -78,7 +58,6 @@ function* choose(
     if (best < 0) break
     chosen[best] = 1
     state = gaps(pool, chosen, nodeWeights)
-    yield
   }
   const units = pool.filter((_, i) => chosen[i] === 1).map((candidate) => candidate.unit)
   const missed = state.before.at(-1) ?? nodeWeights
@@ -88,19 +67,6 @@ function* choose(
     miss: missed.reduce((a, b) => a + b, 0),
     value: first.reduce((total, worth, n) => total + worth * (nodeWeights[n] ?? 0), 0),
   }
-}
-
-/**
- * P(admitted nowhere) of a list already made.
- *
- * @param conditionals `Engine.conditional` of each choice, any order; 1 for none.
- */
-export function missProbability(conditionals: readonly Float64Array[], nodeWeights: Float64Array): number {
-  let miss = 0
-  nodeWeights.forEach((weight, n) => {
-    miss += conditionals.reduce((rest, conditional) => rest * (1 - (conditional[n] ?? 0)), weight)
-  })
-  return miss
 }
 
 /** Before and behind each gap of the list: P(not yet admitted and node), and the worth of what follows given the node. */
@@ -163,9 +129,6 @@ function gaps(pool: readonly Candidate[], chosen: Uint8Array, nodeWeights: Float
   return { before, behind: behind.reverse() }
 }
 
-/** Candidates whose chances are worked out in one step. */
-const PIECE = 200
-
 /** Uncertain candidates weighed for one list: more of them cost time and hardly change what is chosen. */
 const MAX_CANDIDATES = 2000
 /** From this probability on a unit is as good as certain, and only the best of them are weighed. */
@@ -189,16 +152,6 @@ export function recommendList(
   size: number,
   worth?: (index: number, predicted: number) => number,
 ): ListResult {
-  return finish(recommendInSteps(engine, query, size, worth))
-}
-
-/** `recommendList` in steps. */
-export function* recommendInSteps(
-  engine: Engine,
-  query: Query,
-  size: number,
-  worth?: (index: number, predicted: number) => number,
-): Steps<ListResult> {
   const scored = engine.score({
     ...query,
     tiers: FILED_TIERS,
@@ -206,7 +159,6 @@ export function* recommendInSteps(
     offset: 0,
     limit: engine.size,
   })
-  yield
   const wanted: { readonly index: number; readonly value: number; readonly sure: boolean }[] = []
   for (let i = 0; i < scored.length; i += 1) {
     const index = scored.index[i] ?? 0
@@ -223,10 +175,9 @@ export function* recommendInSteps(
   const best = wanted.filter(({ sure }) => sure).sort((a, b) => b.value - a.value)
   const weighed = [...open.filter((_, i) => i % step === 0), ...best.slice(0, Math.max(size, 200))]
   const candidates: Candidate[] = []
-  for (const [i, { index, value }] of weighed.entries()) {
+  for (const { index, value } of weighed) {
     const conditional = engine.conditional(index, query.rank)
     if (conditional !== null) candidates.push({ unit: index, value, conditional })
-    if (i % PIECE === 0) yield
   }
-  return yield* choose(candidates, engine.nodeWeights, size, new Set())
+  return chooseList(candidates, engine.nodeWeights, size)
 }
