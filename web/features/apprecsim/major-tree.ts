@@ -3,7 +3,7 @@ import type { getConditionMajors } from '#contract/apprecsim.ts'
 import { MOST_MAJORS } from '#domain/recommend/narrowing.ts'
 
 export type Discipline = DataOf<typeof getConditionMajors>['disciplines'][number]
-export type Category = Discipline['categories'][number]
+type Category = Discipline['categories'][number]
 type Major = Category['majors'][number]
 
 export interface Found {

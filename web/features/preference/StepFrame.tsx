@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { SavedPreferences } from '#contract/preference.ts'
 import { STEPS, type Step } from '#domain/preference/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
+import foot from '#web/ui/Foot.module.css'
 import { FormError } from '#web/ui/FormError.tsx'
 import { STEP_TEXT } from './step-text.ts'
 import styles from './StepFrame.module.css'
@@ -50,7 +51,7 @@ export function StepFrame(props: StepFrameProps) {
       <h2 className="big mb-2">{question}</h2>
       <p className="muted mb-4">{hint}</p>
       {children}
-      <form className={styles.foot} onSubmit={submit}>
+      <form className={foot.foot} onSubmit={submit}>
         <FormError>{problem}</FormError>
         <div className={styles.buttons}>
           {onBack && <Button onClick={onBack}>上一步</Button>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MajorWish } from '#domain/preference/preferences.ts'
+import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { wishName } from './parts/preference-text.ts'
 import styles from './WishList.module.css'
@@ -38,20 +39,11 @@ export function WishList({ wishes, names, ordered, onChange }: WishListProps) {
   }
   if (!ordered) {
     return (
-      <ul className={`tags mb-3 ${styles.chips}`} aria-label="已选">
-        {wishes.map((wish) => (
-          <li key={keyOf(wish)}>
-            <button
-              type="button"
-              className="accent note"
-              aria-label={`取消 ${wishName(wish, names)}`}
-              onClick={() => remove(wish)}
-            >
-              {wishName(wish, names)} <span aria-hidden="true">×</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChosenChips
+        label="已选"
+        chosen={wishes.map((wish) => ({ key: keyOf(wish), name: wishName(wish, names) }))}
+        onRemove={(key) => onChange(wishes.filter((each) => keyOf(each) !== key))}
+      />
     )
   }
   return (

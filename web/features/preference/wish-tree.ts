@@ -4,7 +4,7 @@ import type { MajorWish } from '#domain/preference/preferences.ts'
 import { type WishedMajor, isSameWish, isWished, withoutCovering } from '#domain/preference/wishes.ts'
 
 export type Options = DataOf<typeof getPreferenceOptions>
-export type Discipline = Options['disciplines'][number]
+type Discipline = Options['disciplines'][number]
 
 /** A major with its name and its place in the tree. */
 export interface NamedMajor extends WishedMajor {
