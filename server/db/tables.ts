@@ -87,6 +87,7 @@ export interface ControlLine {
   batch: string;
   import_id: number;
   province_id: number;
+  read_from: Generated<string>;
   score: number;
   track: string;
   year: number;
@@ -235,9 +236,11 @@ export interface Line {
   plan: number | null;
   province_id: number;
   rank_is_bound: Generated<boolean>;
+  read_from: Generated<string>;
   requirement: string | null;
   school_code: string;
   school_name: string;
+  tie_break: Json | null;
   track: string;
   unit_code: string;
   unit_kind: string;
@@ -286,6 +289,7 @@ export interface Plan {
   level: string;
   places: number | null;
   province_id: number;
+  read_from: Generated<string>;
   remark: string | null;
   requirement: string | null;
   school_code: string;
@@ -428,6 +432,7 @@ export interface ScoreRank {
   province_id: number;
   rank_max: number;
   rank_min: number;
+  read_from: Generated<string>;
   score_max: number;
   score_min: number;
   track: string;
