@@ -1,11 +1,12 @@
 import type { Priority, Risk } from '#domain/preference/preferences.ts'
+import { type CodesOf, anyCodes, bothCodes } from './codes.ts'
 import { FLAG } from './engine.ts'
 import type { Engine, Query, Scored } from './engine.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Shares, quotas } from './plan-shares.ts'
 import { FILED_TIERS, type FiledTier, type Tier, tierOf } from './tiers.ts'
-import type { CodesOf, Wants } from './wants.ts'
+import type { Wants } from './wants.ts'
 import { WORTH, likedAt, qualityFor, usualCategories, wantedness, worthOf } from './worth.ts'
 
 /** All that a list is filled from besides the engine. Plain data: it goes to workers as it is. */
@@ -133,20 +134,6 @@ function fillPlan(
   }
 }
 
-/** Filters that all hold: of one dimension the codes that every one allows. */
-function both(one: CodesOf, other: CodesOf): CodesOf {
-  const merged: Record<string, readonly number[]> = { ...one }
-  for (const [dimension, codes] of Object.entries(other)) {
-    const before = merged[dimension] ?? []
-    // No code at all would be no filter; this one nothing has.
-    merged[dimension] =
-      before.length === 0 ? codes : [NO_CODE, ...before.filter((code) => codes.includes(code))]
-  }
-  return merged
-}
-
-const NO_CODE = 0xffff
-
 /** Whether a unit, or its school, has any of these codes. */
 const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
   Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
@@ -154,11 +141,10 @@ const hasAny = (engine: Engine, index: number, codes: CodesOf): boolean =>
 /** Units that may be proposed, by tier. */
 function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'kept'> {
   const { query, wants, priority } = question
-  const specials: CodesOf = wants.specials.length > 0 ? { special: wants.specials } : {}
   const scored = engine.score({
     ...query,
-    filters: both(both(query.filters ?? {}, wants.filters), specials),
-    without: mergeCodes(query.without ?? {}, wants.without),
+    filters: bothCodes(bothCodes(query.filters ?? {}, wants.filters), { special: wants.specials }),
+    without: anyCodes([query.without ?? {}, wants.without]),
     tiers: FILED_TIERS,
     sort: 'cutoff',
     offset: 0,
@@ -208,13 +194,6 @@ function candidatesOf(engine: Engine, question: FillQuestion): Omit<Prepared, 'k
 function asksFor(engine: Engine, row: number, subjects: number): boolean {
   const { first = 0, all = 0, any = 0 } = engine.row(row)?.requirement ?? {}
   return ((first | all | any) & subjects) !== 0
-}
-
-function mergeCodes(one: CodesOf, other: CodesOf): CodesOf {
-  const merged: Record<string, readonly number[]> = { ...one }
-  for (const [dimension, codes] of Object.entries(other))
-    merged[dimension] = [...(merged[dimension] ?? []), ...codes]
-  return merged
 }
 
 interface Proposed {

@@ -1,3 +1,5 @@
+import type { CodesOf } from './codes.ts'
+
 /** A wish for majors in the engine's terms: units with any of these codes in the dimension. */
 export interface Liked {
   readonly dimension: 'discipline' | 'category' | 'major'
@@ -11,9 +13,6 @@ export interface InGroups {
   /** By the engine's school id: the school teaches it, as figures of other provinces tell. */
   readonly taught: Readonly<Record<number, number>>
 }
-
-/** Dimension → codes, as `Query` takes them. */
-export type CodesOf = Readonly<Record<string, readonly number[]>>
 
 /** What a student prefers in the engine's terms. Plain data: it goes to workers as it is. */
 export interface Wants {

@@ -1,5 +1,5 @@
 import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
-import type { CodesOf } from '#domain/recommend/wants.ts'
+import type { CodesOf } from '#domain/recommend/codes.ts'
 import { compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from './context.ts'
 

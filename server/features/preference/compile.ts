@@ -1,12 +1,10 @@
 import type { Kind, MajorWish, Preferences } from '#domain/preference/preferences.ts'
+import { type CodesOf, anyCodes, onlyCodes } from '#domain/recommend/codes.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import { type CodesOf, FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
+import { FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
 import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
-
-/** A code that no unit has: a filter for what no unit has matches nothing. */
-const NO_CODE = 0xffff
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
 const KIND_OPTION = {
@@ -23,10 +21,10 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
   const { accepts, liked, refused, specials } = preferences
   const isMajors = scope.unitKind === 'major'
   const kindsThat = (test: (kind: Kind) => boolean): CodesOf =>
-    merge((['abroad', 'private', 'campus'] as const).filter(test).map((kind) => kindCodes(scope, kind)))
+    anyCodes((['abroad', 'private', 'campus'] as const).filter(test).map((kind) => kindCodes(scope, kind)))
   return {
     filters: placesOf(scope, reference, preferences),
-    without: merge([
+    without: anyCodes([
       ...(isMajors ? refused.map((wish) => named(refusedCodes(scope, wish))) : []),
       kindsThat((kind) => accepts[kind] === false),
     ]),
@@ -47,14 +45,6 @@ function kindCodes(scope: Scope, kind: Kind): CodesOf {
   const [dimension, option] = KIND_OPTION[kind]
   const code = scope.codes[dimension].find(option)
   return code === undefined ? {} : { [dimension]: [code] }
-}
-
-/** Puts codes of one dimension together, and leaves out dimensions without any. */
-function merge(parts: readonly CodesOf[]): CodesOf {
-  const merged: Record<string, number[]> = {}
-  for (const [dimension, codes] of parts.flatMap((part) => Object.entries(part)))
-    if (codes.length > 0) merged[dimension] = [...new Set([...(merged[dimension] ?? []), ...codes])]
-  return merged
 }
 
 /** Units that enrol into a whole category are liked with each of its majors. */
@@ -84,12 +74,12 @@ function placesOf(
   if (provinces.length === 0 && cities.length === 0) return {}
   if (cities.length === 0)
     return {
-      schoolProvince: [NO_CODE, ...provinces.flatMap((each) => codes.schoolProvince.find(each) ?? [])],
+      schoolProvince: onlyCodes(provinces.flatMap((each) => codes.schoolProvince.find(each) ?? [])),
     }
   const wanted = new Set(cities)
   for (const school of provinces.length === 0 ? [] : schools.values())
     if (isIn(school, provinces) && school.city !== null) wanted.add(school.city)
-  return { city: [NO_CODE, ...[...wanted].flatMap((each) => codes.city.find(each) ?? [])] }
+  return { city: onlyCodes([...wanted].flatMap((each) => codes.city.find(each) ?? [])) }
 }
 
 const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean =>

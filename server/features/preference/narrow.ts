@@ -1,5 +1,6 @@
 import type { Preferences } from '#domain/preference/preferences.ts'
 import { majorsOf } from '#domain/preference/wishes.ts'
+import { bothCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -7,20 +8,15 @@ import { Memo } from '#server/snapshot/memo.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import { compilePreferences } from './compile.ts'
 
-/** A code that no unit has: where two filters share nothing, nothing is left. */
-const NO_CODE = 0xffff
-
 /** A query that leaves out what a student does not want, too: filters of a page narrow what preferences leave. */
 export function narrowQuery(query: Query, wants: Wants): Query {
-  const filters = { ...query.filters }
-  for (const [dimension, codes] of Object.entries({ ...wants.filters, special: wants.specials })) {
-    // As for the engine: no code is no demand.
-    if (codes.length === 0) continue
-    const chosen = filters[dimension]
-    filters[dimension] = chosen ? [NO_CODE, ...chosen.filter((code) => codes.includes(code))] : codes
-  }
   const fees = [query.maxFee, wants.maxFee].filter((fee) => fee != null)
-  return { ...query, filters, without: wants.without, maxFee: fees.length > 0 ? Math.min(...fees) : null }
+  return {
+    ...query,
+    filters: bothCodes(query.filters ?? {}, { ...wants.filters, special: wants.specials }),
+    without: wants.without,
+    maxFee: fees.length > 0 ? Math.min(...fees) : null,
+  }
 }
 
 /** Majors by code, and the rest in the engine's terms, of what narrows one scope. */

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { filterBody } from '#contract/recommend.ts'
 import { honourBits } from '#domain/directory/honour.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
+import { onlyCodes } from '#domain/recommend/codes.ts'
 import type { Query } from '#domain/recommend/engine.ts'
 import { SPECIALS, type Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -16,8 +17,7 @@ const NONE = 0
 /** What a student narrows results by, as the calls take it. */
 export type Filters = z.output<typeof filterBody>
 
-/** A code, and a flag, that no unit and no school has. */
-const NO_CODE = 0xffff
+/** A flag that no school has. */
 const NO_FLAG = 1 << 15
 
 /**
@@ -43,13 +43,13 @@ export function toQuery(
     ['discipline', filters.disciplineIds],
     ['category', filters.categoryIds],
   ]
-  const codes: Record<string, number[]> = {}
+  const codes: Record<string, readonly number[]> = {}
   for (const [dimension, options] of chosen) {
     if (options === undefined || options.length === 0) continue
-    codes[dimension] = [NO_CODE, ...options.flatMap((option) => scope.codes[dimension].find(option) ?? [])]
+    codes[dimension] = onlyCodes(options.flatMap((option) => scope.codes[dimension].find(option) ?? []))
   }
   if (condition.majorIds.length > 0 && scope.unitKind === 'major') {
-    codes['major'] = [NO_CODE, ...majorCodes(scope, reference.catalogue, condition.majorIds)]
+    codes['major'] = onlyCodes(majorCodes(scope, reference.catalogue, condition.majorIds))
   }
   const { tierIds = [], levelIds = [] } = filters
   return {
