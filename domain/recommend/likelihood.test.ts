@@ -51,6 +51,25 @@ test('a bad year is the worst fifth: no better than all years, no worse than the
   )
 })
 
+test('a bad year is what the years make that are put in order of their chances', () => {
+  fc.assert(
+    fc.property(years, ({ chances, weights }) => {
+      // Chances told apart by little, and some that are equal.
+      const told = chances.map((p) => Math.round(p * 8) / 8)
+      const inOrder = told
+        .map((chance, node) => ({ chance, weight: weights[node] ?? 0 }))
+        .toSorted((a, b) => a.chance - b.chance)
+      let left = 0.2
+      let sum = 0
+      for (const { chance, weight } of inOrder) {
+        sum += Math.min(weight, left) * chance
+        left -= Math.min(weight, left)
+      }
+      expect(badYearOf(told, weights)).toBeCloseTo(sum / 0.2, 9)
+    }),
+  )
+})
+
 test('the node at the bound of the fifth counts in part', () => {
   expect(badYearOf([0.9, 0.1, 0.5], [0.7, 0.1, 0.2])).toBeCloseTo((0.1 * 0.1 + 0.1 * 0.5) / 0.2)
 })

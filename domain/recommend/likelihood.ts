@@ -37,14 +37,26 @@ const BAD_YEARS = 0.2
  * @param weights Of the nodes; they sum to 1: `Engine.nodeWeights`.
  */
 export function badYearOf(conditional: ArrayLike<number>, weights: ArrayLike<number>): number {
-  const nodes = Array.from(conditional, (chance, node) => ({ chance, weight: weights[node] ?? 0 }))
   let left = BAD_YEARS
   let sum = 0
-  for (const { chance, weight } of nodes.sort((a, b) => a.chance - b.chance)) {
+  let worse = -1
+  // The next worst is looked for each time: they are few, and this is asked of every row that is shown.
+  while (left > 0) {
+    let worst = Infinity
+    let weight = 0
+    for (let node = 0; node < conditional.length; node += 1) {
+      const chance = conditional[node] ?? 0
+      if (chance <= worse || chance > worst) continue
+      if (chance < worst) weight = 0
+      worst = chance
+      weight += weights[node] ?? 0
+    }
+    if (worst === Infinity) break
     // Of the node at the bound only a part is among the fifth.
     const part = Math.min(weight, left)
-    sum += part * chance
+    sum += part * worst
     left -= part
+    worse = worst
   }
   return sum / BAD_YEARS
 }
