@@ -3,6 +3,7 @@ import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences
 import { findPreferences } from '#server/features/preference/service.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import { type SavedCondition, type Simulation, findSavedCondition, findSimulation } from './queries.ts'
 
 /** What students saved and simulated, cached until it changes. */
@@ -17,12 +18,16 @@ export interface ConditionCache {
 
 export type Preferred = SavedCondition & { readonly preferences: Preferences }
 
+const preferring = memo((simulation: SavedCondition, preferences: Preferences): Preferred => ({
+  ...simulation,
+  preferences,
+}))
+
 /** Opens the cache of a process. */
 export function openConditionCache({ db, rows }: DirectoryContext): ConditionCache {
   const conditions: RowCache<SavedCondition> = rows.of('condition')
   const simulations: RowCache<Simulation> = rows.of('simulation')
   const preferred: RowCache<Preferences> = rows.of('preference')
-  const both = new WeakMap<SavedCondition, Preferred>()
   return {
     condition: (accountId, provinceId) =>
       conditions.get(`${accountId}:${provinceId}`, () => findSavedCondition(db, accountId, provinceId, null)),
@@ -36,11 +41,7 @@ export function openConditionCache({ db, rows }: DirectoryContext): ConditionCac
     withPreferences: async (accountId, simulation) => {
       const read = (): Promise<Preferences> => findPreferences(db, accountId)
       const preferences = (await preferred.get(String(accountId), read)) ?? NO_PREFERENCES
-      const known = both.get(simulation)
-      if (known?.preferences === preferences) return known
-      const made = { ...simulation, preferences }
-      both.set(simulation, made)
-      return made
+      return preferring(simulation, preferences)
     },
   }
 }

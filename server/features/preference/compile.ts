@@ -1,9 +1,10 @@
-import type { Kind, MajorWish, Preferences } from '#domain/preference/preferences.ts'
+import { KINDS, type Kind, type MajorWish, type Preferences } from '#domain/preference/preferences.ts'
 import { type CodesOf, anyCodes, onlyCodes } from '#domain/recommend/codes.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import { FAR_FEE, type Liked, type Wants } from '#domain/recommend/wants.ts'
 import { type Scope, majorCodes } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
 
 /** The option that tells a kind's units, and the dimension that it belongs to. */
@@ -21,11 +22,11 @@ export function compilePreferences(scope: Scope, reference: Reference, preferenc
   const { accepts, liked, refused, specials } = preferences
   const isMajors = scope.unitKind === 'major'
   const kindsThat = (test: (kind: Kind) => boolean): CodesOf =>
-    anyCodes((['abroad', 'private', 'campus'] as const).filter(test).map((kind) => kindCodes(scope, kind)))
+    anyCodes(KINDS.filter(test).map((kind) => kindCodes(scope, kind)))
   return {
     filters: placesOf(scope, reference, preferences),
     without: anyCodes([
-      ...(isMajors ? refused.map((wish) => named(refusedCodes(scope, wish))) : []),
+      ...(isMajors ? refused.map((wish) => named(codesOf(scope, wish))) : []),
       kindsThat((kind) => accepts[kind] === false),
     ]),
     maxFee: tellsFees(scope.engine) ? preferences.maxFee : null,
@@ -47,10 +48,19 @@ function kindCodes(scope: Scope, kind: Kind): CodesOf {
   return code === undefined ? {} : { [dimension]: [code] }
 }
 
+/**
+ * The units of a wish alone. Whoever refuses one major may yet choose another of a category: units that enrol into it are not
+ * among them.
+ */
+function codesOf(scope: Scope, { level, id }: MajorWish): Liked {
+  const code = scope.codes[level].find(id)
+  return { dimension: level, codes: code === undefined ? [] : [code] }
+}
+
 /** Units that enrol into a whole category are liked with each of its majors. */
-function likedCodes(scope: Scope, { catalogue }: Reference, { level, id }: MajorWish): Liked {
-  if (level === 'major') return { dimension: 'major', codes: majorCodes(scope, catalogue, [id]) }
-  return { dimension: level, codes: [scope.codes[level].find(id) ?? []].flat() }
+function likedCodes(scope: Scope, { catalogue }: Reference, wish: MajorWish): Liked {
+  if (wish.level !== 'major') return codesOf(scope, wish)
+  return { dimension: 'major', codes: majorCodes(scope, catalogue, [wish.id]) }
 }
 
 /** The code of the discipline that a wish belongs to. */
@@ -58,11 +68,6 @@ function disciplineOf({ codes }: Scope, { catalogue }: Reference, { level, id }:
   const major = level === 'category' ? catalogue.byCategory.get(foldText(id)) : catalogue.byCode.get(id)
   const discipline = level === 'discipline' ? id : major?.discipline
   return discipline === undefined ? [] : [codes.discipline.find(discipline) ?? []].flat()
-}
-
-/** Whoever refuses one major may yet choose another of a category: units that enrol into it stay. */
-function refusedCodes(scope: Scope, { level, id }: MajorWish): Liked {
-  return { dimension: level, codes: [scope.codes[level].find(id) ?? []].flat() }
 }
 
 /** Schools in any of the places named, provinces and cities alike. */
@@ -86,13 +91,8 @@ const isIn = ({ province }: SchoolFacts, provinces: readonly string[]): boolean 
   province !== null && provinces.includes(province)
 
 /** Whether any unit's fee is known: a ceiling over none would leave nothing. */
-function tellsFees(engine: Engine): boolean {
-  const known = feesKnown.get(engine)
-  if (known !== undefined) return known
+const tellsFees = memo((engine: Engine): boolean => {
   let index = 0
   while (index < engine.size && (engine.row(index)?.fee ?? null) === null) index += 1
-  feesKnown.set(engine, index < engine.size)
   return index < engine.size
-}
-
-const feesKnown = new WeakMap<Engine, boolean>()
+})
