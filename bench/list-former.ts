@@ -7,14 +7,11 @@ import { recommendList } from './list-optimal.ts'
 const MATCH_SHARE = 0.25
 
 /**
- * Rows that fill a list up to `count` choices, the hardest first. The list worth most holds as many likely and safe
+ * A list of so many choices, the hardest first. The list worth most holds as many likely and safe
  * choices as the model believes it needs, which are few; we propose more of both, in case the model is wrong, and what
  * we propose passes our own check. What the plan at hand does not speak of is no safety, however likely it looks.
- *
- * @param kept Rows that are on the list already; `query` leaves them out.
  */
-export function additions(engine: Engine, query: Query, kept: readonly number[], count: number): number[] {
-  const size = Math.max(0, count - kept.length)
+export function formerList(engine: Engine, query: Query, size: number): number[] {
   const tierOfRow = (row: number): Tier => {
     const tier = tierOf(engine.probability(row, query.rank) ?? 0)
     return tier === 'safe' && engine.leftOut(row, query.subjects) !== false ? 'match' : tier
@@ -22,8 +19,8 @@ export function additions(engine: Engine, query: Query, kept: readonly number[],
   const inTier = (rows: readonly number[], tier: Tier): number =>
     rows.filter((row) => tierOfRow(row) === tier).length
   const wanted = [
-    { tier: 'safe', least: safeWanted(count) },
-    { tier: 'match', least: Math.ceil(count * MATCH_SHARE) },
+    { tier: 'safe', least: safeWanted(size) },
+    { tier: 'match', least: Math.ceil(size * MATCH_SHARE) },
   ] as const
   const reserved = { safe: 0, match: 0 }
   let free = recommendList(engine, query, size).units
@@ -32,7 +29,7 @@ export function additions(engine: Engine, query: Query, kept: readonly number[],
     changed = false
     for (const { tier, least } of wanted) {
       const room = size - reserved.safe - reserved.match
-      const lacking = Math.min(room, least - inTier(kept, tier) - inTier(free, tier) - reserved[tier])
+      const lacking = Math.min(room, least - inTier(free, tier) - reserved[tier])
       if (lacking <= 0) continue
       reserved[tier] += lacking
       free = recommendList(engine, query, room - lacking).units

@@ -42,16 +42,6 @@ test('a longer list is worth no less and misses no more', () => {
   )
 })
 
-test('units kept stay on the list', () => {
-  const pool = [1, 2, 3, 4].map((unit): Candidate => ({
-    unit,
-    value: unit,
-    conditional: new Float64Array([0.1 * unit, 0.2 * unit, 0.2 * unit]),
-  }))
-  expect(chooseList(pool, weights, 2, new Set([1])).units).toEqual([4, 1])
-  expect(chooseList(pool, weights, 1, new Set([1])).units).toEqual([1])
-})
-
 test('units that fail together are worth less than units that fail apart', () => {
   const half = new Float64Array([0.5, 0.5])
   const pool: Candidate[] = [

@@ -37,23 +37,20 @@ interface Placed extends Candidate {
  *
  * @param candidates Any order; of equal value, the earlier is filed first. A unit listed twice is taken once.
  * @param nodeWeights Probabilities of the nodes, as long as each candidate's `conditional`.
- * @param keep Units that are on the list in any case; they count towards `size`, and those not among the candidates are
- *   ignored.
  */
 export function chooseList(
   candidates: readonly Candidate[],
   nodeWeights: Float64Array,
   size: number,
-  keep: ReadonlySet<number> = new Set(),
 ): ListResult {
   const unique = new Map<number, Candidate>()
   for (const candidate of candidates) if (!unique.has(candidate.unit)) unique.set(candidate.unit, candidate)
   const pool: Placed[] = [...unique.values()]
     .map((candidate, order) => ({ ...candidate, order }))
     .sort((a, b) => b.value - a.value || a.order - b.order)
-  const chosen = Uint8Array.from(pool, (candidate) => (keep.has(candidate.unit) ? 1 : 0))
+  const chosen = new Uint8Array(pool.length)
   let state = gaps(pool, chosen, nodeWeights)
-  for (let count = state.before.length - 1; count < Math.min(size, pool.length); count += 1) {
+  for (let count = 0; count < Math.min(size, pool.length); count += 1) {
     const best = bestAddition(pool, chosen, nodeWeights.length, state)
     if (best < 0) break
     chosen[best] = 1

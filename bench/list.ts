@@ -8,7 +8,7 @@ import { FAR_FEE, NO_WANTS } from '#domain/recommend/wants.ts'
 import { WORTH, likedAt } from '#domain/recommend/worth.ts'
 import { type Province, PROVINCES, REFERENCE, readOfficial } from './backtest-read.ts'
 import { type Facts, type TestYear, buildYear, readFacts } from './list-figures.ts'
-import { additions } from './list-former.ts'
+import { formerList } from './list-former.ts'
 import { type Student, makeStudents } from './list-students.ts'
 import { printTable } from './table.ts'
 
@@ -113,7 +113,7 @@ async function judge(
       times.push(performance.now() - start)
       const lists: Record<Way, readonly number[]> = {
         fill: plan?.rows ?? [],
-        former: additions(engine, hardQuery(student), [], province.slots),
+        former: formerList(engine, hardQuery(student), province.slots),
         last: lastList(test, student, allowed, province.slots),
       }
       for (const way of ['fill', 'former', 'last'] as const)
