@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { startDrag } from './drag.ts'
 import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
@@ -155,6 +156,41 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
     await page.getByRole('link', { name: /我的偏好/ }).click()
     await expect(page.getByRole('heading', { name: '我说过的' })).toBeVisible()
   })
+})
+
+test('what is liked is put in order by dragging, by arrow keys, and by a button', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, newPerson())
+  await page.goto('/preference?step=liked')
+  await page.locator('summary', { hasText: /^工学/ }).click()
+  for (const name of ['机械类', '仪器类', '材料类']) {
+    await page.getByRole('checkbox', { name: `${name}（整类）` }).check()
+  }
+  const order = page.getByRole('list', { name: '已选，从最想学的开始' }).getByRole('listitem')
+  const handle = (name: string) => page.getByRole('button', { name: `调整 ${name} 的顺序` })
+  await expect(order).toHaveText([/机械类/, /仪器类/, /材料类/])
+
+  const drag = await startDrag(page, handle('机械类'), isMobile)
+  await drag.to(handle('材料类'))
+  await expect(page.getByText('机械类 到第 3 位，松手放下')).toBeAttached()
+  await drag.end()
+  await expect(order).toHaveText([/仪器类/, /材料类/, /机械类/])
+
+  await handle('机械类').press('ArrowUp')
+  await expect(order).toHaveText([/仪器类/, /机械类/, /材料类/])
+  await expect(handle('机械类')).toBeFocused()
+  await expect(page.getByText('机械类 移到第 2 位，共 3 个')).toBeAttached()
+
+  await page.getByRole('button', { name: '上移 机械类' }).click()
+  await expect(order).toHaveText([/机械类/, /仪器类/, /材料类/])
+  // The button pressed has no use in the first row: the focus stays in it.
+  await expect(order.first().locator(':focus')).toHaveCount(1)
+  await looksRight(page)
+  await next(page)
+  await page.goto('/preference')
+  await expect(page.getByText('喜欢：机械类、仪器类、材料类')).toBeVisible()
 })
 
 test('the interview goes by keyboard alone', async ({ page }) => {

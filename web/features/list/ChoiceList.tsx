@@ -1,23 +1,7 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  type UniqueIdentifier,
-  closestCenter,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Sortable } from '#web/ui/Sortable.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { type Choice, idsOf } from './parts/list-draft.ts'
-import { move } from './order.ts'
-
-/** What a screen reader says of a handle. */
-const instructions = { draggable: '按住拖动，或按上下方向键移动一位。拖动时按 Esc 键取消。' }
-/** The page scrolls along up and down, never sideways. */
-const autoScroll = { threshold: { x: 0, y: 0.15 } }
+import type { Choice } from './parts/list-draft.ts'
 
 interface ChoiceListProps {
   choices: readonly Choice[]
@@ -30,76 +14,31 @@ interface ChoiceListProps {
   onDetail: (choice: Choice) => void
 }
 
-const nameOf = ({ schoolName, unitName }: Choice): string => `${schoolName} ${unitName}`
-
-/** The application list in its order: by dragging, by buttons, by arrow keys on the handle. */
+/** The application list in its order. */
 export function ChoiceList({ choices, areGroups, marked, onOrder, onRemove, onDetail }: ChoiceListProps) {
   const [open, setOpen] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
-  // A row that changes its place in the document loses the focus: it gets it back once it stands there.
-  const refocus = useRef<{ element: Element | null; order: string } | null>(null)
-  useEffect(() => {
-    if (refocus.current?.order !== idsOf(choices).join()) return
-    const { element } = refocus.current
-    if (element instanceof HTMLElement) element.focus()
-    refocus.current = null
-  })
-
-  const put = (from: number, to: number): void => {
-    const choice = choices[from]
-    const at = Math.max(0, Math.min(to, choices.length - 1))
-    if (choice === undefined || at === from) return
-    const next = move(choices, from, at)
-    refocus.current = { element: document.activeElement, order: idsOf(next).join() }
-    setSaid(`${nameOf(choice)} 移到第 ${at + 1} 志愿，共 ${choices.length} 个`)
-    onOrder(next)
-  }
-
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 3 } }))
-  const placeOf = (id: UniqueIdentifier): number => choices.findIndex(({ majorId }) => majorId === id)
-  const announcements: Announcements = {
-    onDragStart: () => undefined,
-    onDragOver: ({ active, over }) => {
-      const choice = choices[placeOf(active.id)]
-      return choice && over ? `${nameOf(choice)} 到第 ${placeOf(over.id) + 1} 志愿，松手放下` : undefined
-    },
-    // `put` tells where it went, whichever way it was moved.
-    onDragEnd: () => undefined,
-    onDragCancel: () => '没有移动',
-  }
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (over !== null) put(placeOf(active.id), placeOf(over.id))
-  }
   return (
-    <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        autoScroll={autoScroll}
-        accessibility={{ announcements, screenReaderInstructions: instructions }}
-        onDragEnd={drop}
-      >
-        <SortableContext items={choices.map(({ majorId }) => majorId)} strategy={verticalListSortingStrategy}>
-          <ol className="list mb-4">
-            {choices.map((choice, position) => (
-              <ChoiceRow
-                key={choice.majorId}
-                choice={choice}
-                position={position}
-                total={choices.length}
-                open={open === choice.majorId}
-                areGroups={areGroups}
-                marked={marked === choice.majorId}
-                onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
-                onMove={(to) => put(position, to)}
-                onRemove={() => onRemove(choice)}
-                onDetail={() => onDetail(choice)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
-      <output className="visually-hidden">{said}</output>
-    </>
+    <Sortable
+      className="list mb-4"
+      items={choices}
+      keyOf={({ majorId }) => majorId}
+      nameOf={({ schoolName, unitName }) => `${schoolName} ${unitName}`}
+      placeText={(place) => `第 ${place} 志愿`}
+      onOrder={onOrder}
+    >
+      {(choice, position) => (
+        <ChoiceRow
+          choice={choice}
+          position={position}
+          total={choices.length}
+          open={open === choice.majorId}
+          areGroups={areGroups}
+          marked={marked === choice.majorId}
+          onOpen={() => setOpen(open === choice.majorId ? null : choice.majorId)}
+          onRemove={() => onRemove(choice)}
+          onDetail={() => onDetail(choice)}
+        />
+      )}
+    </Sortable>
   )
 }

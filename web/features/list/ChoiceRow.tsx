@@ -1,8 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
+import { SortableRow } from '#web/ui/Sortable.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
 import { count } from '#web/ui/format.ts'
@@ -21,7 +21,6 @@ interface ChoiceRowProps {
   /** It is a 院校专业组: the student may type its majors in. */
   areGroups: boolean
   onOpen: () => void
-  onMove: (to: number) => void
   onRemove: () => void
   onDetail: () => void
 }
@@ -31,75 +30,59 @@ export const rowId = (majorId: string): string => `choice-${majorId}`
 
 /** One choice of the list; opened, it offers what can be done with it. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, position, total, open, marked, onOpen, onMove } = props
+  const { choice, position, total, open, marked, onOpen } = props
   const { row, schoolName, unitName } = choice
   const name = `${schoolName} ${unitName}`
-  const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
-    useSortable({ id: choice.majorId })
-  const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    onMove(position + step)
-  }
-  const state = [styles.row, marked ? styles.marked : '', isDragging ? styles.dragged : '']
   return (
-    <li
-      ref={setNodeRef}
-      className={state.join(' ')}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    <SortableRow
+      id={choice.majorId}
+      name={name}
+      position={position}
+      className={`${styles.row} ${marked ? styles.marked : ''}`}
     >
-      <div className={styles.head}>
-        <span className={`middle muted strong tabular ${styles.number}`}>
-          <span className="visually-hidden">第</span>
-          {position + 1}
-          <span className="visually-hidden">志愿</span>
-        </span>
-        <button
-          type="button"
-          id={rowId(choice.majorId)}
-          className={`grow ${styles.main}`}
-          aria-expanded={open}
-          onClick={onOpen}
-        >
-          <span className="block strong">{schoolName}</span>
-          <span className="block note">{unitName}</span>
-          {choice.why !== null && <span className="block soft">{choice.why}</span>}
-          <span className="tags mt-1">
-            {row === null ? (
-              <Tag kind="bad">已不在招生数据中</Tag>
-            ) : (
-              <>
-                <TierBadge probability={row.probability} tier={row.tier} />
-                {remarks(row).map((remark) => (
-                  <Tag key={remark} kind="warn">
-                    {remark}
-                  </Tag>
-                ))}
-              </>
-            )}
-          </span>
-        </button>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={`middle ${styles.handle}`}
-          aria-label={`调整 ${name} 的顺序`}
-          aria-describedby={attributes['aria-describedby']}
-          onKeyDown={onKey}
-          {...listeners}
-        >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-          </svg>
-        </button>
-      </div>
-      {open && <RowPanel {...props} name={name} last={position === total - 1} />}
-    </li>
+      {(handle, onMove) => (
+        <>
+          <div className={styles.head}>
+            <span className={`middle muted strong tabular ${styles.number}`}>
+              <span className="visually-hidden">第</span>
+              {position + 1}
+              <span className="visually-hidden">志愿</span>
+            </span>
+            <button
+              type="button"
+              id={rowId(choice.majorId)}
+              className={`grow ${styles.main}`}
+              aria-expanded={open}
+              onClick={onOpen}
+            >
+              <span className="block strong">{schoolName}</span>
+              <span className="block note">{unitName}</span>
+              {choice.why !== null && <span className="block soft">{choice.why}</span>}
+              <span className="tags mt-1">
+                {row === null ? (
+                  <Tag kind="bad">已不在招生数据中</Tag>
+                ) : (
+                  <>
+                    <TierBadge probability={row.probability} tier={row.tier} />
+                    {remarks(row).map((remark) => (
+                      <Tag key={remark} kind="warn">
+                        {remark}
+                      </Tag>
+                    ))}
+                  </>
+                )}
+              </span>
+            </button>
+            {handle}
+          </div>
+          {open && <RowPanel {...props} onMove={onMove} name={name} last={position === total - 1} />}
+        </>
+      )}
+    </SortableRow>
   )
 }
 
-function RowPanel(props: ChoiceRowProps & { name: string; last: boolean }) {
+function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove: (to: number) => void }) {
   const { choice, position, total, name, last, areGroups, onMove, onRemove, onDetail } = props
   const { row } = choice
   const [target, setTarget] = useState('')

@@ -14,11 +14,11 @@ import { Card, Notice } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { move } from '#web/ui/move.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { move } from './order.ts'
 import { BatchChoice } from './parts/BatchChoice.tsx'
 
 const keyOf = (provinceId: number, batch: string | null) => ['list', 'hand', provinceId, batch] as const

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import type { MajorWish } from '#domain/preference/preferences.ts'
 import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Sortable, SortableRow } from '#web/ui/Sortable.tsx'
 import { wishName } from './parts/preference-text.ts'
 import styles from './WishList.module.css'
 
@@ -15,57 +15,55 @@ interface WishListProps {
 
 const keyOf = ({ level, id }: MajorWish): string => `${level}:${id}`
 
-/** What was chosen: as chips to take away, or in its order with buttons to move it. */
+/** What was chosen: as chips to take away, or in its order, to be moved. */
 export function WishList({ wishes, names, ordered, onChange }: WishListProps) {
-  const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  // A row that changes its place loses the focus: it gets it back once it stands there.
-  const moved = useRef<number | null>(null)
-  useEffect(() => {
-    if (moved.current === null) return
-    list.current?.children[moved.current]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-    moved.current = null
-  })
   if (wishes.length === 0) return null
-  const remove = (wish: MajorWish): void => onChange(wishes.filter((each) => each !== wish))
-  const raise = (at: number): void => {
-    const next = [...wishes]
-    const [taken] = next.splice(at, 1)
-    if (taken === undefined) return
-    next.splice(at - 1, 0, taken)
-    setSaid(`${wishName(taken, names)} 移到第 ${at} 位`)
-    moved.current = at - 1
-    onChange(next)
-  }
+  const remove = (key: string): void => onChange(wishes.filter((each) => keyOf(each) !== key))
+  const nameOf = (wish: MajorWish): string => wishName(wish, names)
   if (!ordered) {
-    return (
-      <ChosenChips
-        label="已选"
-        chosen={wishes.map((wish) => ({ key: keyOf(wish), name: wishName(wish, names) }))}
-        onRemove={(key) => onChange(wishes.filter((each) => keyOf(each) !== key))}
-      />
-    )
+    const chosen = wishes.map((wish) => ({ key: keyOf(wish), name: nameOf(wish) }))
+    return <ChosenChips label="已选" chosen={chosen} onRemove={remove} />
   }
   return (
-    <>
-      <ol ref={list} className={`list ruled card mb-3 ${styles.order}`} aria-label="已选，从最想学的开始">
-        {wishes.map((wish, at) => {
-          const name = wishName(wish, names)
-          return (
-            <li key={keyOf(wish)} className="row gap-2">
-              <span className="weak tabular">{at + 1}</span>
-              <span className="grow anywhere">{name}</span>
-              <Button small disabled={at === 0} label={`上移 ${name}`} onClick={() => raise(at)}>
-                上移
-              </Button>
-              <Button small label={`取消 ${name}`} onClick={() => remove(wish)}>
-                <span aria-hidden="true">×</span>
-              </Button>
-            </li>
-          )
-        })}
-      </ol>
-      <output className="visually-hidden">{said}</output>
-    </>
+    <Sortable
+      className={`list ruled card mb-3 ${styles.order}`}
+      label="已选，从最想学的开始"
+      items={wishes}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      placeText={(place) => `第 ${place} 位`}
+      onOrder={onChange}
+    >
+      {(wish, position) => {
+        const name = nameOf(wish)
+        return (
+          <SortableRow
+            id={keyOf(wish)}
+            name={name}
+            position={position}
+            className={`row gap-2 ${styles.wish}`}
+          >
+            {(handle, onMove) => (
+              <>
+                <span className="weak tabular">{position + 1}</span>
+                <span className="grow anywhere">{name}</span>
+                <Button
+                  small
+                  disabled={position === 0}
+                  label={`上移 ${name}`}
+                  onClick={() => onMove(position - 1)}
+                >
+                  上移
+                </Button>
+                <Button small label={`取消 ${name}`} onClick={() => remove(keyOf(wish))}>
+                  <span aria-hidden="true">×</span>
+                </Button>
+                {handle}
+              </>
+            )}
+          </SortableRow>
+        )
+      }}
+    </Sortable>
   )
 }

@@ -1,0 +1,7 @@
+/** Takes the item at `from` out and puts it in at `to`; both are positions from 0, held inside the list. */
+export function move<T>(items: readonly T[], from: number, to: number): T[] {
+  const next = [...items]
+  const [taken] = next.splice(from, 1)
+  if (taken !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, taken)
+  return next
+}
