@@ -254,6 +254,8 @@ export interface Engine {
   readonly latest: number | null
   /** What lines of past years told of later ones did not hold: no unit has a prediction, only its line of last year. */
   readonly lineOnly: boolean
+  /** Whether it is known of any unit which subjects it asks for; else nothing is shut to anybody. */
+  readonly tellsRequirements: boolean
   /** Units offered: those of the plan and those carried over; without a plan those of the latest year. */
   readonly size: number
   /** How many units rest on each basis. */
@@ -295,4 +297,11 @@ export interface Engine {
    * @param subjects A mask, or null: any.
    */
   leftOut(index: number, subjects: number | null): boolean | null
+  /**
+   * Whether a unit is no safe choice, however likely it is: it has no line of its own, the plan at hand does not hold it, or its
+   * requirement is to be looked up where those of others are known.
+   *
+   * @param subjects A mask, or null: any.
+   */
+  isUnsure(index: number, subjects: number | null): boolean
 }

@@ -5,7 +5,7 @@ import type { Engine, Query, Scored } from './engine.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type Shares, quotas } from './plan-shares.ts'
-import { FILED_TIERS, type FiledTier, type Tier, tierOf } from './tiers.ts'
+import { FILED_TIERS, type FiledTier, TIER_FROM, type Tier, filedTier } from './tiers.ts'
 import type { Wants } from './wants.ts'
 import { WORTH, likedAt, qualityFor, usualCategories, wantedness, worthOf } from './worth.ts'
 
@@ -39,7 +39,7 @@ export interface FilledPlan {
   readonly added: readonly number[]
   /** How many of those added are spare ones. */
   readonly spare: number
-  /** How many there are of each tier; what is to be looked up counts as likely at best. */
+  /** How many there are of each tier. */
   readonly counts: Readonly<Record<Tier, number>>
   readonly outcome: Outcome
 }
@@ -199,7 +199,6 @@ function asksFor(engine: Engine, row: number, subjects: number): boolean {
 interface Proposed {
   readonly row: number
   readonly probability: number
-  /** What is to be looked up before one files is likely at best. */
   readonly tier: FiledTier
   /** ln of the rank that tells how wanted it is. */
   readonly wanted: number
@@ -228,17 +227,11 @@ function proposedOf(
     const isOpen = tellsRequirements && (flags & FLAG.unknownRequirement) !== 0
     if ((isOpen || isNarrow) && place < 0) continue
     const isLow = isLowEvidence(flags)
+    const chance = probability[at] ?? 0
     const found = FILED_TIERS[(tier[at] ?? 0) - 1]
-    if (found === undefined || (isLow && found === 'safe')) continue
+    if (found === undefined || (isLow && chance >= TIER_FROM.safe)) continue
     if (found === 'reach' && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
-    const isUnsure = isOpen || engine.leftOut(row, query.subjects) !== false
-    proposed.push({
-      row,
-      probability: probability[at] ?? 0,
-      tier: isUnsure && found === 'safe' ? 'match' : found,
-      wanted,
-      isLow,
-    })
+    proposed.push({ row, probability: chance, tier: found, wanted, isLow })
   }
   return proposed
 }
@@ -258,7 +251,7 @@ function keptEntries(engine: Engine, { kept, query, priority }: FillQuestion): E
       probability,
       worth: below,
       plainWorth: below,
-      tier: tierOf(probability),
+      tier: filedTier(probability, engine.isUnsure(row, query.subjects)),
       isLow: isLowEvidence(engine.row(row)?.flags ?? 0),
       isSpare: false,
       school: engine.row(row)?.schoolId ?? 0,

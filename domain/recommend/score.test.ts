@@ -105,6 +105,18 @@ function build(all: readonly TestUnit[], cohort: number | undefined): Engine {
   return builder.build()
 }
 
+/** The tier of a row by what the test knows of it: likely at best where something of it is to be looked up, or it has no line. */
+function tierOfRow(engine: Engine, all: readonly TestUnit[], row: number, { rank, subjects }: Query): Tier {
+  const source = all[engine.row(row)?.unitId ?? -1]
+  const tellsRequirements = all.some(({ requirement }) => requirement !== null)
+  const isUnsure =
+    (tellsRequirements && source?.requirement === null) ||
+    (source?.leaves === 'left out' && subjects !== COVERED) ||
+    ['category', 'school'].includes(engine.basis(row))
+  const tier = tierOf(engine.probability(row, rank) ?? 0)
+  return tier === 'safe' && isUnsure ? 'match' : tier
+}
+
 interface Slow {
   readonly total: number
   readonly counts: Record<Tier, number>
@@ -136,8 +148,9 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     const isBound = minFee !== null || maxFee !== null
     const isWithin = view.fee !== null && view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity)
     if (isBound && !isWithin) continue
-    counts[tierOf(p)] += 1
-    if ((asked.tiers ?? FILED_TIERS).some((tier) => tier === tierOf(p)))
+    const tier = tierOfRow(engine, all, row, asked)
+    counts[tier] += 1
+    if ((asked.tiers ?? FILED_TIERS).some((each) => each === tier))
       found.push({ row, p, fee: view.fee ?? 1e9, plan: view.plan ?? -1 })
   }
   const by = {
@@ -168,7 +181,7 @@ describe('a query', () => {
             for (const [at, row] of slow.rows.entries()) {
               const p = engine.probability(row, asked.rank) ?? -1
               expect(scored.probability[at]).toBe(p)
-              expect(TIERS[scored.tier[at] ?? 0]).toBe(tierOf(p))
+              expect(TIERS[scored.tier[at] ?? 0]).toBe(tierOfRow(engine, all, row, asked))
               expect(scored.unitId[at]).toBe(engine.row(row)?.unitId)
               expect(scored.predicted[at]).toBe(engine.row(row)?.predicted)
               expect(scored.flags[at]).toBe(engine.row(row)?.flags)

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
 import { BANDS, type Thresholds, thresholdsOf } from './thresholds.ts'
-import { FILED_TIERS, TIERS } from './tiers.ts'
+import { FILED_TIERS, MATCH, SAFE, TIERS, filedCode } from './tiers.ts'
 
 /** Answers queries over a frozen table. */
 export interface Scorer {
@@ -23,12 +23,14 @@ const MOST_CHOICES = 128
  * apart, are asked for their probability.
  *
  * @param isOpen Whether a row may be shown to somebody with these subjects.
+ * @param isUnsure Whether it is no safe choice to them, however likely.
  */
 export function* scorerOf(
   columns: Columns,
   chance: Chance,
   filter: Filter,
   isOpen: (row: number, subjects: number) => boolean,
+  isUnsure: (row: number, subjects: number) => boolean,
 ): Generator<undefined, Scorer> {
   const { predictable, fee, plan } = columns
   const thresholds = thresholdsOf(chance, predictable)
@@ -37,16 +39,20 @@ export function* scorerOf(
   yield
   const byPlan = orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1))
   const orders = { fee: byFee, plan: byPlan }
-  const open = new Map<number, RowSet>()
+  const open = new Map<number, Open>()
   /** Every predicted row that somebody with these subjects may be shown. */
-  function openTo(subjects: number): RowSet {
+  function openTo(subjects: number): Open {
     const known = open.get(subjects)
     if (known !== undefined) return known
-    const rows = emptySet(columns.size)
-    for (let row = 0; row < predictable; row += 1) if (isOpen(row, subjects)) addRow(rows, row)
+    const found = { rows: emptySet(columns.size), unsure: emptySet(columns.size) }
+    for (let row = 0; row < predictable; row += 1) {
+      if (!isOpen(row, subjects)) continue
+      addRow(found.rows, row)
+      if (isUnsure(row, subjects)) addRow(found.unsure, row)
+    }
     if (open.size >= MOST_CHOICES) open.clear()
-    open.set(subjects, rows)
-    return rows
+    open.set(subjects, found)
+    return found
   }
 
   /** The rows of a page. @param total How many there are in `rows`. */
@@ -58,11 +64,12 @@ export function* scorerOf(
   }
 
   function score(query: Query): Scored {
-    const rows = openTo(query.subjects).slice()
+    const { rows: all, unsure } = openTo(query.subjects)
+    const rows = all.slice()
     filter.narrow(rows, query)
     const wanted = query.tiers ?? FILED_TIERS
     const isWanted = TIERS.map((tier) => wanted.includes(tier))
-    const byTier = keepTiers(rows, thresholds, query.rank, isWanted)
+    const byTier = keepTiers(rows, unsure, thresholds, query.rank, isWanted)
     const total = byTier.reduce((sum, count, tier) => sum + (isWanted[tier] === true ? count : 0), 0)
     const offset = Math.max(0, query.offset ?? 0)
     const length = Math.max(0, Math.min(query.limit ?? Infinity, total - offset))
@@ -83,7 +90,7 @@ export function* scorerOf(
       const row = index[at] ?? 0
       scored.unitId[at] = columns.unitId[row] ?? 0
       scored.probability[at] = chance.probability(row, query.rank) ?? 0
-      scored.tier[at] = thresholds.tierAt(row, query.rank)
+      scored.tier[at] = filedCode(thresholds.tierAt(row, query.rank), hasRow(unsure, row))
       scored.predicted[at] = columns.predicted[row] ?? 0
       scored.flags[at] = columns.flags[row] ?? 0
     }
@@ -93,6 +100,12 @@ export function* scorerOf(
   const bytes =
     thresholds.bytes + filter.bytes + 2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
   return { score, bytes }
+}
+
+/** The rows open to a choice of subjects, and those of them that are no safe choice. */
+interface Open {
+  readonly rows: RowSet
+  readonly unsure: RowSet
 }
 
 /** All rows in an order, and the place of each in it. */
@@ -114,6 +127,7 @@ function orderBy(size: number, key: (row: number) => number): Order {
 /** Leaves of `rows` those of the tiers wanted. @returns how many there were of each tier */
 function keepTiers(
   rows: RowSet,
+  unsure: RowSet,
   thresholds: Thresholds,
   rank: number,
   isWanted: readonly boolean[],
@@ -123,16 +137,20 @@ function keepTiers(
     let word = rows[at] ?? 0
     if (word === 0) continue
     const whole = thresholds.tierOfWord(at, rank)
+    const doubtful = unsure[at] ?? 0
     if (whole >= 0) {
-      counts[whole] = (counts[whole] ?? 0) + countBits(word)
-      if (isWanted[whole] !== true) rows[at] = 0
+      const capped = whole === SAFE ? word & doubtful : 0
+      const rest = word ^ capped
+      counts[whole] = (counts[whole] ?? 0) + countBits(rest)
+      if (capped !== 0) counts[MATCH] = (counts[MATCH] ?? 0) + countBits(capped)
+      rows[at] = (isWanted[whole] === true ? rest : 0) | (isWanted[MATCH] === true ? capped : 0)
       continue
     }
     for (let rest = word; rest !== 0;) {
       const row = lastRow(rest, at)
       const bit = 1 << (row & 31)
       rest ^= bit
-      const tier = thresholds.tierAt(row, rank)
+      const tier = filedCode(thresholds.tierAt(row, rank), (doubtful & bit) !== 0)
       counts[tier] = (counts[tier] ?? 0) + 1
       if (isWanted[tier] !== true) word ^= bit
     }

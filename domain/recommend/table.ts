@@ -102,8 +102,19 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     const requirement = requirementOf(index)
     return requirement === null || meets(requirement, subjects)
   }
+  const tellsRequirements = columns.known.includes(1)
+
+  function leftOut(index: number, subjects: number | null): boolean | null {
+    if (!has(index, FLAG.leftOut)) return false
+    return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
+  }
+  const isUnsure = (index: number, subjects: number | null): boolean =>
+    has(index, FLAG.fallback) ||
+    (tellsRequirements && has(index, FLAG.unknownRequirement)) ||
+    leftOut(index, subjects) !== false
+
   const filter = yield* filterOf(columns, dimensions, indexOf)
-  const scorer = yield* scorerOf(columns, chance, filter, isOpen)
+  const scorer = yield* scorerOf(columns, chance, filter, isOpen, isUnsure)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
 
   const engine: Engine = {
@@ -111,6 +122,7 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     year: frozen.year,
     latest: frozen.latest,
     lineOnly: frozen.lineOnly,
+    tellsRequirements,
     size: columns.size,
     bases: counts,
     bytes: bytesOf(columns) + survival.bytes + scorer.bytes,
@@ -152,10 +164,8 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)
     },
-    leftOut(index: number, subjects: number | null): boolean | null {
-      if (!has(index, FLAG.leftOut)) return false
-      return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
-    },
+    leftOut,
+    isUnsure,
   }
   frozenEngines.set(engine, frozen)
   return engine

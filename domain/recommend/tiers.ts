@@ -29,7 +29,20 @@ export function tierCode(probability: number): 0 | 1 | 2 | 3 {
   return probability >= TIER_FROM.reach ? 1 : 0
 }
 
-/** The tier a probability (0…1) belongs to. */
+/** The code of the tier that a row counts as. @param isUnsure As `Engine.isUnsure`: such a row is likely at best. */
+export function filedCode(code: number, isUnsure: boolean): number {
+  return isUnsure && code === SAFE ? MATCH : code
+}
+
+export const MATCH = TIERS.indexOf('match')
+export const SAFE = TIERS.indexOf('safe')
+
+/** The tier that a row of this probability (0…1) counts as, on every screen and in every count. @param isUnsure As `Engine.isUnsure`. */
+export function filedTier(probability: number, isUnsure: boolean): Tier {
+  return TIERS[filedCode(tierCode(probability), isUnsure)] ?? 'out'
+}
+
+/** The tier a probability (0…1) belongs to, whatever is to be looked up. */
 export function tierOf(probability: number): Tier {
   return TIERS[tierCode(probability)] ?? 'out'
 }

@@ -11,6 +11,7 @@ const plain: WhyInput = {
   isShrunken: false,
   isRequirementOpen: false,
   leftOut: null,
+  isCapped: false,
 }
 const why = (input: Partial<WhyInput>): string => whyHere({ ...plain, ...input })
 

@@ -1,4 +1,6 @@
+import { LOW_EVIDENCE, OPEN_REQUIREMENT } from './capped.ts'
 import { type LeftOut, UNCHECKED } from './left-out.ts'
+import { TIER_LABEL } from './tiers.ts'
 
 /** What of a choice tells why it stands where it does. */
 export interface WhyInput {
@@ -18,10 +20,9 @@ export interface WhyInput {
   /** The requirement is not known for sure. */
   readonly isRequirementOpen: boolean
   readonly leftOut: LeftOut | null
+  /** It counts as likely at best, though its chance is that of a safe choice. */
+  readonly isCapped: boolean
 }
-
-/** What a row is marked with whose requirement is to be looked up before one files. */
-export const OPEN_REQUIREMENT = '选科要求待核对'
 
 const GROUP_MAJORS = { open: '组内专业待核对', typed: '组内专业按您填的' } as const
 
@@ -34,11 +35,12 @@ export function whyHere(input: WhyInput): string {
     line === null
       ? '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
-    ...(isLow ? ['按相近专业推算'] : []),
+    ...(isLow ? [LOW_EVIDENCE] : []),
     ...(input.groupMajors === null ? [] : [GROUP_MAJORS[input.groupMajors]]),
     ...(input.isShrunken ? ['今年少招'] : []),
     ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),
     ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),
+    ...(input.isCapped ? [`计为${TIER_LABEL.match}`] : []),
   ].join('；')
 }
 

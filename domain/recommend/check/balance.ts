@@ -1,15 +1,15 @@
 import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { LOW_SHARE } from '#domain/recommend/fill.ts'
-import { UNCHECKED } from '#domain/recommend/left-out.ts'
+import { doubtTexts } from '#domain/recommend/capped.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import {
   type CheckContext,
   type Choice,
   type Issue,
-  filedTier,
   isOpen,
   ordinals,
   positionsOf,
+  tierOfChoice,
 } from './choice.ts'
 
 /** A list with less than this share of its slots safe (and fewer than three) is called risky. */
@@ -26,19 +26,25 @@ export function tooFewSafe(choices: readonly Choice[], about: CheckContext): Iss
     ({ eligible, probability }) =>
       eligible !== false && probability !== null && tierOf(probability) === 'safe',
   )
-  // What may not be offered at all, or may not be filed, is no safety.
-  const sure = safe.filter((choice) => filedTier(choice, about) === 'safe').length
+  // What may not be offered at all, may not be filed, or rests on others' lines is no safety.
+  const unsure = safe.filter((choice) => tierOfChoice(choice) !== 'safe')
+  const sure = safe.length - unsure.length
   const wanted = safeWanted(about.slots)
   if (sure >= wanted) return []
-  const open = safe.length - sure
-  const isRequirement = safe.some((choice) => choice.leftOut === null && isOpen(choice, about))
-  const aside = open > 0 ? `（另有${open}个${isRequirement ? TO_LOOK_UP : UNCHECKED}，不算在内）` : ''
+  const doubts = new Set(
+    unsure.flatMap((choice) =>
+      doubtTexts({
+        // What the plan has to tell of a choice that it leaves out is said with that.
+        isRequirementOpen: choice.leftOut === null && isOpen(choice, about),
+        isPlanOpen: choice.leftOut !== null,
+        isLow: choice.isLow,
+      }),
+    ),
+  )
+  const aside = unsure.length > 0 ? `（另有${unsure.length}个${[...doubts].join('、')}，不算在内）` : ''
   const text = `“保”的志愿只有${sure}个${aside}，建议至少${wanted}个（录取概率九成以上），以免分数线普遍上涨时落空。`
   return [{ code: 'tooFewSafe', severity: sure === 0 ? 'error' : 'warning', text, positions: [] }]
 }
-
-/** Where a requirement is among what is to be looked up. */
-const TO_LOOK_UP = '选科要求或计划待核对'
 
 /** So many hard choices more than the share of the risk chosen are too many. */
 const OVER = 0.15

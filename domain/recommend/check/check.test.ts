@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkList } from './check.ts'
-import { type CheckContext, type Choice, type IssueCode, filedTier } from './choice.ts'
+import { type CheckContext, type Choice, type IssueCode, tierOfChoice } from './choice.ts'
 import { looked } from './coverage.ts'
 
 const about: CheckContext = {
@@ -25,6 +25,7 @@ const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((proba
   plan: 10,
   lastPlan: 10,
   eligible: true,
+  isUnsure: false,
   leftOut: null,
   isLow: false,
   isRequirementOpen: false,
@@ -129,6 +130,7 @@ test('it says what it looked at, and what the figures at hand do not tell', () =
 
 test('a requirement that is not known, or only likely, comes first and makes no safe choice', () => {
   const unsure = changed((choice, at) => ({
+    isUnsure: at >= 8,
     isRequirementOpen: at === 9,
     eligible: at === 8 ? null : true,
     unit: at === 1 ? 0 : choice.unit,
@@ -137,10 +139,15 @@ test('a requirement that is not known, or only likely, comes first and makes no 
   expect(issues.map(({ code }) => code)).toEqual(['unknownRequirement', 'duplicate', 'tooFewSafe'])
   expect(issues[0]?.positions).toEqual([8, 9])
   expect(issues[2]?.text).toContain('只有2个（另有2个选科要求')
-  const tiers = unsure.map((choice) => filedTier(choice, about))
-  expect(tiers.slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
-  const untold = unsure.map((choice) => filedTier(choice, { tellsRequirements: false }))
-  expect(untold.slice(6)).toEqual(['safe', 'safe', 'safe', 'safe'])
+  expect(unsure.map(tierOfChoice).slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
+})
+
+test('a choice without a line of its own is no safe one, and the check says why', () => {
+  const low = changed((_, at) => ({ isUnsure: at >= 7, isLow: at >= 7 }))
+  expect(low.map(tierOfChoice).slice(6)).toEqual(['safe', 'match', 'match', 'match'])
+  const issues = checkList(low, { ...about, slots: 10 })
+  const few = issues.find(({ code }) => code === 'tooFewSafe')
+  expect(few?.text).toContain('只有1个（另有3个按相近专业推算，不算在内）')
 })
 
 test('what a report does not read of a student is not said to be missing', () => {

@@ -1,6 +1,6 @@
 import type { Risk } from '#domain/preference/preferences.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
-import { type Tier, tierOf } from '#domain/recommend/tiers.ts'
+import { type Tier, filedTier } from '#domain/recommend/tiers.ts'
 
 /** One choice of a list to be checked, in the order filed. */
 export interface Choice {
@@ -16,6 +16,8 @@ export interface Choice {
   readonly lastPlan: number | null
   /** Does the student meet the subject requirement? null: it is not known. */
   readonly eligible: boolean | null
+  /** As `Engine.isUnsure`. */
+  readonly isUnsure: boolean
   /** null: the plan holds it, or none is out. */
   readonly leftOut: LeftOut | null
   /** Predicted from others of its school: it has no line of its own. */
@@ -98,13 +100,9 @@ export const isOpen = (
   { tellsRequirements }: Pick<CheckContext, 'tellsRequirements'>,
 ): boolean => tellsRequirements && (eligible === null || isRequirementOpen)
 
-/** The tier that a choice counts as: what is to be looked up before one files is likely at best. null without a prediction. */
-export function filedTier(choice: Choice, about: Pick<CheckContext, 'tellsRequirements'>): Tier | null {
-  if (choice.probability === null) return null
-  const tier = tierOf(choice.probability)
-  const isUnsure = isOpen(choice, about) || choice.leftOut !== null
-  return tier === 'safe' && isUnsure ? 'match' : tier
-}
+/** The tier that a choice counts as; null without a prediction. */
+export const tierOfChoice = ({ probability, isUnsure }: Choice): Tier | null =>
+  probability === null ? null : filedTier(probability, isUnsure)
 
 export function label(choice: Choice, position: number): string {
   return `第${position + 1}志愿（${choice.schoolName} ${choice.name}）`

@@ -11,6 +11,7 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   plan: 10,
   lastPlan: 10,
   eligible: true,
+  isUnsure: false,
   leftOut: null,
   isLow: false,
   isRequirementOpen: false,
@@ -116,7 +117,12 @@ test('choices that the plan at hand does not speak of are to be looked up, and a
   const unchecked = sound.map((each, at) =>
     at < 3
       ? each
-      : { ...each, eligible: null, leftOut: { year: 2026, isCertain: false, drawnFor: '物化生' } },
+      : {
+          ...each,
+          isUnsure: true,
+          eligible: null,
+          leftOut: { year: 2026, isCertain: false, drawnFor: '物化生' },
+        },
   )
   const issues = checkList(unchecked, 5)
   expect(issues.map(({ code, positions }) => [code, positions])).toEqual([

@@ -5,7 +5,7 @@ import { saysAnything } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/recommend/check/check.ts'
 import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
-import { type CheckContext, type Choice, filedTier } from '#domain/recommend/check/choice.ts'
+import { type CheckContext, type Choice, tierOfChoice } from '#domain/recommend/check/choice.ts'
 import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
@@ -40,7 +40,7 @@ export function checkChoices(
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
   const about = aboutOf(listContext, facts)
   for (const choice of asked) {
-    const tier = filedTier(choice, about)
+    const tier = tierOfChoice(choice)
     if (tier !== null) counts[tier] += 1
   }
   const outcome = outcomeFor(
@@ -108,6 +108,7 @@ function choiceOf(
     lastPlan: isPublished ? row.lastPlan : null,
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
+    isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
     isLow: row !== null && (row.flags & FLAG.fallback) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,

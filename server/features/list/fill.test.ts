@@ -9,6 +9,7 @@ import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '
 import type { UnitRow } from '#contract/recommend.ts'
 import { FACTS_CONSENT, NO_FACTS } from '#domain/preference/facts.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { cappedText } from '#domain/recommend/capped.ts'
 import { WORTH, worthOf } from '#domain/recommend/worth.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadListContext } from './context.ts'
@@ -129,7 +130,7 @@ const namesOf = (rows: readonly UnitRow[]): string[] => rows.map(({ unitName }) 
 
 describe('what a list is filled with', () => {
   let app: TestApp
-  const { fill, student, saveAs, simulateAll } = studentsOf(() => app)
+  const { fill, student, saveAs, simulate, simulateAll } = studentsOf(() => app)
   const prefer = (user: BuiltUser, preferences: Partial<BodyOf<typeof savePreferences>>) =>
     savePreferred(app, user, preferences)
   beforeAll(async () => {
@@ -182,6 +183,49 @@ describe('what a list is filled with', () => {
     const sheet = read(data.base64, { type: 'base64' }).Sheets['志愿表']
     const cells = sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
     expect(cells.filter((each) => each['核对']?.includes('计划待核对'))).toHaveLength(unheard.length)
+  })
+
+  test('a unit has one tier: in results and their counts, on the list, in a plan and in the check', async () => {
+    const user = await student({ ...historian, rank: 1000 })
+    await prefer(user, { liked: [{ level: 'major', id: '060101' }] })
+    const all = { byPreferences: false }
+    const rows = await simulateAll(user, all)
+    const unsure = rows.filter(({ leftOut, probability }) => leftOut !== null && (probability ?? 0) >= 0.9)
+    expect(unsure.length).toBeGreaterThan(1)
+    for (const row of unsure) {
+      expect(row.tier, row.unitName).toBe('match')
+      expect(cappedText(row)).toBe('计为稳：选科要求待核对、计划待核对')
+    }
+    const counted = (of: readonly UnitRow[]) => ({
+      reach: of.filter(({ tier }) => tier === 'reach').length,
+      match: of.filter(({ tier }) => tier === 'match').length,
+      safe: of.filter(({ tier }) => tier === 'safe').length,
+    })
+    const { data } = await simulate(user, all)
+    expect(data.counts).toEqual(counted(rows))
+    const safe = await simulateAll(user, { ...all, tierIds: ['safe'] })
+    expect(safe.length).toBe(data.counts.safe)
+    expect(safe.every(({ leftOut }) => leftOut === null)).toBe(true)
+
+    // Kept by the student, an unsure unit counts in a plan as it does everywhere.
+    const keep = unsure.slice(0, 2).map(({ majorId }) => majorId)
+    const body = { provinceId: 11, majorIds: keep, count: 12 }
+    const filled = await app.call(fillList, { token: user.token, body })
+    const plan = filled.data.plans[0]
+    const planned = plan?.choices.flatMap(({ row }) => row ?? []) ?? []
+    expect(planned).toHaveLength(12)
+    expect(plan?.counts).toMatchObject(counted(planned))
+
+    const majorIds = planned.map(({ majorId }) => majorId)
+    const listed = await app.call(saveList, {
+      token: user.token,
+      body: { provinceId: 11, majorIds, version: 0 },
+    })
+    const tiers = new Map(rows.map(({ majorId, tier }) => [majorId, tier]))
+    expect(listed.data.choices.map(({ row }) => row?.tier)).toEqual(majorIds.map((id) => tiers.get(id)))
+    expect(listed.data.choices.find(({ majorId }) => majorId === keep[0])?.why).toContain('计为稳')
+    const checked = await app.call(checkList, { token: user.token, body: { provinceId: 11, majorIds } })
+    expect(checked.data.counts).toMatchObject(counted(planned))
   })
 
   test('what not everybody may file waits until it is asked for, and says what it is', async () => {

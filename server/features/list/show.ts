@@ -1,5 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { cappedText } from '#domain/recommend/capped.ts'
 import { whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
 import { batchesFor, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
@@ -69,6 +70,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
     isShrunken: row.flags.shrunken,
     isRequirementOpen: !row.requirement.known,
     leftOut: row.leftOut,
+    isCapped: cappedText(row) !== null,
   })
 }
 

@@ -3,7 +3,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
-import { OPEN_REQUIREMENT } from '#domain/recommend/why.ts'
+import { OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
 
 const header = [
@@ -69,7 +69,8 @@ function unitCells(row: UnitRow | null): (string | number)[] {
     row.probability === null ? '无法预测' : chanceText(row.probability),
     row.tier === null ? '' : TIER_LABEL[row.tier],
     row.rank50 ?? '',
-    [leftOutTag(row.leftOut), row.requirement.known ? '' : OPEN_REQUIREMENT].filter(Boolean).join('；'),
+    cappedText(row) ??
+      [leftOutTag(row.leftOut), row.requirement.known ? '' : OPEN_REQUIREMENT].filter(Boolean).join('；'),
     row.remark ?? '',
     row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
   ]

@@ -4,7 +4,7 @@ import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { type Engine, FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { badYearOf } from '#domain/recommend/likelihood.ts'
-import { tierOf } from '#domain/recommend/tiers.ts'
+import { filedTier } from '#domain/recommend/tiers.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
 import type { Reference, SchoolFacts } from '#server/snapshot/reference.ts'
@@ -18,6 +18,8 @@ type FixedPart = Omit<UnitRow, keyof typeof BY_RANK>
 
 /** What the subjects decide of a unit: all that a row's fixed part may know of a student. */
 export interface Standing {
+  /** As `Engine.isUnsure`; of the fixed part nothing follows from it. */
+  readonly isUnsure: boolean
   /** null: not known, or no subjects are. */
   readonly eligible: boolean | null
   /** As `Engine.leftOut`. */
@@ -29,6 +31,7 @@ export function standingOf({ engine }: Scope, index: number, subjects: number | 
   return {
     eligible: subjects === null ? null : engine.eligible(index, subjects),
     leftOut: engine.leftOut(index, subjects),
+    isUnsure: engine.isUnsure(index, subjects),
   }
 }
 
@@ -43,7 +46,7 @@ export function showUnit(scope: Scope, index: number, condition: StoredCondition
 export function rankPart(
   { engine }: Scope,
   index: number,
-  { leftOut }: Standing,
+  { leftOut, isUnsure }: Standing,
   rank: number | null,
 ): RankPart {
   const probability = rank === null || leftOut === true ? null : engine.probability(index, rank)
@@ -51,7 +54,7 @@ export function rankPart(
   return {
     probability: rounded(probability),
     badYear: rounded(badYearAt(engine, index, rank, probability)),
-    tier: tierOf(probability),
+    tier: filedTier(probability, isUnsure),
   }
 }
 

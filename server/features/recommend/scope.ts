@@ -166,7 +166,6 @@ export async function loadScope(
   }
   const starter = countStarter(units, years[0], reference)
   const engine = await runInSteps(builder.buildInSteps())
-  const tellsRequirements = units.some((unit) => requirementOf(unit) !== null)
   const published =
     offers && plan.year !== null ? { year: plan.year, drawnFor: coverage?.drawnFor ?? [] } : null
   const rankedYear = isRanked ? (years[0] ?? null) : null
@@ -179,7 +178,7 @@ export async function loadScope(
     starter,
     plan: published,
     coverage,
-    tellsRequirements,
+    tellsRequirements: engine.tellsRequirements,
     codes,
   }
   return makeScope(key, built, packUnits(units), schools)

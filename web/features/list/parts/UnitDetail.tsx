@@ -3,8 +3,10 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
+import { cappedText } from '#domain/recommend/capped.ts'
 import { whoMayFile } from '#domain/recommend/special.ts'
 import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
+import { tierOf } from '#domain/recommend/tiers.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
 import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
@@ -30,7 +32,10 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
   const { probability, badYear, rank90, rank50, rank10 } = row
   const { data: province } = useProvinceData(useProvinceId())
   const held = province?.data.held
+  // The back-test knows probabilities alone, whatever else the row counts as.
+  const band = tierOf(probability ?? 0)
   const ahead = aheadText(row, ownRank, year)
+  const capped = cappedText(row)
   const expected = range(row)
   const cited = sourcesOf([row], sources)
   const facts: Fact[] = [
@@ -51,16 +56,17 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         {probability !== null && (
           <p className="soft">
             {badYear !== null && `${yearsText(probability, badYear)}。`}
-            {row.tier !== null && row.tier !== 'out' && held && (
+            {band !== 'out' && held && (
               <>
-                {held.year} 年回测里的“{tierLabel(row.tier)}”：平均说 {percent(held.tiers[row.tier].told)}
-                ，实际录取 {percent(held.tiers[row.tier].came)}。
+                {held.year} 年回测里的“{tierLabel(band)}”：平均说 {percent(held.tiers[band].told)}
+                ，实际录取 {percent(held.tiers[band].came)}。
               </>
             )}
             {held === null && `${province?.name}还没有做过回测。`}
           </p>
         )}
       </div>
+      {capped !== null && <p>{capped}。</p>}
       {ahead !== null && <p>{ahead}。</p>}
       {row.special !== null && <p>{whoMayFile(row.special)}</p>}
       {rank50 !== null && (

@@ -1,6 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING } from '#web/ui/format.ts'
+import { LOW_EVIDENCE, cappedText } from '#domain/recommend/capped.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
@@ -27,17 +28,15 @@ export function codesText(
 }
 
 /** Short remarks on what to mind about a unit. */
-export function remarks({
-  flags,
-  leftOut,
-  requirement,
-  special,
-}: Pick<UnitRow, 'flags' | 'leftOut' | 'requirement' | 'special'>): string[] {
+export function remarks(
+  row: Pick<UnitRow, 'flags' | 'leftOut' | 'probability' | 'requirement' | 'special' | 'tier'>,
+): string[] {
+  const { flags, leftOut, requirement, special } = row
+  const capped = cappedText(row)
   return [
     requirement.eligible === false ? '选科不符' : '',
     special === null ? '' : SPECIAL_LABEL[special],
-    leftOutTag(leftOut),
-    flags.fallback ? '按相近专业推算' : '',
+    ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? LOW_EVIDENCE : ''] : [capped]),
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
   ].filter(Boolean)

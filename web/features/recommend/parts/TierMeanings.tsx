@@ -27,6 +27,9 @@ export function TierMeanings({ provinceId }: { provinceId: number }) {
           </li>
         ))}
       </ul>
+      <p className="soft mb-3">
+        选科要求或计划还要核对的、没有自己往年线的，概率再高也只算{tierLabel('match')}，旁边写着原因。
+      </p>
       {held === null && <p className="soft mb-3">{data?.name}还没有做过回测，这些概率没有用往年检验过。</p>}
       <p className={`soft mb-3 ${tierClass('match')}`}>
         <Dots probability={0.7} /> 是 70%：像这样的 10 个志愿，约 7 个会录到你这个位次，约 3
