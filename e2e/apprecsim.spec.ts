@@ -29,7 +29,7 @@ test('a student goes from a score to a checked list and a report', async ({ page
     await expect(page.getByLabel('总分')).toHaveValue('612')
     // A figure that was filled in can be corrected: then both are the student's own, and neither moves the other.
     await page.getByLabel('总分').fill('640')
-    await expect(page.getByText(/与你填的不一致/)).toBeVisible()
+    await expect(page.getByText(/与您填的不一致/)).toBeVisible()
     await expect(page.getByLabel('全省位次')).toHaveValue('39000')
     await page.getByLabel('全省位次').fill('')
     await page.getByLabel('总分').fill('612')

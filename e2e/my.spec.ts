@@ -212,7 +212,7 @@ test('a child under 14 goes nowhere until a guardian agrees by a code', async ({
   await page.getByRole('radio', { name: '未满 14 周岁' }).check()
   await page.getByLabel('出生年份').selectOption({ index: 2 })
   await page.getByRole('button', { name: /请监护人同意/ }).click()
-  await expect(page.getByText('你还没满 14 周岁')).toBeVisible()
+  await expect(page.getByText('您还没满 14 周岁')).toBeVisible()
   await expectAccessible(page)
   for (const path of ['/', '/my', '/cu', '/apprecsim/condition']) {
     await page.goto(path)
@@ -234,7 +234,7 @@ test('a child under 14 goes nowhere until a guardian agrees by a code', async ({
     .getByRole('dialog', { name: '撤回同意？' })
     .getByRole('button', { name: '撤回', exact: true })
     .click()
-  await expect(page.getByText('你还没满 14 周岁')).toBeVisible()
+  await expect(page.getByText('您还没满 14 周岁')).toBeVisible()
 })
 
 test('who has not said how old they are is asked under 我的 until they answer', async ({ page }) => {

@@ -247,7 +247,7 @@ export const surroundPages: readonly SurroundPage[] = [
     except('visitor', { at: '/credit/signin', title: '每日签到', see: '今天已签到' }),
   ),
   page(credit.signin, credit.signin(), '每日签到', '今天已签到', forCredit),
-  page(credit.rank, credit.rank(), '积分榜', /（你）/, forCredit),
+  page(credit.rank, credit.rank(), '积分榜', /（您）/, forCredit),
   page(credit.record, credit.record(), '积分记录', '每日签到', forCredit),
   page(credit.share, credit.share(), '分享得积分', /今天第一次分享得/, forCredit),
 

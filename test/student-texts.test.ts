@@ -34,3 +34,20 @@ test('no text that comes with the product does either', () => {
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter(({ text }) => operators.test(text)).map(({ file }) => file)).toEqual([])
 })
+
+/** Words in somebody's mouth: what parents may ask, and what they may not say. */
+const spoken = ['“你为什么这么写”', '“你错了”']
+
+test('every text says 您, as the specification’s own sentences do', () => {
+  const texts = read('{web,contract,domain,server,data}/**/*.{ts,tsx,html,md,csv}')
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter(({ text }) => text.includes('您')).length).toBeGreaterThan(60)
+  const familiar = texts.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .map((line, at) => ({ line: spoken.reduce((left, each) => left.replace(each, ''), line), at }))
+      .filter(({ line }) => line.includes('你'))
+      .map(({ at }) => `${file}:${at + 1}`),
+  )
+  expect(familiar).toEqual([])
+})

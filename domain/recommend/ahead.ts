@@ -41,10 +41,10 @@ export function aheadText(row: Told, ownRank: number | null, year: number | null
     before && latest.rank < before.rank * (1 - HOT)
       ? `${latest.year} 年偏热，比 ${before.year} 年靠前 ${shareText(1 - latest.rank / before.rank)}`
       : '',
-    meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在你后面` : '',
+    meanAbove(ranked, ownRank) ? `${ranked.length} 年平均在您后面` : '',
     year - latest.year > 1 ? `隔了 ${year - latest.year} 年，浮动更大` : '',
   ].filter(Boolean)
-  const place = `${latest.year} 年的线在你前面 ${lead.toLocaleString('en-US')} 位（${shareText(share)}）`
+  const place = `${latest.year} 年的线在您前面 ${lead.toLocaleString('en-US')} 位（${shareText(share)}）`
   if (reasons.length > 0) return `${place}；预测 ${year} 年会放宽：${reasons.join('，')}`
   return probability < EVEN
     ? `${place}，能不能进各占一半`

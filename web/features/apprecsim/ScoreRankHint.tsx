@@ -38,6 +38,6 @@ function hintOf({ found: { table, failed, asked, match }, year, idle, typed }: S
       typed.score > match.scoreMax)
   return (
     `${older}按 ${table} 年的表，${pointsText(match)}对应位次 ${count(match.rankMin)}–${count(match.rankMax)}。` +
-    (apart ? '与你填的不一致，请核对；计算以位次为准。' : '')
+    (apart ? '与您填的不一致，请核对；计算以位次为准。' : '')
   )
 }

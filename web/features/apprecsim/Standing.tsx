@@ -84,8 +84,8 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
 
 /** How many a rank is ahead of, with one decimal; never all of them. */
 function aheadText(rank: number, total: number): string {
-  if (rank >= total) return '你在表的最后'
-  return `你排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
+  if (rank >= total) return '您在表的最后'
+  return `您排在 ${Math.min(99.9, Math.floor(((total - rank) / total) * 1000) / 10)}% 的人前面`
 }
 
 /** The score of the rank in each year, beside the line of the main batch. */
@@ -95,7 +95,7 @@ function Equal({ data }: { data: Data }) {
     controlLines.find((line) => line.year === year && line.isMain)?.score ?? null
   const lines = years.map(({ year }) => ({ year, value: main(year) }))
   return (
-    <Card title="等位分：你的位次在各年是多少分">
+    <Card title="等位分：您的位次在各年是多少分">
       <p className="soft mb-2">
         试卷难度年年不同，分数不能直接比。查往年的录取分，用第 {count(condition.rank)} 位在那一年的分数去比。
       </p>
@@ -105,7 +105,7 @@ function Equal({ data }: { data: Data }) {
           kind="score"
           own={null}
           series={[
-            { name: '你的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
+            { name: '您的等位分', points: years.map(({ year, score }) => ({ year, value: score })) },
             ...(lines.some(({ value }) => value !== null) ? [{ name: '本科线', points: lines }] : []),
           ]}
         />
@@ -129,10 +129,10 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
     <Card title={`离 ${year} 年控制线多远`}>
       <p className="soft mb-2">
         {own === null
-          ? `没有 ${year} 年同科类的一分一段表，不能把你的分数换过去比，只列出控制线。`
+          ? `没有 ${year} 年同科类的一分一段表，不能把您的分数换过去比，只列出控制线。`
           : isOwnYear
-            ? `按你的 ${own} 分算。`
-            : `按你的位次在 ${year} 年的等位分 ${own} 分算，不是直接拿今年的分数比。`}
+            ? `按您的 ${own} 分算。`
+            : `按您的位次在 ${year} 年的等位分 ${own} 分算，不是直接拿今年的分数比。`}
       </p>
       <Table
         caption={`${year} 年控制线`}
@@ -140,7 +140,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         columns={[
           { name: '批次', cell: ({ batch }) => batch },
           { name: '控制线', cell: ({ score }) => score },
-          { name: '你', cell: distance },
+          { name: '您', cell: distance },
         ]}
         rows={lines}
         keyOf={({ batch }) => batch}

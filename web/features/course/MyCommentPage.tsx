@@ -60,7 +60,7 @@ export function Component() {
           <p className={`anywhere ${styles.text}`}>{text}</p>
           <div className="row">
             <div className="weak grow">
-              {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有你看得到</Tag>}
+              {when(createdAt)} {hidden && <Tag kind="warn">已被隐藏，只有您看得到</Tag>}
             </div>
             <Button
               kind="text"

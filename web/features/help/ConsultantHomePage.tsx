@@ -34,7 +34,7 @@ export function Component() {
       </Section>
       <Section id="not" title="不包含什么">
         <ul>
-          <li>不替你填志愿、不登录你的报名账号。</li>
+          <li>不替您填志愿、不登录您的报名账号。</li>
           <li>不保证录取，也不影响录取概率：概率只看位次、选科和往年投档线。</li>
           <li>没有“内部名额”“内部数据”。我们用的数据都是公开的，写明了出处。</li>
         </ul>
@@ -54,7 +54,7 @@ export function Component() {
         </p>
       </Section>
       <Section id="safe" title="防骗">
-        <p>我们不会打电话要验证码、密码或银行卡号，也不会让你转账到个人账户。遇到了，不要理会，可以报警。</p>
+        <p>我们不会打电话要验证码、密码或银行卡号，也不会让您转账到个人账户。遇到了，不要理会，可以报警。</p>
       </Section>
       <LinkButton kind="primary" block to={paths.consultant.home()}>
         去顾问首页

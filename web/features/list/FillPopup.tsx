@@ -166,7 +166,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           ))}
         </div>
       </details>
-      <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由你和家人决定。</p>
+      <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由您和家人决定。</p>
       {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
         <p role="alert">没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。</p>

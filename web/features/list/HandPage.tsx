@@ -84,11 +84,11 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
         </span>
       </div>
       <Notice>
-        这里没有投档线，不算概率，也不替你检查。学校、{word}
+        这里没有投档线，不算概率，也不替您检查。学校、{word}
         和代码，以省教育考试院当年的招生计划为准。
       </Notice>
       {choices.length === 0 ? (
-        <Empty title="志愿表还是空的">在下面填学校和{word}，按你真正想去的顺序排。</Empty>
+        <Empty title="志愿表还是空的">在下面填学校和{word}，按您真正想去的顺序排。</Empty>
       ) : (
         <ol className="list">
           {choices.map((choice, at) => (

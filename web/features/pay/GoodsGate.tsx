@@ -70,7 +70,7 @@ export function GoodsGate({ gate, lead, goods, shop, given, next }: GoodsGatePro
         </>
       )}
       {!wasOpen && book}
-      <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
+      <Notice>服务用来帮您了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
     </div>
   )
 }

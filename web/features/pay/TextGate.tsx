@@ -91,7 +91,7 @@ export function TextGate({ content, goods, shop, next }: TextGateProps) {
         </List>
       )}
       <ActivateCode goodsId={goodsId} itemId={contentHashId} next={next} />
-      <Notice>服务用来帮你了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
+      <Notice>服务用来帮您了解情况、做好准备，不是录取承诺。同学们购买前，请先和家长商量。</Notice>
     </>
   )
 }

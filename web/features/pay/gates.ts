@@ -35,7 +35,7 @@ export const payGates: readonly PayGate[] = [
   {
     path: pay.talent,
     goods: [GOODS.talent],
-    lead: '潜能测评从性格、能力和职业兴趣几个方面，帮你看看哪些专业可能更适合自己。',
+    lead: '潜能测评从性格、能力和职业兴趣几个方面，帮您看看哪些专业可能更适合自己。',
     next: paths.talent.index(),
   },
   {
@@ -90,7 +90,7 @@ export const payGates: readonly PayGate[] = [
   {
     path: pay.subass,
     goods: [GOODS.subass],
-    lead: '学科测评用试卷看看你在各科上的底子，给选科做参考。',
+    lead: '学科测评用试卷看看您在各科上的底子，给选科做参考。',
     next: paths.subass.home(),
   },
   {

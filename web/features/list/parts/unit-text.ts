@@ -46,7 +46,7 @@ export function remarks(
 export function requirementText({ text, known, eligible }: UnitRow['requirement']): string {
   if (text === null) return `${MISSING}，请以招生章程为准`
   if (!known) return `${text}（请自行核对）`
-  return eligible === false ? `${text}（与你的选科不符）` : text
+  return eligible === false ? `${text}（与您的选科不符）` : text
 }
 
 /** Where a school is and what kind it is; empty where the directory does not know it. */

@@ -51,7 +51,7 @@ export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
           生成海报
         </Button>
       </div>
-      <p className="small muted">只带这个页面，不带你的分数、位次和账号。</p>
+      <p className="small muted">只带这个页面，不带您的分数、位次和账号。</p>
     </>
   )
 }
