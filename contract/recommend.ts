@@ -75,8 +75,8 @@ export const filterBody = z.object({
 /** A kind of unit that not everybody may file, that binds, or that is taught outside the mainland. */
 export const special = z.enum(SPECIALS)
 
-/** How a prediction was come by, the best first; 'none' has no prediction. */
-const basis = z.enum(['unit', 'base', 'category', 'school', 'none'])
+/** How a prediction was come by; 'none' has none, 'unfilled' a probability alone. */
+const basis = z.enum(['unit', 'base', 'category', 'school', 'none', 'unfilled'])
 
 /**
  * A unit of the latest lines that the plan of `year`, which is out, does not hold. That is certain where the plan holds all that

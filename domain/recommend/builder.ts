@@ -21,6 +21,8 @@ import { MAJOR_PRIOR, bandEdges, bandOf, fitSpread, placesOf } from './spread.ts
 import type { YearResiduals } from './spread.ts'
 import { finish } from './steps.ts'
 import { createEngine } from './table.ts'
+import { basedOnUnfilled, fitUnfilled, linesAfter, unfilledTwice } from './unfilled.ts'
+import type { UnfilledLines } from './unfilled.ts'
 import type { Pair } from './terms.ts'
 
 /** Pairs of years that the spread is fitted on: older ones tell of another exam. */
@@ -163,11 +165,15 @@ function* assemble(
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: YearResiduals[] = []
   let pair: Pair | null = null
+  const after: UnfilledLines[] = []
+  let twice: ReadonlySet<number> = new Set()
   let before: YearTable | undefined
   for (const table of tables) {
     if (before !== undefined) {
       const centres = kind.predict(table, before, known.former)
       history.push(residualsOf(table, before, centres, upheavals))
+      after.push(linesAfter(table, before, { centres, twice, last: options.qualified?.get(table.year) }))
+      twice = unfilledTwice(table, before, centres)
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
       pair = { newer: table, older: before, links }
       yield
@@ -177,9 +183,13 @@ function* assemble(
 
   const upheaval = upheavals.has(options.year)
   const target = { gap: options.year - latest.year, upheaval, cohort: cohortChange(options, latest.year) }
-  const fit = fitSpread(history, target, kind.prior)
+  const last = lastCandidate(options, latest.year)
+  const unfilled = last === undefined ? null : fitUnfilled(after)
+  const fit = { ...fitSpread(history, target, kind.prior), ...(unfilled && { unfilled }) }
   yield
-  const entries = entriesOf(options.year, plan, latest, known, kind)
+  const found = entriesOf(options.year, plan, latest, known, kind)
+  const entries =
+    last === undefined || unfilled === null ? found : basedOnUnfilled(found, latest, { twice, last })
   yield
   const lineOnly = !kind.holds(history)
   const forecasts = lineOnly
@@ -210,6 +220,12 @@ function cohortChange({ qualified, year }: EngineOptions, latest: number): numbe
   const now = qualified?.get(year)
   const then = qualified?.get(latest)
   return now === undefined || then === undefined ? 0 : Math.log(Math.max(1, now) / Math.max(1, then))
+}
+
+/** The rank of the last candidate who may file; undefined where that is not known, or nobody knows what it tells. */
+function lastCandidate(options: EngineOptions, latest: number): number | undefined {
+  const { kind, isMainBatch, year, qualified } = options
+  return kind === 'major' && isMainBatch === true && year === latest + 1 ? qualified?.get(year) : undefined
 }
 
 /** How the centres of one year missed its lines. */

@@ -4,8 +4,8 @@ import { TIER_LABEL, type Tier, tierOf } from './tiers.ts'
 /** What a row is marked with whose requirement is to be looked up before one files. */
 export const OPEN_REQUIREMENT = '选科要求待核对'
 
-/** What a row is marked with that has no line of its own. */
-export const LOW_EVIDENCE = '按相近专业推算'
+/** What a row is marked with that is predicted from others of its school. */
+export const BY_KINDRED = '按相近专业推算'
 
 /** What may keep a row from being a safe choice: `Engine.isUnsure` says that one of them does. */
 export interface Doubts {
@@ -18,7 +18,7 @@ export interface Doubts {
 export const doubtTexts = ({ isRequirementOpen, isPlanOpen, isLow }: Doubts): string[] => [
   ...(isRequirementOpen ? [OPEN_REQUIREMENT] : []),
   ...(isPlanOpen ? [UNCHECKED] : []),
-  ...(isLow ? [LOW_EVIDENCE] : []),
+  ...(isLow ? ['没有自己的往年线'] : []),
 ]
 
 /** As far as a row tells why its tier is not that of its probability. */
@@ -27,7 +27,7 @@ interface Told {
   readonly tier: Tier | null
   readonly requirement: { readonly known: boolean }
   readonly leftOut: object | null
-  readonly flags: { readonly fallback: boolean }
+  readonly flags: { readonly fallback: boolean; readonly unfilled: boolean }
 }
 
 /** Why a row counts as less than its probability, with what it counts as; null: it does not. */
@@ -36,7 +36,7 @@ export function cappedText({ probability, tier, requirement, leftOut, flags }: T
   const doubts = doubtTexts({
     isRequirementOpen: !requirement.known,
     isPlanOpen: leftOut !== null,
-    isLow: flags.fallback,
+    isLow: flags.fallback || flags.unfilled,
   })
   // A probability is rounded: at the very bound it may seem to be of the tier above.
   return doubts.length === 0 ? null : `计为${TIER_LABEL[tier]}：${doubts.join('、')}`

@@ -1,9 +1,10 @@
 import { FLAG } from './engine.ts'
 import type { EngineOptions, SchoolInfo, UnitInfo } from './engine.ts'
-import { bandOf, cellOf, placesOf } from './spread.ts'
+import { UNFILLED_CELL, bandOf, cellOf, placesOf } from './spread.ts'
 import type { Forecast } from './forecast.ts'
 import type { SpreadFit } from './spread.ts'
 import type { Survival } from './survival.ts'
+import { UNFILLED } from './unfilled.ts'
 
 /** One unit on its way into the table. */
 export interface Row {
@@ -116,7 +117,10 @@ export function findCells({ rows, edges }: TableInput): Cells {
   const slots = new Map<number, number>()
   const slot = Uint8Array.from(rows, ({ ground, basis, published, lastPlan }) => {
     if (ground === null) return 0
-    const cell = cellOf(basis, bandOf(ground, edges), placesOf(published ?? lastPlan))
+    const cell =
+      basis === UNFILLED
+        ? UNFILLED_CELL
+        : cellOf(basis, bandOf(ground, edges), placesOf(published ?? lastPlan))
     const found = slots.get(cell) ?? slots.size
     slots.set(cell, found)
     return found

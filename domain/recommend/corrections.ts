@@ -40,7 +40,7 @@ const WITHOUT_PLAN: CentreCoefficients = {
 
 /** From where a term acts. */
 const FROM = { idio: 0.2, alone: 0.1, aloneSide: 0.15 } as const
-const FEW_PLACES = 3
+export const FEW_PLACES = 3
 export const UNKNOWN_PLACES = 3
 
 /** ln of the target year's places against those of the latest line, at most 1.2 either way; 0 where one is not known. */

@@ -210,7 +210,7 @@ describe('what is predicted', () => {
     const predicted = (id: number): number => engine.row(engine.indexOf(id))?.predicted ?? 0
     expect(predicted(13)).toBeGreaterThan(predicted(12))
     expect(predicted(13)).toBeLessThan(12_000)
-    expect(engine.bases).toEqual({ unit: 0, base: 1, category: 1, school: 1, none: 2 })
+    expect(engine.bases).toEqual({ unit: 0, base: 1, category: 1, school: 1, none: 2, unfilled: 0 })
     // What is found by its name is the unit itself; only what its school's others say is marked.
     const marked = (id: number): boolean =>
       ((engine.row(engine.indexOf(id))?.flags ?? 0) & FLAG.fallback) !== 0

@@ -86,6 +86,8 @@ export interface EngineOptions {
   readonly cohort?: ReadonlyMap<number, number>
   /** Candidates at or above the line of the batch, by year, the target year's too when it is out. */
   readonly qualified?: ReadonlyMap<number, number>
+  /** Whether who files here is who stands at or above that line: units that do not fill have everyone down to it. */
+  readonly isMainBatch?: boolean
   /** Latest lines before the target year of other provinces, one entry a province: see `elsewhereOf`. */
   readonly elsewhere?: readonly Elsewhere[]
   /** Years whose lines are not comparable with later ones (浙江 2020: three segments). */
@@ -140,14 +142,15 @@ export interface EngineBuilder {
   buildInSteps(): Generator<undefined, Engine>
 }
 
-/** How a unit's prediction was come by, weakest last; `RowView.basis`. */
-export type Basis = 'unit' | 'base' | 'category' | 'school' | 'none'
+/** How a unit's prediction was come by; `RowView.basis`. */
+export type Basis = 'unit' | 'base' | 'category' | 'school' | 'none' | 'unfilled'
 
 /**
  * The basis of a code as stored: `BASES[code]`. 'unit': its own line of last year; 'base': that of the unit of the same
- * name without explaining brackets; 'category' and 'school': its school's other units; 'none': no prediction.
+ * name without explaining brackets; 'category' and 'school': its school's other units; 'none': no prediction; 'unfilled': what
+ * became of other units that did not fill two years running, by which there is a chance, but no line is foretold.
  */
-export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'none']
+export const BASES: readonly Basis[] = ['unit', 'base', 'category', 'school', 'none', 'unfilled']
 
 /** Bits of `Scored.flags`. */
 export const FLAG = {
@@ -168,6 +171,9 @@ export const FLAG = {
   /** The requirement is not known; what its major asks at most schools is. Goes with `unknownRequirement`. */
   likelyRequirement: 128,
 } as const
+
+/** Flags of rows whose chance does not rest on a line of their own. */
+export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled
 
 export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'
 
@@ -232,7 +238,7 @@ export interface RowView {
   readonly lastPlan: number | null
   readonly lastRank: number | null
   readonly basis: Basis
-  /** The rank at p = 0.5; null with basis 'none'. */
+  /** The rank at p = 0.5; null with basis 'none' and 'unfilled'. */
   readonly predicted: number | null
   readonly flags: number
 }
@@ -273,12 +279,13 @@ export interface Engine {
   row(index: number): RowView | null
   /** P(admitted) of a rank at one unit, or null without a prediction. */
   probability(index: number, rank: number): number | null
-  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null. */
+  /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null where no line is foretold. */
   rankAt(index: number, p: number): number | null
   /**
    * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
    * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the
-   * node, units are independent. See list-builder.ts.
+   * node, units are independent. See list-builder.ts. Units with basis 'unfilled' fail together: 1 in whole nodes, the easiest, which
+   * weigh no more than P(admitted), 0 in the others.
    */
   conditional(index: number, rank: number): Float64Array | null
   readonly nodeWeights: Float64Array

@@ -1,6 +1,6 @@
 import type { Priority, Risk } from '#domain/preference/preferences.ts'
 import { type CodesOf, anyCodes, bothCodes } from './codes.ts'
-import { FLAG } from './engine.ts'
+import { FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Engine, Query, Scored } from './engine.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -60,8 +60,8 @@ const NEARER = 0.25
  */
 export const FARTHEST_REACH = 0.6
 
-/** A row predicted from others of its school: its own line is not known. */
-const isLowEvidence = (flags: number): boolean => (flags & FLAG.fallback) !== 0
+/** A row without a line of its own to go by. */
+const isLowEvidence = (flags: number): boolean => (flags & LOW_EVIDENCE) !== 0
 
 /** Units looked at, the hardest in reach first: what is easier by far is no use. */
 const MOST = 8000

@@ -5,6 +5,7 @@ import type { Coefficients } from './corrections.ts'
 import type { Sides } from './spread.ts'
 import { NO_TERMS, compare, expectedOf, kindredKey, termsOf, viewOf } from './terms.ts'
 import type { Comparison, Elsewhere, Pair } from './terms.ts'
+import { UNFILLED } from './unfilled.ts'
 import { UNLINED_SIDE, unlinedCentres } from './unlined.ts'
 
 /** A unit of the target year with the centre that its own line, or its relatives, give it. */
@@ -79,8 +80,9 @@ export function forecastMajors(entries: readonly Entry[], past: Past): Forecast[
       const move = centreMove(centreTerms(own, dplanOf(published, last), last), by)
       return { logRank: centre.logRank + move, sides: sidesOf(own, coefficients.sides), ...wanted }
     }
-    const logRank = price(entry)
-    const sides = { lo: UNLINED_SIDE, hi: UNLINED_SIDE }
+    const isUnfilled = centre.basis === UNFILLED
+    const logRank = isUnfilled ? centre.logRank : price(entry)
+    const sides = isUnfilled ? SAME_SIDES : { lo: UNLINED_SIDE, hi: UNLINED_SIDE }
     return { logRank, sides, school: view.schools.get(kindredKey(unit)) ?? logRank ?? 0, major: null }
   })
 }
@@ -91,7 +93,9 @@ function priceUnlined(
   past: Past,
   comparisons: readonly Comparison[],
 ): (entry: Entry) => number | null {
-  const unlined = entries.filter(({ centre }) => centre.logRank !== null && !isOwn(centre))
+  const unlined = entries.filter(
+    ({ centre }) => centre.logRank !== null && !isOwn(centre) && centre.basis !== UNFILLED,
+  )
   if (unlined.length === 0) return ({ centre }) => centre.logRank
   const price = unlinedCentres(past.latest)
   const earlier = earlierLines(

@@ -106,10 +106,15 @@ export interface SpreadFit {
   /** Mean of the common shift by cell, and its standard deviation by band. */
   readonly shift: Float64Array
   readonly shiftDeviation: Float64Array
+  /** As `fitUnfilled`; left out: nothing is told of such units. */
+  readonly unfilled?: Float64Array
 }
 
 /** How many cells there are. */
 const CELLS = SPREADS * BANDS * PLACES
+
+/** The cell of all units that did not fill two years running. */
+export const UNFILLED_CELL = CELLS
 
 /** Cell of a basis (0…3), band and class of places. */
 export function cellOf(basis: number, band: number, places: number): number {

@@ -1,5 +1,6 @@
-import { BANDS, PLACES } from './spread.ts'
+import { BANDS, PLACES, UNFILLED_CELL } from './spread.ts'
 import type { SpreadFit } from './spread.ts'
+import { UNFILLED_STEP } from './unfilled.ts'
 
 /**
  * From a fitted spread to probabilities. The marginal P(admitted) of every cell is tabulated once over
@@ -29,6 +30,23 @@ const POINTS = 2 * REACH * STEPS + 1
 function survivalT3(x: number): number {
   const u = x / Math.sqrt(3)
   return 0.5 - (u / (1 + u * u) + Math.atan(u)) / Math.PI
+}
+
+/** Nodes with the easiest years first: lines are easy, and of equally easy years a calm one is sooner so. */
+const EASIEST = Array.from({ length: NODES }, (_, node) => node).sort(
+  (a, b) => (b % SHIFT_NODES.length) - (a % SHIFT_NODES.length) || a - b,
+)
+
+/** 1 in whole nodes, the easiest, that weigh no more than p; 0 in the others. */
+function together(p: number, nodeWeights: Float64Array): Float64Array {
+  const out = new Float64Array(NODES)
+  let left = p + 1e-9
+  for (const node of EASIEST) {
+    left -= nodeWeights[node] ?? 0
+    if (left < 0) break
+    out[node] = 1
+  }
+  return out
 }
 
 /** Tables of one fitted spread. */
@@ -76,10 +94,12 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
     RESTLESS_NODES.forEach((node, i) => {
       scaleAt[cell * RESTLESS_NODES.length + i] = Math.exp(logScale + node * fit.restless)
     })
-    width[cell] = Math.hypot(deviation, 1.5 * Math.exp(logScale))
+    width[cell] =
+      fitted === UNFILLED_CELL ? UNFILLED_STEP * STEPS : Math.hypot(deviation, 1.5 * Math.exp(logScale))
   })
 
   function conditional(cell: number, z: number): Float64Array {
+    if (used[cell] === UNFILLED_CELL) return together(at(cell, z), nodeWeights)
     const out = new Float64Array(NODES)
     for (let i = 0; i < RESTLESS_NODES.length; i += 1) {
       const scale = scaleAt[cell * RESTLESS_NODES.length + i] ?? 1
@@ -93,6 +113,11 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
 
   const table = new Float32Array(count * POINTS)
   for (let cell = 0; cell < count; cell += 1) {
+    if (used[cell] === UNFILLED_CELL) {
+      // It ends at the last candidate, who is in the middle of the table.
+      table.set(fit.unfilled ?? [], cell * POINTS)
+      continue
+    }
     for (let point = 0; point < POINTS; point += 1) {
       const z = (point / STEPS - REACH) * (width[cell] ?? 1)
       const values = conditional(cell, z)

@@ -2,7 +2,7 @@ import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
 import { bytesOf, fillColumns, findCells } from './columns.ts'
 import type { Columns, TableInput } from './columns.ts'
-import { BASES, FLAG } from './engine.ts'
+import { BASES, FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Basis, Engine, Requirement, RowView } from './engine.ts'
 import { type Dimensions, filterOf } from './filter.ts'
 import { qualityOf } from './quality.ts'
@@ -10,6 +10,7 @@ import { scorerOf } from './score.ts'
 import type { SpreadFit } from './spread.ts'
 import { finish } from './steps.ts'
 import { type Survival, tabulate } from './survival.ts'
+import { UNFILLED } from './unfilled.ts'
 
 /** What an engine is made of, as plain data: a worker that is sent it has the same engine. */
 export interface Frozen {
@@ -73,7 +74,7 @@ export function frozenOf(engine: Engine): Frozen {
 function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, Engine> {
   const { columns, coverage, dimensions } = frozen
   const chance = chanceOf(columns, survival, frozen.cohort)
-  const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0 }
+  const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0, unfilled: 0 }
   for (let i = 0; i < columns.size; i += 1) counts[BASES[columns.basis[i] ?? 4] ?? 'none'] += 1
   function requirementOf(index: number): Requirement | null {
     if (columns.known[index] !== 1) return null
@@ -109,13 +110,15 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     return covers(subjects) || has(index, FLAG.withdrawn) ? true : null
   }
   const isUnsure = (index: number, subjects: number | null): boolean =>
-    has(index, FLAG.fallback) ||
+    has(index, LOW_EVIDENCE) ||
     (tellsRequirements && has(index, FLAG.unknownRequirement)) ||
     leftOut(index, subjects) !== false
 
   const filter = yield* filterOf(columns, dimensions, indexOf)
   const scorer = yield* scorerOf(columns, chance, filter, isOpen, isUnsure)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
+  const foretellsLine = (index: number): boolean =>
+    chance.predicts(index) && columns.basis[index] !== UNFILLED
 
   const engine: Engine = {
     kind: frozen.kind,
@@ -145,12 +148,12 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
         lastPlan: value(columns.lastPlan),
         lastRank: value(columns.lastRank),
         basis: basis(index),
-        predicted: chance.predicts(index) ? (columns.predicted[index] ?? null) : null,
+        predicted: foretellsLine(index) ? (columns.predicted[index] ?? null) : null,
         flags: columns.flags[index] ?? 0,
       }
     },
     probability: chance.probability,
-    rankAt: chance.rankAt,
+    rankAt: (index, p) => (foretellsLine(index) ? chance.rankAt(index, p) : null),
     conditional: chance.conditional,
     quality: (index) => qualityOf(columns, chance, index),
     basis,

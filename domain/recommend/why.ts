@@ -1,4 +1,4 @@
-import { LOW_EVIDENCE, OPEN_REQUIREMENT } from './capped.ts'
+import { BY_KINDRED, OPEN_REQUIREMENT } from './capped.ts'
 import { type LeftOut, UNCHECKED } from './left-out.ts'
 import { TIER_LABEL } from './tiers.ts'
 
@@ -35,7 +35,7 @@ export function whyHere(input: WhyInput): string {
     line === null
       ? '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
-    ...(isLow ? [LOW_EVIDENCE] : []),
+    ...(isLow ? [BY_KINDRED] : []),
     ...(input.groupMajors === null ? [] : [GROUP_MAJORS[input.groupMajors]]),
     ...(input.isShrunken ? ['今年少招'] : []),
     ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),

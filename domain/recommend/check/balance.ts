@@ -74,7 +74,7 @@ export function lowEvidence(choices: readonly Choice[]): Issue[] {
   const positions = positionsOf(choices, ({ isLow, probability }) => isLow && probability !== null)
   if (choices.length < LEAST_LONG || positions.length <= choices.length * LOW_SHARE) return []
   const text =
-    `${ordinals(positions)}没有自己的往年线，概率按同校相近的专业推算，容易算错；` +
+    `${ordinals(positions)}没有自己的往年线，概率按相近的专业或同类志愿推算，容易算错；` +
     `一共占${inPercent(positions.length / choices.length)}，建议不超过${inPercent(LOW_SHARE)}。`
   return [{ code: 'lowEvidence', severity: 'warning', text, positions }]
 }

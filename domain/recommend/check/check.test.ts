@@ -147,7 +147,7 @@ test('a choice without a line of its own is no safe one, and the check says why'
   expect(low.map(tierOfChoice).slice(6)).toEqual(['safe', 'match', 'match', 'match'])
   const issues = checkList(low, { ...about, slots: 10 })
   const few = issues.find(({ code }) => code === 'tooFewSafe')
-  expect(few?.text).toContain('只有1个（另有3个按相近专业推算，不算在内）')
+  expect(few?.text).toContain('只有1个（另有3个没有自己的往年线，不算在内）')
 })
 
 test('what a report does not read of a student is not said to be missing', () => {

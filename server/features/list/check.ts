@@ -7,7 +7,7 @@ import { checkList } from '#domain/recommend/check/check.ts'
 import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
 import { type CheckContext, type Choice, tierOfChoice } from '#domain/recommend/check/choice.ts'
 import { looked } from '#domain/recommend/check/coverage.ts'
-import { FLAG } from '#domain/recommend/engine.ts'
+import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
 import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
@@ -109,7 +109,7 @@ function choiceOf(
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
     isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
-    isLow: row !== null && (row.flags & FLAG.fallback) !== 0,
+    isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,
     city: (unit && scope.school(unit)?.city) ?? null,

@@ -107,6 +107,8 @@ const rounded = (probability: number): number => Math.round(probability * 10_000
 
 /** Of what is tabulated for all years the bad ones are a part: rounding must not make them the better. */
 function badYearAt(engine: Engine, index: number, rank: number, probability: number): number {
+  // What is told of those that did not fill is what the worst year on record left.
+  if (engine.basis(index) === 'unfilled') return probability
   const years = engine.conditional(index, rank)
   return years === null ? probability : Math.min(probability, badYearOf(years, engine.nodeWeights))
 }

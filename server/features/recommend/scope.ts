@@ -120,6 +120,7 @@ export async function loadScope(
     unitDimensions: UNIT_DIMENSIONS,
     cohort: await sumCohorts(db, key),
     qualified: await findQualified(db, key),
+    isMainBatch: newestRules(reference.provinces.get(key.provinceId)?.rules ?? [])[0]?.batch === key.batch,
     elsewhere: key.unitKind === 'major' ? await others.before(target, key) : [],
     upheavals: upheavalYears(reference.provinces.get(key.provinceId)?.upheavals ?? []),
     schoolAliases: reference.schoolAliases,

@@ -1,7 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING } from '#web/ui/format.ts'
-import { LOW_EVIDENCE, cappedText } from '#domain/recommend/capped.ts'
+import { BY_KINDRED, cappedText } from '#domain/recommend/capped.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
@@ -11,6 +11,8 @@ export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
   category: '去年没有可比的投档线，依据同校同类专业推算，参考价值较低。',
   school: '去年没有可比的投档线，依据同校其他专业推算，参考价值较低。',
   none: '没有可用的往年投档线，无法给出录取概率。',
+  unfilled:
+    '连续两年没有招满，没有最低位次；概率是往年这样的志愿在同等位次收下考生的比例（取最少的一年），参考价值较低。',
 }
 
 /** Why a row has no probability. */
@@ -36,7 +38,7 @@ export function remarks(
   return [
     requirement.eligible === false ? '选科不符' : '',
     special === null ? '' : SPECIAL_LABEL[special],
-    ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? LOW_EVIDENCE : ''] : [capped]),
+    ...(capped === null ? [leftOutTag(leftOut), flags.fallback ? BY_KINDRED : ''] : [capped]),
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '招生计划减少' : '',
   ].filter(Boolean)
