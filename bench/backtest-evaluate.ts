@@ -3,8 +3,8 @@ import type { Coefficients } from '#domain/recommend/corrections.ts'
 import type { Engine, Requirement } from '#domain/recommend/engine.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 import type { Elsewhere } from '#domain/recommend/terms.ts'
-import { easedReport, wantedReport } from './backtest-picked.ts'
-import type { EasedReport, WantedReport } from './backtest-picked.ts'
+import { easedReport, unfilledReport, wantedReport } from './backtest-picked.ts'
+import type { EasedReport, UnfilledReport, WantedReport } from './backtest-picked.ts'
 import { recommendList } from './list-optimal.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
@@ -85,6 +85,7 @@ export interface YearReport {
   readonly lists: readonly ListReport[]
   readonly eased: EasedReport | null
   readonly wanted: WantedReport | null
+  readonly unfilledTwice: UnfilledReport | null
 }
 
 /** What came of the lists of simulated students, judged on the true lines. */
@@ -132,13 +133,15 @@ export function backtest(input: BacktestInput): YearReport {
   const engine = train(input, answers)
   const matched: Judged[] = []
   const fallback: Judged[] = []
+  const twice: number[] = []
   let none = 0
   let unfilled = 0
   answers.forEach((answer, unitId) => {
     const index = engine.indexOf(unitId)
     const view = engine.row(index)
+    if (view?.basis === 'unfilled') twice.push(unitId)
     if (view === null || view.predicted === null) {
-      none += 1
+      if (view?.basis !== 'unfilled') none += 1
       return
     }
     if (answer.rank === null || answer.rank < 1) {
@@ -179,6 +182,10 @@ export function backtest(input: BacktestInput): YearReport {
     lists: OPEN.map((open) => listTest(input, engine, answers, open)),
     eased: easedReport(engine, input.eased ?? [], (unitId) => answers[unitId]?.rank ?? null),
     wanted: wantedReport(engine, worstRank(answers), (unitId) => answers[unitId]?.rank ?? Infinity),
+    unfilledTwice: unfilledReport(engine, twice, {
+      last: input.qualified?.get(input.year),
+      line: (unitId) => answers[unitId]?.rank ?? Infinity,
+    }),
   }
 }
 
@@ -194,6 +201,7 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     year: input.year,
     categories: input.categories,
     qualified: input.qualified ?? new Map(),
+    isMainBatch: true,
     elsewhere: input.elsewhere ?? [],
     upheavals: UPHEAVALS,
     ...(input.coefficients && { coefficients: input.coefficients }),

@@ -17,6 +17,13 @@ export interface WantedReport {
   readonly got: number
 }
 
+/** Of units that did not fill in the two years before. */
+export interface UnfilledReport {
+  readonly n: number
+  /** For ranks at these parts of the last candidate's: the probability told, and the share that admitted them. */
+  readonly at: readonly (readonly [part: number, told: number, got: number])[]
+}
+
 /** From where a unit counts as having eased alone, in ln rank. */
 export const EASED = 0.15
 
@@ -74,4 +81,29 @@ export function wantedReport(
     }
   }
   return picked === 0 ? null : { students: STUDENTS, told: told / picked, got: got / picked }
+}
+
+const PARTS = [0.7, 0.8, 0.9, 0.95, 1]
+
+/**
+ * @param last Rank of the test year's last candidate
+ * @param line Last rank that a unit of the test year admitted, ∞ where it did not fill again
+ */
+export function unfilledReport(
+  engine: Engine,
+  units: readonly number[],
+  { last, line }: { readonly last: number | undefined; readonly line: (unitId: number) => number },
+): UnfilledReport | null {
+  if (units.length === 0 || last === undefined) return null
+  const mean = (of: (unitId: number) => number): number =>
+    units.reduce((sum, unitId) => sum + of(unitId), 0) / units.length
+  const at = PARTS.map((part) => {
+    const rank = Math.floor(part * last)
+    return [
+      part,
+      mean((unitId) => engine.probability(engine.indexOf(unitId), rank) ?? 0),
+      mean((unitId) => (line(unitId) >= rank ? 1 : 0)),
+    ] as const
+  })
+  return { n: units.length, at }
 }

@@ -1,4 +1,5 @@
 import type { Cell, YearReport } from './backtest-evaluate.ts'
+import { besideStudy } from './backtest-study.ts'
 
 /** One line of the table of targets: what must hold, and whether it does. */
 export interface Target {
@@ -185,6 +186,19 @@ function pickedRows({ eased, wanted }: YearReport): string[] {
     : [row(['学生真正会挑的', '专业数或考生数', '结果']), row(['---', '---:', '---']), ...rows, '']
 }
 
+/** What becomes of units that did not fill two years running. */
+function unfilledRows({ unfilledTwice }: YearReport): string[] {
+  if (unfilledTwice === null) return []
+  const { n, at } = unfilledTwice
+  return [
+    row([`连续两年没有招满的${n}个专业，考生的位次是一段线人数的`, ...at.map(([part]) => percent(part, 0))]),
+    row(['---', ...at.map(() => '---:')]),
+    row(['说', ...at.map(([, told]) => percent(told))]),
+    row(['实际录取', ...at.map(([, , got]) => percent(got))]),
+    '',
+  ]
+}
+
 function section(report: YearReport): string[] {
   const { units } = report
   const lists = report.lists.map((list) =>
@@ -222,6 +236,7 @@ function section(report: YearReport): string[] {
     '每格“本产品 / 去年位次”。',
     '',
     ...pickedRows(report),
+    ...unfilledRows(report),
     row(['模型给出的概率', ...report.bins.map(([, p]) => percent(p, 0))]),
     row(['---', ...report.bins.map(() => '---:')]),
     row(['实际录取', ...report.bins.map(([, , hit]) => percent(hit, 0))]),
@@ -277,13 +292,21 @@ export function toMarkdown({ reports, targets }: BacktestFile): string {
       row([target.what, target.must, target.aim, target.measured, KEPT[target.kept]]),
     ),
     '',
+    '## 和方法来源的研究对照',
+    '',
+    '这个方法来自一项对同样投档线的研究。下面用它的单位，每格“本产品 / 研究印出的数”：两边各自实现，数字应当大致相同。',
+    '',
+    row(['', 'Brier ·10⁴', '误差中位数 ·10⁴', '误差P90 ·10³', '九成位次守住', '独自变容易的守住']),
+    row(['---', ...Array.from({ length: 5 }, () => '---:')]),
+    ...besideStudy(reports).map(row),
+    '',
     ...reports.flatMap(section),
     '## 局限',
     '',
     '- 往年只有三四对可以相比的年份，一年里所有专业一起涨落的幅度因此只能粗略估计。',
     '- 前3000名的专业少、名额少，位次几百名的变动就是很大的比例，那里的误差最大。',
     '- 新专业没有往年线，按同校同类专业推算，误差大约是有往年线的两倍；表中单列一行。',
-    '- 没有投满的专业没有位次，不从中推断任何结论。',
+    '- 没有投满的专业没有位次。连续两年没有投满、招生多于3人的，用往年这样的专业收下考生的比例（取最少的一年）；其余的不从中推断任何结论。',
     '',
     '## 重新计算',
     '',

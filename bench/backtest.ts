@@ -205,6 +205,13 @@ function printReport(report: YearReport): void {
     console.log(
       `five most wanted at p ≥ 0.9: told ${(report.wanted.told * 100).toFixed(1)}%, got ${(report.wanted.got * 100).toFixed(1)}%`,
     )
+  if (report.unfilledTwice !== null)
+    console.log(
+      `unfilled two years running: ${report.unfilledTwice.n} units; told and got at parts of the last candidate's rank: ` +
+        report.unfilledTwice.at
+          .map(([part, told, got]) => `${part} ${told.toFixed(3)} ${got.toFixed(3)}`)
+          .join(', '),
+    )
   for (const list of report.lists)
     console.log(
       `list of ${list.slots}, open to ${list.open * 100}% of units: admitted nowhere ${(list.miss * 100).toFixed(2)}% ` +

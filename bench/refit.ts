@@ -3,18 +3,22 @@ import { SHIPPED } from '#domain/recommend/corrections.ts'
 import { REFERENCE } from './backtest-read.ts'
 import { refit } from './refit-fit.ts'
 import { fitPairs, readMajorLines } from './refit-pairs.ts'
+import { unfilledRows } from './refit-unfilled.ts'
 import { printTable } from './table.ts'
 
 /**
  * Repeats the fit of the prediction's coefficients on the official files at hand and prints them beside those that ship; nothing is
- * written. `--before YEAR` uses pairs of years before it alone, as the back-test of that year does.
+ * written. After them it prints how many units that did not fill admitted whom. `--before YEAR` uses pairs of years before it alone, as the back-test of that year does.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: { data: { type: 'string', default: REFERENCE }, before: { type: 'string', default: '9999' } },
   })
-  const pairs = fitPairs(await readMajorLines(values.data)).filter(({ year }) => year < Number(values.before))
+  const all = await readMajorLines(values.data)
+  const isBefore = ([year]: readonly [number, unknown]): boolean => year < Number(values.before)
+  const lines = new Map([...all].map(([province, years]) => [province, new Map([...years].filter(isBefore))]))
+  const pairs = fitPairs(lines)
   for (const { province, year, gap, units } of pairs)
     console.log(`${province} ${year - gap} → ${year}: ${units.length} units with a line in both`)
   const found = refit(pairs)
@@ -35,4 +39,8 @@ export async function run(args: readonly string[]): Promise<void> {
       }))
     }),
   )
+  console.log(
+    '\nunits that did not fill the year before, or the two before: the share that admitted a rank at that part of the last candidate’s',
+  )
+  printTable(unfilledRows(lines))
 }

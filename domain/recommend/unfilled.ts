@@ -1,6 +1,5 @@
 import type { Centre, YearTable } from './centre.ts'
 import { FEW_PLACES, UNKNOWN_PLACES } from './corrections.ts'
-import type { Entry } from './forecast.ts'
 
 /**
  * Units that did not fill two years running. No line prices them, and none is foretold; but how many of their like admitted a
@@ -69,11 +68,11 @@ export function fitUnfilled(years: readonly UnfilledLines[]): Float64Array | nul
 }
 
 /** Gives entries that did not fill two years running their basis. @param last The last candidate's rank */
-export function basedOnUnfilled(
-  entries: readonly Entry[],
+export function basedOnUnfilled<E extends { readonly centre: Centre; readonly published: number | null }>(
+  entries: readonly E[],
   latest: YearTable,
-  { twice, last }: { twice: ReadonlySet<number>; last: number },
-): Entry[] {
+  { twice, last }: { readonly twice: ReadonlySet<number>; readonly last: number },
+): E[] {
   return entries.map((entry) => {
     const { centre, published } = entry
     const isOne = twice.has(centre.older) && centre.isDoubtful !== true
