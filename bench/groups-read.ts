@@ -24,17 +24,28 @@ export interface GroupScope {
   readonly province: string
   readonly track: string
   readonly years: ReadonlyMap<number, readonly GroupLine[]>
+  /** Choices of one list. */
+  readonly slots: number
 }
+
+/** The newer year of the pairs that the priors are from. */
+export const PRIOR_YEAR = 2024
 
 const PROVINCES = [
   {
     province: '广东',
     isRanked: true,
+    slots: 45,
     files: ['guangdong-groups-2023-2024.csv', 'guangdong-groups-2025.csv'],
   },
-  { province: '江苏', isRanked: true, files: ['jiangsu-groups-2023-2024.csv', 'jiangsu-groups-2025.csv'] },
+  {
+    province: '江苏',
+    isRanked: true,
+    slots: 40,
+    files: ['jiangsu-groups-2023-2024.csv', 'jiangsu-groups-2025.csv'],
+  },
   // Its files have scores alone.
-  { province: '北京', isRanked: false, files: ['beijing-groups-2023-2026.csv'] },
+  { province: '北京', isRanked: false, slots: 30, files: ['beijing-groups-2023-2026.csv'] },
 ]
 
 const SCORE_RANKS = ['score-rank-beijing-shanghai-2024.csv', 'score-rank.csv.gz', 'score-rank-2026.csv.gz']
@@ -58,7 +69,7 @@ const groupRow = z.object({
  */
 export async function readGroupScopes(folder: string): Promise<GroupScope[]> {
   const scopes: GroupScope[] = []
-  for (const { province, isRanked, files } of PROVINCES) {
+  for (const { province, isRanked, slots, files } of PROVINCES) {
     const rankOf = isRanked ? () => null : await readRanks(folder, province)
     const tracks = new Map<string, Map<number, GroupLine[]>>()
     for (const name of files) {
@@ -83,10 +94,15 @@ export async function readGroupScopes(folder: string): Promise<GroupScope[]> {
     }
     for (const [track, years] of tracks) {
       const ranked = [...years].filter(([, lines]) => lines.some(({ rank }) => rank !== null))
-      scopes.push({ province, track, years: new Map(ranked.sort(([a], [b]) => a - b)) })
+      scopes.push({ province, track, years: new Map(ranked.sort(([a], [b]) => a - b)), slots })
     }
   }
   return scopes
+}
+
+/** The years that the year before them has lines for. */
+export function pairsOf({ years }: GroupScope): number[] {
+  return [...years.keys()].filter((year) => years.has(year - 1))
 }
 
 /** The last rank of a score in the only track of a province's score-rank tables; null where they do not say. */

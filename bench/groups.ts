@@ -9,7 +9,7 @@ import { predictGroups } from '#domain/recommend/group-centre.ts'
 import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 import { REFERENCE } from './backtest-read.ts'
-import { readGroupScopes } from './groups-read.ts'
+import { PRIOR_YEAR, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupLine, GroupScope } from './groups-read.ts'
 import { refit } from './groups-refit.ts'
 import { printTable } from './table.ts'
@@ -55,14 +55,6 @@ export async function run(args: readonly string[]): Promise<void> {
     '\nWithout a plan: the groups of the latest lines, on the line of the group that continues each.',
   )
   printTable(pairs.map(({ scope, year }) => judge(scope, year, withoutPlan(scope, year))))
-}
-
-/** The newer year of the pairs that the priors are from. */
-const PRIOR_YEAR = 2024
-
-/** The years that the year before them has lines for. */
-function pairsOf({ years }: GroupScope): number[] {
-  return [...years.keys()].filter((year) => years.has(year - 1))
 }
 
 function linesOf({ years }: GroupScope, year: number): readonly GroupLine[] {

@@ -1,5 +1,5 @@
 import { type Priority, PRIORITIES } from '#domain/preference/preferences.ts'
-import { subjectMask } from '#domain/exam/subject.ts'
+import { findSubject, subjectMask } from '#domain/exam/subject.ts'
 import type { Liked, Wants } from '#domain/recommend/wants.ts'
 import { FAR_FEE } from '#domain/recommend/wants.ts'
 import type { TestYear } from './list-figures.ts'
@@ -25,25 +25,26 @@ const SUBJECTS: readonly (readonly [ids: readonly number[], share: number])[] = 
   [[3, 4, 6], 0.07],
 ]
 
+/** Those that a track admits, their parts of it. */
+function combinationsOf(track: string): typeof SUBJECTS {
+  const first = findSubject(track)?.id
+  if (first === undefined) return SUBJECTS
+  const own = SUBJECTS.filter(([ids]) => ids.includes(first))
+  const whole = own.reduce((sum, [, share]) => sum + share, 0)
+  return own.map(([ids, share]) => [ids, share / whole])
+}
+
 /** A first rank, above which there are hardly any students. */
 const FIRST = 500
 
 /**
- * The students of one year. Ranks are uniform in ln rank; each likes one to five categories, most often those with many units,
- * refuses up to three, half of them name provinces and a third a ceiling of the fee. The last `neutral` say nothing at all.
- *
- * @param last The batch line, as a rank.
- * @param fixed Subjects of the track where those are not chosen.
+ * The students of one year. Ranks are uniform in ln rank down to the batch line; each likes one to five categories, most often those
+ * with many units, refuses up to three, half of them name provinces and a third a ceiling of the fee. Where groups are filed
+ * nobody knows the majors inside, and nobody names any. The last `neutral` say nothing at all.
  */
 export function makeStudents(
   year: TestYear,
-  {
-    count,
-    neutral,
-    last,
-    seed,
-    fixed,
-  }: { count: number; neutral: number; last: number; seed: number; fixed: number | null },
+  { count, neutral, seed }: { readonly count: number; readonly neutral: number; readonly seed: number },
 ): Student[] {
   const random = randomNumbers(seed)
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
@@ -57,14 +58,19 @@ export function makeStudents(
   }
   const categories = year.codes.category.options()
   const provinces = year.codes.province.options()
+  const combinations = combinationsOf(year.track)
   const codeOf = (id: string): number[] => [year.codes.category.find(id) ?? []].flat()
   return Array.from({ length: count + neutral }, (_, at): Student => {
     const isNeutral = at >= count
-    const rank = Math.round(FIRST * Math.exp(random() * Math.log(last / FIRST)))
+    const rank = Math.round(FIRST * Math.exp(random() * Math.log(year.batchLine / FIRST)))
     let share = random()
-    const [ids] = SUBJECTS.find(([, part]) => (share -= part) <= 0) ?? SUBJECTS[0] ?? [[], 0]
-    const liked = [...new Set(Array.from({ length: isNeutral ? 0 : 1 + upTo(4) }, () => pick(categories)))]
-    const refused = [...new Set(Array.from({ length: isNeutral ? 0 : upTo(3) }, () => pick(categories)))]
+    const [ids] = combinations.find(([, part]) => (share -= part) <= 0) ?? combinations[0] ?? [[], 0]
+    const picked = (most: () => number): string[] =>
+      isNeutral || categories.length === 0
+        ? []
+        : [...new Set(Array.from({ length: most() }, () => pick(categories)))]
+    const liked = picked(() => 1 + upTo(4))
+    const refused = picked(() => upTo(3))
     const places =
       !isNeutral && random() < 0.5
         ? [...new Set(Array.from({ length: 2 + upTo(4) }, () => pick(provinces)))]
@@ -74,7 +80,7 @@ export function makeStudents(
     const out = refused.filter((each) => !liked.includes(each)).flatMap(codeOf)
     return {
       rank,
-      subjects: fixed ?? subjectMask([...ids]),
+      subjects: subjectMask(ids),
       priority,
       isNeutral,
       wants: {

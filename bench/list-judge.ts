@@ -1,0 +1,173 @@
+import type { Engine, Query } from '#domain/recommend/engine.ts'
+import { type FillQuestion, fill } from '#domain/recommend/fill.ts'
+import { SHARES } from '#domain/recommend/plan-shares.ts'
+import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/recommend/tiers.ts'
+import { WORTH, likedAt } from '#domain/recommend/worth.ts'
+import type { TestYear } from './list-figures.ts'
+import { formerList } from './list-former.ts'
+import type { Student } from './list-students.ts'
+
+type ByTier = Record<Tier, number>
+
+/** What came of the lists that one way of filling made. */
+export interface Sum {
+  students: number
+  utility: number
+  nowhere: number
+  regret: number
+  rows: number
+  tiers: ByTier
+  low: number
+  /** Rows that the student refused, cannot file, cannot pay or would not go to. */
+  outside: number
+  liked: number
+  /** Of students who have twice the candidates that each tier asks for. */
+  free: { rows: number; tiers: ByTier }
+}
+
+const noTiers = (): ByTier => ({ out: 0, reach: 0, match: 0, safe: 0 })
+const emptySum = (): Sum => ({
+  students: 0,
+  utility: 0,
+  nowhere: 0,
+  regret: 0,
+  rows: 0,
+  tiers: noTiers(),
+  low: 0,
+  outside: 0,
+  liked: 0,
+  free: { rows: 0, tiers: noTiers() },
+})
+
+/** The ways of filling, beside one another. The former filler is slow: it fills for the first students alone. */
+export interface Judged {
+  readonly plan: Sum
+  readonly last: Sum
+  readonly former: Sum
+  /** The plan, of the students whom the former filler filled for. */
+  readonly planBeside: Sum
+  /** Share of rows with less evidence among the candidates. */
+  readonly lowShare: number
+  /** Median of what one plan takes, in milliseconds of the clock. */
+  readonly time: number
+}
+
+/** Files the lists of these students in each way and looks what came of them. @param sample Of how many the former filler fills. */
+export function judgeLists(test: TestYear, students: readonly Student[], sample: number): Judged {
+  const sums = { plan: emptySum(), last: emptySum(), former: emptySum(), planBeside: emptySum() }
+  const candidates = { rows: 0, low: 0 }
+  const times: number[] = []
+  for (const [at, student] of students.entries()) {
+    const choice = choiceOf(test, student)
+    candidates.rows += choice.rows.size
+    for (const row of choice.rows) if (test.units[row]?.isLow === true) candidates.low += 1
+    const start = performance.now()
+    const [plan] = fill(test.engine, questionOf(test, student))
+    times.push(performance.now() - start)
+    addUp(sums.plan, test, choice, plan?.rows ?? [])
+    addUp(sums.last, test, choice, lastList(test, choice))
+    if (at >= sample) continue
+    addUp(sums.planBeside, test, choice, plan?.rows ?? [])
+    addUp(sums.former, test, choice, formerList(test.engine, hardQuery(student), test.slots))
+  }
+  times.sort((a, b) => a - b)
+  return { ...sums, lowShare: candidates.low / candidates.rows, time: times[times.length >> 1] ?? 0 }
+}
+
+const questionOf = (
+  { slots, tellsRequirements }: TestYear,
+  { rank, subjects, wants, priority }: Student,
+): FillQuestion => ({
+  query: { rank, subjects },
+  wants,
+  priority,
+  kept: [],
+  count: slots,
+  tellsRequirements,
+  plans: [{ risk: 'balanced', shares: SHARES.balanced }],
+})
+
+/** Whom it may hold: eligible, an ordinary unit, nothing refused, in the places named. */
+function hardQuery({ rank, subjects, wants }: Student): Query {
+  return { rank, subjects, filters: { ...wants.filters, special: [0] }, without: wants.without }
+}
+
+/** What a student could choose from. */
+interface Choice {
+  readonly student: Student
+  /** Rows under the ceiling too. */
+  readonly rows: ReadonlySet<number>
+  readonly tiers: ByTier
+  /** The utility of who knew the lines. */
+  readonly best: number
+}
+
+function choiceOf(test: TestYear, student: Student): Choice {
+  const { index, tier } = test.engine.score({ ...hardQuery(student), tiers: TIERS })
+  const { maxFee } = student.wants
+  const rows = new Set<number>()
+  const tiers = noTiers()
+  let best = 0
+  index.forEach((row, at) => {
+    if (maxFee !== null && (test.units[row]?.fee ?? 0) > maxFee) return
+    rows.add(row)
+    tiers[TIERS[tier[at] ?? 0] ?? 'out'] += 1
+    if (admits(test, row, student)) best = Math.max(best, utilityOf(test, row, student))
+  })
+  return { student, rows, tiers, best }
+}
+
+/** What last year's ranks would have admitted, the best to this student first. */
+function lastList({ engine, units, slots }: TestYear, { student, rows }: Choice): number[] {
+  return [...rows]
+    .flatMap((row) => {
+      const lastRank = units[row]?.lastRank ?? 0
+      if (lastRank < student.rank) return []
+      const worth = preferenceOf(engine, row, student) * (student.rank / lastRank) ** WORTH.power
+      return [{ row, worth }]
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, slots)
+    .map(({ row }) => row)
+}
+
+function preferenceOf(engine: Engine, row: number, { wants, priority }: Student): number {
+  if (wants.liked.length === 0) return 1
+  const place = likedAt(engine, row, wants)
+  return place >= 0 ? Math.max(WORTH.least, 1 - WORTH.step * place) : WORTH.unnamed[priority]
+}
+
+const admits = ({ units }: TestYear, row: number, { rank }: Student): boolean =>
+  (units[row]?.line ?? 0) >= rank
+
+/** What a unit truly is worth: how wanted it was over the last two years, not what any model says of it. */
+function utilityOf({ engine, units }: TestYear, row: number, student: Student): number {
+  const wanted = units[row]?.wanted ?? null
+  return wanted === null ? 0 : preferenceOf(engine, row, student) * (student.rank / wanted) ** WORTH.power
+}
+
+function addUp(
+  sum: Sum,
+  test: TestYear,
+  { student, rows, tiers, best }: Choice,
+  list: readonly number[],
+): void {
+  const { engine, units } = test
+  const entered = list.find((row) => admits(test, row, student))
+  const got = entered === undefined ? 0 : utilityOf(test, entered, student)
+  sum.students += 1
+  sum.utility += got
+  sum.nowhere += entered === undefined ? 1 : 0
+  sum.regret += best > 0 ? 1 - got / best : 0
+  sum.rows += list.length
+  const isFree = FILED_TIERS.every((tier) => tiers[tier] >= 2 * list.length * SHARES.balanced[tier])
+  if (isFree) sum.free.rows += list.length
+  for (const row of list) {
+    const tier = tierOf(engine.probability(row, student.rank) ?? 0)
+    sum.tiers[tier] += 1
+    if (isFree) sum.free.tiers[tier] += 1
+    if (units[row]?.isLow === true) sum.low += 1
+    if (!rows.has(row)) sum.outside += 1
+    if (likedAt(engine, row, student.wants) >= 0) sum.liked += 1
+  }
+}

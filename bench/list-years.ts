@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { schoolKey } from '#domain/recommend/name.ts'
+import { PRIOR_YEAR, pairsOf, readGroupScopes } from './groups-read.ts'
+import type { GroupScope } from './groups-read.ts'
+import type { YearInput } from './list-figures.ts'
+import { refit } from './refit-fit.ts'
+import { elsewhereBefore, fitPairs, readMajorLines } from './refit-pairs.ts'
+
+/** Which test years are wanted; by default all. */
+export interface Asked {
+  readonly province?: string | undefined
+  readonly year?: string | undefined
+}
+
+/**
+ * The test years at hand, one after another, each with what could be known before it: coefficients of majors fitted on pairs of
+ * years before it, priors of groups on 2023→2024, other provinces' lines of years before.
+ */
+export async function* testYears(folder: string, asked: Asked): AsyncGenerator<YearInput> {
+  const isAsked = (province: string, year: number): boolean =>
+    (asked.province ?? province) === province && Number(asked.year ?? year) === year
+  const majors = await readMajorLines(folder)
+  const pairs = fitPairs(majors)
+  for (const [province, lines] of majors)
+    for (const year of province.tests) {
+      if (!isAsked(province.name, year)) continue
+      yield {
+        title: `${province.name} ${year}`,
+        kind: 'major',
+        year,
+        track: province.tracks[0] ?? '',
+        slots: province.slots,
+        lines: upTo(lines, year),
+        batchLine: province.qualified.get(year),
+        known: {
+          qualified: province.qualified,
+          elsewhere: elsewhereBefore(majors, province, year),
+          coefficients: refit(pairs.filter((pair) => pair.year < year)),
+        },
+      }
+    }
+  for (const scope of await readGroupScopes(join(folder, 'tables')))
+    for (const year of pairsOf(scope))
+      if (year > PRIOR_YEAR && isAsked(scope.province, year)) yield groupYear(scope, year)
+}
+
+const upTo = <T>(years: ReadonlyMap<number, T>, last: number): Map<number, T> =>
+  new Map([...years].filter(([year]) => year <= last))
+
+/** Students know a group by its number, so the rank that they read is that of last year's group of the number. */
+function groupYear({ province, track, years, slots }: GroupScope, year: number): YearInput {
+  const named = (school: string, code: string): string => `${schoolKey(school)} ${code}`
+  const before = new Map(
+    (years.get(year - 1) ?? []).map(({ school, code, rank }) => [named(school, code), rank]),
+  )
+  return {
+    title: `${province} ${track === '综合' ? '' : track} ${year}`.replace('  ', ' '),
+    kind: 'group',
+    year,
+    track,
+    slots,
+    lines: upTo(years, year),
+    lastRanks: (years.get(year) ?? []).map(({ school, code }) => before.get(named(school, code)) ?? null),
+    known: {},
+  }
+}
