@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { endpoint } from './endpoint.ts'
-import { filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
+import { beyond, filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 
@@ -32,6 +32,8 @@ const applicationList = z.object({
   unitKind,
   /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
   specials: z.array(z.object({ kind: special, count: z.int() })),
+  /** For the saved condition. */
+  beyond,
   choices: z.array(choice),
   sources: z.array(source),
 })

@@ -168,6 +168,15 @@ export const unitRow = z.object({
   source: z.int().nullable(),
 })
 
+/** What somebody has to know first who stands behind all lines of the batch, and where to go on; null for others. */
+export const beyond = z
+  .object({
+    text: z.string(),
+    /** The batches after this one; without lines a list is written by hand. */
+    later: z.array(z.object({ batch: z.string(), hasLines: z.boolean() })),
+  })
+  .nullable()
+
 /** What stands above a list of rows. */
 export const resultFrame = {
   condition: scoreCondition,
@@ -183,12 +192,14 @@ export const resultFrame = {
   unitKind: unitKind.nullable(),
   /** The sources that `list` refers to. */
   sources: z.array(source),
+  beyond,
   /** A sentence to show above the list (only a starter set, no lines of this province…), or null. */
   notice: z.string().nullable(),
 }
 
 export type ScoreCondition = z.output<typeof scoreCondition>
 export type LeftOut = z.output<typeof leftOut>
+export type Beyond = NonNullable<z.output<typeof beyond>>
 export type UnitRow = z.output<typeof unitRow>
 
 export const getProvinceData = endpoint({

@@ -4,7 +4,7 @@ import { PRIORITIES, RISKS } from '#domain/preference/preferences.ts'
 import { createEngineBuilder } from './builder.ts'
 import { FLAG } from './engine.ts'
 import { FARTHEST_REACH, type FillQuestion, LOW_SHARE, fill } from './fill.ts'
-import { SHARES, quotas } from './plan-shares.ts'
+import { FAIR_CHANCE, SHARES, quotas } from './plan-shares.ts'
 import { tierOf } from './tiers.ts'
 import { NO_WANTS, type Wants } from './wants.ts'
 
@@ -155,6 +155,21 @@ test('what is harder by far is not proposed, however wide the spread is', () => 
   const plans = fill(far, question({ query: { rank, subjects: 7 } }))
   expect(plans.flatMap(({ added }) => added).length).toBeGreaterThan(50)
   for (const { added } of plans) expect(added.filter(isFar)).toEqual([])
+})
+
+test('behind all lines only what has a fair chance is proposed; within them long shots are too', () => {
+  const far = engineOf(2060)
+  const ends = Array.from({ length: far.size }, (_, row) => far.row(row)?.lastRank ?? 0)
+  const isLongShot = (rank: number) => (row: number) => (far.probability(row, rank) ?? 0) < FAIR_CHANCE
+  const propose = (rank: number, isBeyond: boolean) =>
+    fill(far, question({ query: { rank, subjects: 7 }, count: 60, isBeyond })).flatMap(({ added }) => added)
+  const behind = Math.max(...ends) + 1
+  expect(propose(behind, false).filter(isLongShot(behind)).length).toBeGreaterThan(5)
+  const found = propose(behind, true)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(isLongShot(behind))).toEqual([])
+  const within = 20_000
+  expect(propose(within, false).filter(isLongShot(within)).length).toBeGreaterThan(0)
 })
 
 test('what was placed keeps its order, and what is added stands among it', () => {

@@ -4,7 +4,7 @@ import { FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Engine, Query, Scored } from './engine.ts'
 import { type Entry, ListBuilder } from './list-builder.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { type Shares, quotas } from './plan-shares.ts'
+import { FAIR_CHANCE, type Shares, quotas } from './plan-shares.ts'
 import { FILED_TIERS, type FiledTier, TIER_FROM, type Tier, filedTier } from './tiers.ts'
 import type { Wants } from './wants.ts'
 import { WORTH, likedAt, qualityFor, usualCategories, wantedness, worthOf } from './worth.ts'
@@ -21,6 +21,11 @@ export interface FillQuestion {
   readonly kept: readonly number[]
   /** Choices in all. */
   readonly count: number
+  /**
+   * The student stands behind all lines of the batch: only what has a fair chance is proposed. The prediction of single units does
+   * not know the control line, at which all of them end, and would fill every slot with long shots.
+   */
+  readonly isBeyond?: boolean
   /** Where no row tells its requirement, rows are proposed all the same. */
   readonly tellsRequirements: boolean
   readonly plans: readonly { readonly risk: Risk; readonly shares: Shares }[]
@@ -52,7 +57,6 @@ const SUREST_SHARE = 0.25
 const SUREST = 0.98
 /** Of the hard choices this part has a fair chance; the optimiser alone would take long shots throughout. */
 const NEARER_SHARE = 0.5
-const NEARER = 0.25
 
 /**
  * Hard choices whose line is told nearer to the top than this part of the student's own rank are not proposed, whatever chance is
@@ -106,7 +110,7 @@ function fillPlan(
   list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
   for (const tier of order) {
     if (tier === 'reach') {
-      const nearer = candidates.reach.filter(({ probability }) => probability >= NEARER)
+      const nearer = candidates.reach.filter(({ probability }) => probability >= FAIR_CHANCE)
       list.add(nearer, room(Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE)))
     }
     const lacking = asked[tier] - list.count(tier)
@@ -211,7 +215,7 @@ interface Proposed {
  */
 function proposedOf(
   engine: Engine,
-  { query, wants, tellsRequirements, onlyLiked = false }: FillQuestion,
+  { query, wants, tellsRequirements, onlyLiked = false, isBeyond = false }: FillQuestion,
   { length, index, probability, tier, flags: allFlags }: Scored,
 ): Proposed[] {
   const proposed: Proposed[] = []
@@ -230,6 +234,7 @@ function proposedOf(
     const chance = probability[at] ?? 0
     const found = FILED_TIERS[(tier[at] ?? 0) - 1]
     if (found === undefined || (isLow && chance >= TIER_FROM.safe)) continue
+    if (isBeyond && chance < FAIR_CHANCE) continue
     if (found === 'reach' && (engine.rankAt(row, 0.5) ?? 0) < FARTHEST_REACH * query.rank) continue
     proposed.push({ row, probability: chance, tier: found, wanted, isLow })
   }

@@ -11,6 +11,9 @@ export const SHARES: Readonly<Record<Risk, Shares>> = {
   bold: { reach: 0.35, match: 0.4, safe: 0.25 },
 }
 
+/** From this probability on a hard choice has a fair chance. */
+export const FAIR_CHANCE = 0.25
+
 /** What students call the plans. */
 export const RISK_LABEL: Readonly<Record<Risk, string>> = { steady: '稳健', balanced: '均衡', bold: '进取' }
 

@@ -142,6 +142,13 @@ test('a requirement that is not known, or only likely, comes first and makes no 
   expect(unsure.map(tierOfChoice).slice(6)).toEqual(['safe', 'safe', 'match', 'match'])
 })
 
+test('behind all lines nobody is told to look for safe choices, or to fill what is left', () => {
+  const hard = changed(() => ({ probability: 0.3 }))
+  const codes = (beyond: string | null) => checkList(hard, { ...about, beyond }).map(({ code }) => code)
+  expect(codes(null)).toEqual(expect.arrayContaining(['tooFewSafe', 'overReach', 'unusedSlots']))
+  expect(codes('您的位次排在所有投档线之后')).toEqual(['beyondLines'])
+})
+
 test('a choice without a line of its own is no safe one, and the check says why', () => {
   const low = changed((_, at) => ({ isUnsure: at >= 7, isLow: at >= 7 }))
   expect(low.map(tierOfChoice).slice(6)).toEqual(['safe', 'match', 'match', 'match'])

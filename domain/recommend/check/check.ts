@@ -33,22 +33,23 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
       positions: choices.flatMap((_, position) => (position >= slots ? [position] : [])),
     })
   }
+  // Behind all lines no list has safe choices, and more choices help nobody.
   // What asks for a look at the plan comes before what is a matter of taste.
   issues.push(
     ...noPrediction(choices),
-    ...tooFewSafe(choices, about),
+    ...(beyond === null ? tooFewSafe(choices, about) : []),
     ...uncheckedPlan(choices),
     ...limits(choices),
     ...refused(choices),
     ...feeOutliers(choices),
-    ...overReach(choices, about),
+    ...(beyond === null ? overReach(choices, about) : []),
     ...lowEvidence(choices),
     ...sameMajor(choices),
     ...shrunken(choices),
     ...clusters(choices, about),
   )
   const unused = slots - choices.length
-  if (unused > 0) {
+  if (unused > 0 && beyond === null) {
     issues.push({
       code: 'unusedSlots',
       severity: 'info',

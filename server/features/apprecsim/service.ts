@@ -11,6 +11,7 @@ import {
   type Scope,
   toQuery,
   batchesFor,
+  beyondOf,
   findScope,
   noticeOf,
   provinceFacts,
@@ -82,6 +83,7 @@ export function showPage(
     removed: simulation.removed.length,
     condition: showCondition(provinceId, condition, snapshot.reference),
     batches: batchesFor(snapshot, provinceId, condition.track),
+    beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
     notice: noticeOf(snapshot, provinceId, scope, condition),
     ...restsOn(scope),
   }

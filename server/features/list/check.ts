@@ -4,7 +4,6 @@ import { NO_FACTS, type StudentFacts } from '#domain/preference/facts.ts'
 import { saysAnything } from '#domain/preference/preferences.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { checkList } from '#domain/recommend/check/check.ts'
-import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
 import { type CheckContext, type Choice, tierOfChoice } from '#domain/recommend/check/choice.ts'
 import { looked } from '#domain/recommend/check/coverage.ts'
 import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
@@ -14,11 +13,7 @@ import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import type { KeptChoice } from './queries.ts'
-
-/** Whether no line of last year would have admitted the student. */
-export function isBeyond(listContext: ListContext): boolean {
-  return beyondLines(conditionOf(listContext).rank, listContext.scope.linesEnd) !== null
-}
+import { beyondFor } from './show.ts'
 
 /**
  * Checks choices as they would be filed.
@@ -30,7 +25,6 @@ export function checkChoices(
   choices: readonly KeptChoice[],
   facts: StudentFacts | null,
 ): ListCheck {
-  const condition = conditionOf(listContext)
   const { scope } = listContext
   const missing = new Map<string, number>()
   const asked = choices.map((choice) => {
@@ -51,10 +45,7 @@ export function checkChoices(
     anywhere: outcome && 1 - outcome.nowhere,
     outcome,
     counts,
-    issues: checkList(asked, {
-      ...about,
-      beyond: beyondLines(condition.rank, scope.linesEnd),
-    }).map((issue) => ({ ...issue, positions: [...issue.positions] })),
+    issues: checkList(asked, about).map((issue) => ({ ...issue, positions: [...issue.positions] })),
     ...plain(looked(asked, about)),
   }
 }
@@ -71,7 +62,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
   const { scope, preferences, capacity, wants, key } = listContext
   return {
     slots: capacity,
-    beyond: null,
+    beyond: beyondFor(listContext)?.text ?? null,
     risk: preferences.risk,
     namesPlaces: Object.keys(wants.filters).length > 0,
     hasPreferences: saysAnything(preferences),
@@ -135,5 +126,5 @@ function outcomeFor(listContext: ListContext, rows: readonly number[]): Outcome 
     return isOpen && !isAgain ? engine.conditional(row, rank) : null
   })
   const isPredicted = rows.some((row) => engine.conditional(row, rank) !== null)
-  return isBeyond(listContext) || !isPredicted ? null : outcomeOf(conditionals, engine.nodeWeights)
+  return beyondFor(listContext) !== null || !isPredicted ? null : outcomeOf(conditionals, engine.nodeWeights)
 }

@@ -3,14 +3,13 @@ import type { FilledPlan, fillList } from '#contract/list.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
 import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fill.ts'
-import { SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
+import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
 import { type Filters, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
-import { isBeyond } from './check.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
-import { nameChoices, showChoices } from './show.ts'
+import { beyondFor, nameChoices, showChoices } from './show.ts'
 
 /** What a call asks besides the list. */
 type FillInput = Filters & {
@@ -51,6 +50,7 @@ export async function fillChoices(
     onlyLiked,
     kept: kept.map(({ id }) => rowOf(scope, id)),
     count,
+    isBeyond: beyondFor(listContext) !== null,
     tellsRequirements: scope.tellsRequirements,
     plans: RISKS.map((risk) => ({
       risk,
@@ -94,17 +94,27 @@ function showPlan(
     asked: plan.asked,
     counts: plan.counts,
     lowEvidence: choices.filter(({ row }) => row?.flags.fallback === true).length,
-    outcome: isBeyond(listContext) || choices.every(({ row }) => row?.rank50 == null) ? null : plan.outcome,
+    outcome:
+      beyondFor(listContext) !== null || choices.every(({ row }) => row?.rank50 == null)
+        ? null
+        : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
     notes: notesOf(listContext, plan),
   }
 }
 
+/** Of who stands behind all lines. */
+const fewText = (found: number): string =>
+  `只找到 ${found} 个有机会的（录取概率 ${Math.round(FAIR_CHANCE * 100)}% 以上）；概率更低的没有填。`
+
 /** What is to be read before a plan. */
-function notesOf({ scope }: ListContext, { asked, counts, spare }: Plan): string[] {
-  const short = FILED_TIERS.filter((tier) => counts[tier] < asked[tier])
+function notesOf(listContext: ListContext, { added, asked, counts, spare }: Plan): string[] {
+  const { scope } = listContext
+  const beyond = beyondFor(listContext)
+  const short = beyond === null ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
   return [
+    ...(beyond === null ? [] : [beyond.text, fewText(added.length)]),
     ...(scope.tellsRequirements ? [] : [OPEN_REQUIREMENTS]),
     ...(spare > 0
       ? [`公办本校区里够得着的不够，补了 ${spare} 个民办或别的校区的；不想要，在偏好里说一声。`]

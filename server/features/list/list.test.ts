@@ -7,6 +7,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { savePreferences } from '#contract/preference.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
+import { FAIR_CHANCE } from '#domain/recommend/plan-shares.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
@@ -16,6 +17,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
+  await buildRule(app.context.db, { province_id: 11, batch: '普通类二段', position: 1 })
   await buildProvince(app.context.db, { id: 19, name: '广东' })
   await app.context.snapshots.load()
 })
@@ -65,6 +67,7 @@ describe('the list', () => {
       capacity: 80,
       unitKind: 'major',
       specials: [],
+      beyond: null,
       choices: [],
       sources: [],
     })
@@ -179,7 +182,17 @@ describe('check', () => {
 
   test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {
     const user = await student({ ...physics, rank: 170_000, totalScore: 510 })
-    expect((await fill(user)).outcome).toBeNull()
+    const plan = await fill(user)
+    expect(plan.outcome).toBeNull()
+    expect(plan.notes[0]).toMatch(/^您的位次 170,000 排在 2025 年这一批所有投档线之后/)
+    expect(plan.notes[1]).toContain(`只找到 ${plan.added.length} 个有机会的`)
+    expect(plan.choices.every(({ row }) => (row?.probability ?? 0) >= FAIR_CHANCE)).toBe(true)
+    const list = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
+    // Of the batch after it there are rules and no lines.
+    expect(list.data.beyond?.later).toEqual([{ batch: '普通类二段', hasLines: false }])
+    const within = await fill(await student())
+    expect(within.notes.join()).not.toContain('所有投档线之后')
+    expect(within.choices.some(({ row }) => (row?.probability ?? 1) < FAIR_CHANCE)).toBe(true)
     const [unit] = await unitsFor(await student())
     const { data } = await check(user, [unit?.majorId ?? ''])
     expect(data.counts).not.toEqual({ out: 0, reach: 0, match: 0, safe: 0 })

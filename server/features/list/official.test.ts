@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkList } from '#contract/list.ts'
 import { getScoreRank } from '#contract/recommend.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { FAIR_CHANCE } from '#domain/recommend/plan-shares.ts'
 import type { TestApp } from '#test/app.ts'
 import { startOfficialApp } from '#test/official-app.ts'
 import { hasOfficial } from '#test/official.ts'
@@ -28,9 +29,12 @@ describe.skipIf(!hasOfficial)('over the official files', () => {
       const user = await student({ ...historian, totalScore: score, rank: data.match?.rankMax ?? 0 })
       const rows = await simulateAll(user)
       const filled = await fill(user)
-      // Behind all lines of last year there are not eighty left with any chance.
       if (score > 480) expect(filled).toHaveLength(80)
-      expect(filled.length).toBeGreaterThan(40)
+      else {
+        // Behind all lines of last year eighty long shots would be no list.
+        expect(filled.length).toBeLessThan(20)
+        expect(filled.every(({ probability }) => (probability ?? 0) >= FAIR_CHANCE)).toBe(true)
+      }
       for (const each of [rows, filled]) expect(each.filter(isMedicine)).toEqual([])
       if (score > 480) {
         expect(bases(rows)).toContain('思想政治教育')

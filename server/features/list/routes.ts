@@ -81,6 +81,7 @@ export const list: Routes<DirectoryContext> = (handle, context) => {
       track: scope.track,
       unitKind: scope.unitKind,
       sources: shown.sources,
+      beyond: shown.beyond,
       notice: notice(listContext),
       ...restsOn(scope),
       list: shown,

@@ -3,7 +3,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
 import { whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
-import { batchesFor, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
+import { batchesFor, beyondOf, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
@@ -21,9 +21,14 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     capacity,
     unitKind: listContext.scope.unitKind,
     specials: specialsOf(listContext.scope),
+    beyond: beyondFor(listContext),
     ...showChoices(listContext, list.choices),
   }
 }
+
+/** As `Beyond`, of the saved condition. */
+export const beyondFor = ({ snapshot, key, scope, condition }: ListContext): ApplicationList['beyond'] =>
+  beyondOf(snapshot, key.provinceId, scope, condition)
 
 /** Choices with their rows, and the sources that these refer to. */
 export function showChoices(

@@ -1,4 +1,5 @@
 import type { UnitSnapshot } from './load.ts'
+import type { Beyond } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
@@ -120,6 +121,22 @@ function lineOnlyNotice(name: string, { engine: { latest }, track }: Scope): str
   return `${name}${track}的专业组每年变动很大，照往年推算不够准，所以不给录取概率，只列出 ${latest} 年的投档线。`
 }
 
+/** What somebody behind all lines of a batch has to know first, and the batches after it; null for others. */
+export function beyondOf(
+  snapshot: UnitSnapshot,
+  provinceId: number,
+  { batch, linesEnd, track }: Scope,
+  condition: Pick<StoredCondition, 'rank'> | null,
+): Beyond | null {
+  const text = condition && beyondLines(condition.rank, linesEnd)
+  if (text === null) return null
+  const withLines = batchesFor(snapshot, provinceId, track)
+  const rules = newestRules(provinceFacts(snapshot, provinceId)).map((rule) => rule.batch)
+  const order = [...new Set([...rules, ...withLines])]
+  const later = order.slice(order.indexOf(batch) + 1)
+  return { text, later: later.map((each) => ({ batch: each, hasLines: withLines.includes(each) })) }
+}
+
 /** What a student has to know before reading results: nothing loaded, a rank behind all lines, lines left aside, an upheaval announced, only a starter set, a rank of another year. */
 export function noticeOf(
   snapshot: UnitSnapshot,
@@ -138,8 +155,8 @@ export function noticeOf(
     return `还没有${name}的投档线，算不出录取概率。${instead}`
   }
   const notices: string[] = []
-  const beyond = condition && beyondLines(condition.rank, scope.linesEnd)
-  if (beyond !== null) notices.push(beyond)
+  const beyond = beyondOf(snapshot, provinceId, scope, condition)
+  if (beyond !== null) notices.push(beyond.text)
   const aside = asideNotice(scope, facts)
   if (aside !== null) notices.push(aside)
   if (scope.engine.lineOnly) notices.push(lineOnlyNotice(name, scope))

@@ -12,7 +12,15 @@ export { type Filters, specialsOf, toQuery, withSpecials } from './filters.ts'
 export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type UnitSnapshot } from './load.ts'
 export { OtherProvinces } from './outside.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
-export { batchesFor, findScope, newestRules, noticeOf, provinceFacts, showProvince } from './province.ts'
+export {
+  batchesFor,
+  beyondOf,
+  findScope,
+  newestRules,
+  noticeOf,
+  provinceFacts,
+  showProvince,
+} from './province.ts'
 export {
   codeYear,
   drawnForText,

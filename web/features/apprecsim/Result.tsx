@@ -18,6 +18,7 @@ import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
+import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
 import { type Filters, SORT_NAMES, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
@@ -171,6 +172,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         onChange={(next) => onFilter({ ...filters, batch: next })}
       />
       {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
+      <BeyondLines beyond={first.beyond} onlyLinks />
       <PreferenceBar
         invite
         areGroups={first.unitKind === 'group'}

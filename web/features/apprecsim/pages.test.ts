@@ -62,6 +62,7 @@ function server(total: number, removed: ReadonlySet<string>) {
     track: null,
     unitKind: 'major',
     sources: [],
+    beyond: null,
     notice: null,
   })
 }

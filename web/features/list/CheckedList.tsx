@@ -18,6 +18,7 @@ import type { Filters } from './parts/filters.ts'
 import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
+import { BeyondLines } from './parts/BeyondLines.tsx'
 import { type Choice, type ListDraft, idsOf } from './parts/list-draft.ts'
 import { keepFill, readFill, undone } from './last-fill.ts'
 import { hardestFirst } from './order.ts'
@@ -105,6 +106,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
         </Notice>
       )}
+      <BeyondLines beyond={saved.beyond} onlyLinks={choices.length > 0} />
       <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
       {choices.length === 0 ? (
         <Empty

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
+import { BeyondLines } from './parts/BeyondLines.tsx'
 import { type Choice, idsOf } from './parts/list-draft.ts'
 import { Plans } from './Plans.tsx'
 
@@ -97,6 +98,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
         </Button>
       }
     >
+      <BeyondLines beyond={saved.beyond} />
       <TextField
         label="一共填到几个志愿"
         inputMode="numeric"
@@ -169,7 +171,11 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由您和家人决定。</p>
       {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
-        <p role="alert">没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。</p>
+        <p role="alert">
+          {saved.beyond === null
+            ? '没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。'
+            : '这一批里没有找到有机会的志愿，一个也没有填。请先看后面的批次。'}
+        </p>
       )}
     </Popup>
   )

@@ -18,6 +18,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   capacity: 80,
   unitKind: 'major',
   specials: [],
+  beyond: null,
   choices: ids.map(choice),
   sources: [],
 })

@@ -1,0 +1,38 @@
+import type { Beyond } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+
+interface BeyondLinesProps {
+  beyond: Beyond | null
+  /** The sentence stands above already. */
+  onlyLinks?: boolean
+}
+
+/** What somebody behind all lines of a batch has to know first, and where to go on; nothing for others. */
+export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
+  if (beyond === null) return null
+  return (
+    <Notice kind="warn">
+      {!onlyLinks && <p>{beyond.text}</p>}
+      <p className="row wrap gap-2 mt-2">
+        {beyond.later.map(({ batch, hasLines }) => (
+          <LinkButton
+            key={batch}
+            small
+            to={withQuery(hasLines ? paths.apprecsim.result() : paths.apprecsim.hand(), { batch })}
+          >
+            {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}
+          </LinkButton>
+        ))}
+        <LinkButton small to={paths.hiscore.home()}>
+          看控制线
+        </LinkButton>
+        <LinkButton small to={paths.apprecsim.close()}>
+          看填报规则
+        </LinkButton>
+      </p>
+    </Notice>
+  )
+}
