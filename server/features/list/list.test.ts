@@ -9,7 +9,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { NO_PREFERENCES } from '#domain/preference/preferences.ts'
 import { FAIR_CHANCE } from '#domain/recommend/plan-shares.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { type BuiltUser, buildImport, buildProvince } from '#test/factories.ts'
+import { type BuiltUser, buildImport, buildProvince, buildRule } from '#test/factories.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { buildZhejiang } from '#test/zhejiang.ts'
 
@@ -17,7 +17,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await buildZhejiang(app.context.db)
-  await buildRule(app.context.db, { province_id: 11, batch: '普通类二段', position: 1 })
+  await buildRule(app.context.db, { province_id: 11, batch: '普通类二段' })
   await buildProvince(app.context.db, { id: 19, name: '广东' })
   await app.context.snapshots.load()
 })

@@ -1,7 +1,7 @@
 import type { UnitSnapshot } from './load.ts'
 import type { Beyond } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
-import { type Rule, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
+import { type Rule, byFiling, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { laterText } from '#domain/recommend/rests-on.ts'
@@ -132,8 +132,9 @@ export function beyondOf(
   if (text === null) return null
   const withLines = batchesFor(snapshot, provinceId, track)
   const rules = newestRules(provinceFacts(snapshot, provinceId)).map((rule) => rule.batch)
-  const order = [...new Set([...rules, ...withLines])]
-  const later = order.slice(order.indexOf(batch) + 1)
+  const later = [...new Set([...rules, ...withLines])]
+    .filter((each) => byFiling(batch, each) < 0)
+    .sort(byFiling)
   return { text, later: later.map((each) => ({ batch: each, hasLines: withLines.includes(each) })) }
 }
 
