@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps, DialogText, DialogTitle } from './Dialog.tsx'
@@ -40,7 +41,8 @@ function draw(): void {
     </>,
   )
 }
-draw()
+// At once: a dialog that opens before the live region is there hides its place from screen readers.
+flushSync(draw)
 
 /** A remark stands for its time; what comes meanwhile is said after it. */
 export const showToast = oneByOne((text, duration) => {
