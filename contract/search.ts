@@ -35,6 +35,17 @@ const hit = z.discriminatedUnion('type', [
 /** Chinese, pinyin whole or in part, initials, everyday short names, or a code. Words apart must all match. */
 const text = z.string().trim().min(1, '请输入要搜索的内容').max(50, '最多输入 50 个字')
 
+const question = z.object({
+  q: text,
+  kind: searchKind.optional(),
+  page: paging.page,
+})
+
+const found = z.object({
+  /** Kinds that have something, the one with the best first. */
+  groups: z.array(z.object({ kind: searchKind, total: z.int(), hits: z.array(hit) })),
+})
+
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -42,15 +53,18 @@ export const search = endpoint({
     'What a text finds, the best first, in groups: of each kind the first few, or one kind (`kind`) page by page',
   access: 'public',
   cached: 'all',
-  query: z.object({
-    q: text,
-    kind: searchKind.optional(),
-    page: paging.page,
-  }),
-  data: z.object({
-    /** Kinds that have something, the one with the best first. */
-    groups: z.array(z.object({ kind: searchKind, total: z.int(), hits: z.array(hit) })),
-  }),
+  query: question,
+  data: found,
+})
+
+/** The same hits as `search`: of those that fit equally well, liked majors and places come first and refused ones last. */
+export const searchByPreferences = endpoint({
+  method: 'GET',
+  path: '/api/user/search',
+  summary: 'What a text finds, ordered among equals by what the user prefers',
+  access: 'user',
+  query: question,
+  data: found,
 })
 
 export const suggest = endpoint({

@@ -85,6 +85,7 @@ const rows: Record<string, Row> = {
   'GET /api/apprec/backtest': { open: 'public' },
   'GET /api/content': { open: 'public' },
   'GET /api/search': { open: 'public', input: { query: { q: '大学' } } },
+  'GET /api/user/search': { open: 'user', input: { query: { q: '大学' } } },
   'GET /api/search/suggest': { open: 'public', input: { query: { q: '大学' } } },
   'GET /api/content/{contentHashId}': { open: 'public' },
   'GET /api/location': { open: 'public' },

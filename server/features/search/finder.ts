@@ -13,9 +13,12 @@ export interface Found {
   readonly total: number
   /** The place of the best among all kinds; lower is better. */
   readonly best: number
-  /** The hits of a page. */
-  hits(from: number, to: number): Hit[]
+  /** The hits of a page. @param leaning Orders what fits equally well before how well known it is. */
+  hits(from: number, to: number, leaning?: Leaning): Hit[]
 }
+
+/** How somebody's wishes stand to an entry: lower comes first. */
+export type Leaning = (entry: Entry) => number
 
 interface Match {
   readonly entry: Entry
@@ -25,6 +28,12 @@ interface Match {
   readonly isScattered: boolean
   /** By what a word may mean, not by what it says. */
   readonly isGuessed: boolean
+}
+
+/** A match in its order. */
+interface Placed extends Match {
+  /** How well it fits; lower is better. */
+  readonly place: number
 }
 
 /** Places in the order of hits: of a fit of its own name, and of another one. */
@@ -128,7 +137,7 @@ function findTerms(snapshot: ContentSnapshot, terms: readonly Term[]): Found[] {
   )
 }
 
-function toFound(kind: SearchKind, matches: readonly Match[], words: readonly string[]): Found[] {
+function toFound(kind: SearchKind, matches: readonly Placed[], words: readonly string[]): Found[] {
   const [first] = matches
   if (!first) return []
   return [
@@ -136,10 +145,18 @@ function toFound(kind: SearchKind, matches: readonly Match[], words: readonly st
       kind,
       total: matches.length,
       best: first.rank + first.entry.fame / 10,
-      hits: (from, to) => matches.slice(from, to).map((match) => toHit(match, words)),
+      hits: (from, to, leaning) =>
+        (leaning ? leaned(matches, leaning) : matches).slice(from, to).map((match) => toHit(match, words)),
     },
   ]
 }
+
+/** What fits equally well by somebody's wishes; the rest of the order stays. */
+const leaned = (matches: readonly Placed[], leaning: Leaning): Placed[] =>
+  matches
+    .map((match) => ({ match, lean: leaning(match.entry) }))
+    .sort((a, b) => a.match.place - b.match.place || a.lean - b.lean)
+    .map(({ match }) => match)
 
 /** The few best of all kinds, those of a kind together. */
 export function findBest(snapshot: ContentSnapshot, query: string, most: number): Hit[] {
@@ -249,7 +266,7 @@ function plainRank({ codes, words, text }: Entry, term: string): number | undefi
 }
 
 /** @param words What was typed, and of 会计专业 the name before it. */
-function order(matches: readonly Match[], words: readonly string[]): Match[] {
+function order(matches: readonly Match[], words: readonly string[]): Placed[] {
   // 北大 scattered is every 北京…大学: that helps only where nothing else fits; 浙工大 only where nobody has the name, and
   // 湖师大 where several do: then it is nobody's own.
   const isShort = words.some((word) => [...word].length < 3)
@@ -263,9 +280,10 @@ function order(matches: readonly Match[], words: readonly string[]): Match[] {
   const place = ({ rank, isGuessed }: Match): number => (isEnding && isGuessed ? BEHIND + rank : rank)
   return matches
     .filter((match) => !(isLoose && match.isScattered) && !(isNamed && match.isGuessed))
+    .map((match) => ({ ...match, place: place(match) }))
     .sort(
       (a, b) =>
-        place(a) - place(b) ||
+        a.place - b.place ||
         a.entry.weight - b.entry.weight ||
         a.entry.name.text.length - b.entry.name.text.length,
     )

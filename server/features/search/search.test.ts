@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Hit, type SearchKind, search, suggest } from '#contract/search.ts'
+import { savePreferences } from '#contract/preference.ts'
+import { type Hit, type SearchKind, search, searchByPreferences, suggest } from '#contract/search.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildSchool } from '#test/factories.ts'
+import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
+import { buildImport, buildSchool, buildUser } from '#test/factories.ts'
 import { indexOf } from './entries.ts'
 import { readTerm } from './meanings.ts'
 import { fitName, termsOf } from './spelling.ts'
@@ -332,6 +334,53 @@ test('what is looked at leaves out nothing that fits, however it is typed', () =
     }),
     { numRuns: 500 },
   )
+})
+
+describe('by what a user prefers', () => {
+  /** Names of what is found by somebody with these preferences, and all of it to a visitor. */
+  async function foundBy(preferences: Partial<Preferences>, q: string, kind: SearchKind) {
+    const { token } = await buildUser(app.context.db)
+    const body = { ...NO_PREFERENCES, ...preferences, specials: null }
+    expect((await app.call(savePreferences, { token, body })).success).toBe(true)
+    const query = { q, kind }
+    const own = await app.call(searchByPreferences, { token, query })
+    const plain = await app.call(search, { query })
+    expect(own.pager).toEqual(plain.pager)
+    const namesIn = ({ groups }: typeof own.data) =>
+      groups.flatMap(({ hits }) => hits.map(({ name }) => name.text))
+    expect(namesIn(own.data).sort()).toEqual(namesIn(plain.data).sort())
+    return { own: namesIn(own.data), plain: namesIn(plain.data) }
+  }
+
+  test('of schools that fit equally well those in a place named come first', async () => {
+    const { own, plain } = await foundBy({ cities: ['南昌'] }, '南大', 'school')
+    expect(plain.slice(0, 2)).toEqual(['南京大学', '南昌大学'])
+    expect(own.slice(0, 2)).toEqual(['南昌大学', '南京大学'])
+  })
+
+  test('what fits better stays first, wherever it is', async () => {
+    const { own } = await foundBy({ cities: ['南昌'] }, '浙江大学', 'school')
+    expect(own[0]).toBe('浙江大学')
+  })
+
+  test('private schools stand behind others of the name for who refuses them', async () => {
+    const accepts = { ...NO_PREFERENCES.accepts, private: false }
+    const { own, plain } = await foundBy({ accepts }, '学院', 'school')
+    const isCollege = (name: string) => /钱江|仁济|暨阳|中山学院/u.test(name)
+    expect(plain.filter(isCollege)[0]).not.toBe('电子科技大学中山学院')
+    expect(own.filter(isCollege)).toHaveLength(4)
+    expect(own.filter(isCollege)[0]).toBe('电子科技大学中山学院')
+  })
+
+  test('a liked major comes before those that were not named, a refused one after them', async () => {
+    const named = async (preferences: Partial<Preferences>) =>
+      (await foundBy(preferences, '工程', 'major')).own
+    const first = await named({ liked: [{ level: 'category', id: '机械类' }] })
+    expect(first[0]).toBe('机械电子工程')
+    const last = await named({ refused: [{ level: 'major', id: '080902' }] })
+    expect(last.at(-1)).toBe('软件工程')
+    expect(last.length).toBeGreaterThan(2)
+  })
 })
 
 test('an address that asks without end is told to wait', async () => {

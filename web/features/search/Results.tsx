@@ -7,16 +7,15 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
+import type { SavedPreferences } from '#contract/preference.ts'
 import type { Hit, SearchKind, search } from '#contract/search.ts'
-import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { count } from '#web/ui/format.ts'
 import { CandidateBar } from '#web/features/recommend/parts/CandidateBar.tsx'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
-import { saidOfMajor, saidOfSchool } from '#web/features/preference/parts/said-of.ts'
+import { saidOfMajor, saidOfSchool } from '#domain/preference/said-of.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useSchoolChances } from '#web/features/directory/parts/use-school-chances.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
@@ -30,58 +29,64 @@ import styles from './search.module.css'
 
 type Overview = DataOf<typeof search>
 
-interface ResultsProps {
+/** Where a kind is shown in full; undefined: all of them. */
+interface Linking {
+  linkTo: (kind: SearchKind | undefined) => string
+}
+
+interface ResultsProps extends Linking {
   text: string
   /** One kind in full; undefined: the first few of each. */
   kind: SearchKind | undefined
   overview: UseQueryResult<Overview>
+  /** What orders hits that fit equally well; undefined: nothing does. */
+  wishes: SavedPreferences | undefined
+  onLean: (on: boolean) => void
 }
 
 /** What a text finds. */
-export function Results({ text, kind, overview }: ResultsProps) {
+export function Results({ text, kind, overview, wishes, onLean, linkTo }: ResultsProps) {
   return (
     <QueryView query={overview} loading={<Loading look="list" />}>
-      {({ groups }) =>
-        groups.length === 0 ? (
-          <NothingFound text={text} />
-        ) : (
+      {({ groups }) => {
+        if (groups.length === 0) return <NothingFound text={text} />
+        const shows = (wanted: SearchKind): boolean =>
+          groups.some((group) => group.kind === wanted) && (kind ?? wanted) === wanted
+        return (
           <>
             <output className="visually-hidden">
               找到 {groups.map((group) => `${kindName[group.kind]} ${group.total} 个`).join('，')}
             </output>
-            {groups.some((group) => group.kind === 'school') && kind !== 'article' && kind !== 'help' && (
-              <>
-                <CandidateBar />
-                <PreferenceBar />
-              </>
+            {shows('school') && <CandidateBar />}
+            {(shows('school') || shows('major')) && (
+              <PreferenceBar narrowing={{ on: wishes !== undefined, onChange: onLean }} />
             )}
-            <Kinds text={text} kind={kind} groups={groups} />
+            <Kinds kind={kind} groups={groups} linkTo={linkTo} />
             {kind === undefined ? (
-              <Overview text={text} groups={groups} />
+              <Overview groups={groups} linkTo={linkTo} />
             ) : (
-              <OneKind text={text} kind={kind} />
+              <OneKind text={text} kind={kind} wishes={wishes} />
             )}
           </>
         )
-      }
+      }}
     </QueryView>
   )
 }
 
 /** The kinds that have something, each with how much. */
-function Kinds({ text, kind, groups }: Pick<ResultsProps, 'text' | 'kind'> & Overview) {
-  const link = (to: SearchKind | undefined): string => withQuery(paths.search.index(), { q: text, kind: to })
+function Kinds({ kind, groups, linkTo }: Pick<ResultsProps, 'kind'> & Linking & Overview) {
   const current = (is: SearchKind | undefined) => ({
     className: `control pill soft ${is === kind ? 'strong' : ''} ${styles.kind}`,
     ...(is === kind ? { 'aria-current': 'page' as const } : {}),
   })
   return (
     <nav className={`row gap-2 mb-3 ${styles.kinds}`} aria-label="结果分类">
-      <Link to={link(undefined)} replace {...current(undefined)}>
+      <Link to={linkTo(undefined)} replace {...current(undefined)}>
         全部
       </Link>
       {groups.map((group) => (
-        <Link key={group.kind} to={link(group.kind)} replace {...current(group.kind)}>
+        <Link key={group.kind} to={linkTo(group.kind)} replace {...current(group.kind)}>
           {kindName[group.kind]} {count(group.total)}
         </Link>
       ))}
@@ -89,7 +94,7 @@ function Kinds({ text, kind, groups }: Pick<ResultsProps, 'text' | 'kind'> & Ove
   )
 }
 
-function Overview({ text, groups }: { text: string } & Overview) {
+function Overview({ groups, linkTo }: Linking & Overview) {
   const chanceOf = useChances(groups.flatMap(({ hits }) => hits))
   return groups.map(({ kind, total, hits }) => (
     <List key={kind} title={kindName[kind]}>
@@ -98,11 +103,7 @@ function Overview({ text, groups }: { text: string } & Overview) {
       ))}
       {total > hits.length && (
         <li>
-          <Link
-            className="row center accent note touch"
-            to={withQuery(paths.search.index(), { q: text, kind })}
-            replace
-          >
+          <Link className="row center accent note touch" to={linkTo(kind)} replace>
             查看全部 {count(total)} 个{kindName[kind]}
           </Link>
         </li>
@@ -111,8 +112,8 @@ function Overview({ text, groups }: { text: string } & Overview) {
   ))
 }
 
-function OneKind({ text, kind }: { text: string; kind: SearchKind }) {
-  const query = useInfiniteQuery(hitsQuery(text, kind))
+function OneKind({ text, kind, wishes }: Pick<ResultsProps, 'text' | 'wishes'> & { kind: SearchKind }) {
+  const query = useInfiniteQuery(hitsQuery(text, kind, wishes))
   return <HitList query={query} empty={<NothingFound text={text} />} />
 }
 

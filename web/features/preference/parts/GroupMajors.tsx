@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { optionsQuery } from '#web/features/preference/queries.ts'
 import { majorsIn } from '#web/features/preference/wish-tree.ts'
 import { useSaidPreferences } from './preferences.ts'
-import { saidOfGroup } from './said-of.ts'
+import { saidOfGroup } from '#domain/preference/said-of.ts'
 
 const groupMajorsQuery = queryOptions({
   queryKey: ['preference', 'groupMajors'],

@@ -1,5 +1,5 @@
-import type { SavedPreferences } from '#contract/preference.ts'
-import { type WishedMajor, isWished, typedNames } from '#domain/preference/wishes.ts'
+import type { Preferences } from './preferences.ts'
+import { type WishedMajor, isWished, typedNames } from './wishes.ts'
 
 /** What the student said of something that is shown wherever it is found; null: nothing. */
 export interface Said {
@@ -7,8 +7,16 @@ export interface Said {
   readonly isAgainst: boolean
 }
 
+type Wishes = Pick<Preferences, 'liked' | 'refused'>
+
+/** Where it stands among what is found equally well: what is liked first, what goes against the student last. */
+export function orderBySaid(said: Said | null): number {
+  if (said === null) return 0
+  return said.isAgainst ? 1 : -1
+}
+
 /** Of a major. What is refused in particular counts before what is liked as a whole. */
-export function saidOfMajor({ liked, refused }: SavedPreferences, major: WishedMajor): Said | null {
+export function saidOfMajor({ liked, refused }: Wishes, major: WishedMajor): Said | null {
   if (refused.some((wish) => isWished(major, wish))) return { text: '您说过不要', isAgainst: true }
   return liked.some((wish) => isWished(major, wish)) ? { text: '您喜欢的', isAgainst: false } : null
 }
@@ -20,7 +28,10 @@ interface SchoolPlace {
 }
 
 /** Of a school; of one whose place is not known nothing is said of places. */
-export function saidOfSchool(preferences: SavedPreferences, school: SchoolPlace): Said | null {
+export function saidOfSchool(
+  preferences: Pick<Preferences, 'accepts' | 'cities' | 'provinces'>,
+  school: SchoolPlace,
+): Said | null {
   const { accepts, provinces, cities } = preferences
   if (accepts.private === false && school.ownership === '民办') {
     return { text: '您说过不要民办', isAgainst: true }
@@ -33,7 +44,7 @@ export function saidOfSchool(preferences: SavedPreferences, school: SchoolPlace)
 
 /** Of majors as a student typed them in, with whatever between: those that they like, and those that they refuse, by name. */
 export function saidOfGroup(
-  preferences: SavedPreferences,
+  preferences: Wishes,
   typed: string,
   majors: readonly (WishedMajor & { readonly name: string })[],
 ): { liked: string[]; refused: string[] } {
