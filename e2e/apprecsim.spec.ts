@@ -70,7 +70,7 @@ test('a student goes from a score to a checked list and a report', async ({ page
 
   await test.step('a unit can be removed and brought back, looked at, and taken into the list', async () => {
     const first = await cards.first().getAttribute('aria-label')
-    await page.getByRole('button', { name: `移除 ${first}` }).click()
+    await page.getByRole('button', { name: `不看 ${first}` }).click()
     await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByRole('article', { name: first ?? '', exact: true })).toBeVisible()
@@ -171,7 +171,7 @@ test('a list is filled by the majors and the filters of the result, and says whe
   await page.getByRole('searchbox', { name: '搜索专业' }).fill('英语')
   await page.getByRole('checkbox', { name: /^英语/ }).first().check()
   await page.getByRole('button', { name: '确定（1）' }).click()
-  await expect(page.getByRole('link', { name: '意向专业（1）' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '意向专业 1' })).toBeVisible()
   await page.getByRole('button', { name: '筛选' }).click()
   const filters = page.getByRole('dialog', { name: '筛选' })
   await filters.getByRole('checkbox', { name: /^公办/ }).check()
@@ -182,8 +182,8 @@ test('a list is filled by the majors and the filters of the result, and says whe
   const fill = page.getByRole('dialog', { name: '自动填充' })
   const open = () => page.getByRole('button', { name: '自动填充' }).click()
   await open()
-  await expect(fill.getByText('意向专业：英语')).toBeVisible()
-  await fill.getByRole('checkbox', { name: '只填意向专业' }).check()
+  await expect(fill.getByText('喜欢的专业：英语')).toBeVisible()
+  await fill.getByRole('checkbox', { name: '只填这些' }).check()
   const box = fill.getByRole('checkbox', { name: '也用这些筛选条件' })
   await expect(box).toBeChecked()
   await expect(fill.getByText('结果页上选的：公办')).toBeVisible()
@@ -201,10 +201,10 @@ test('a list is filled by the majors and the filters of the result, and says whe
 
   await test.step('once more nothing is left; with other majors there is more', async () => {
     await open()
-    await fill.getByRole('checkbox', { name: '只填意向专业' }).check()
+    await fill.getByRole('checkbox', { name: '只填这些' }).check()
     await show.click()
     await expect(fill.getByText('没有再符合这些条件的志愿，一个也没有填')).toBeVisible()
-    await fill.getByRole('checkbox', { name: '只填意向专业' }).uncheck()
+    await fill.getByRole('checkbox', { name: '只填这些' }).uncheck()
     await box.uncheck()
     await show.click()
     await accept.click()

@@ -40,7 +40,7 @@ export function Component() {
             <span className="weak">
               {past.provinceName}
               {past.condition.majors.length > 0 && ` · 意向专业 ${past.condition.majors.length} 个`}
-              {past.removed > 0 && ` · 移除 ${past.removed} 个`}
+              {past.removed > 0 && ` · 不看 ${past.removed} 个`}
             </span>
             <span className="weak">{when(past.createdAt)}</span>
           </PastLink>

@@ -51,28 +51,30 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
     }
   }
   return (
-    <div>
-      {!applies && (
-        <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
-      )}
-      <SearchBox label="搜索专业" placeholder="搜索专业，如：临床医学" onSearch={setText} />
-      {picked.length > 0 && (
-        <ChosenChips
-          label="已选专业"
-          chosen={picked.map(({ major }) => ({ key: major.id, name: major.name }))}
-          onRemove={(id) => toggle([id])}
+    <div className={foot.page}>
+      <div className="mb-4">
+        {!applies && (
+          <Notice kind="warn">本省按院校专业组填报，组名里看不出专业，选了意向专业也不会影响结果。</Notice>
+        )}
+        <SearchBox label="搜索专业" placeholder="搜索专业，如：临床医学" onSearch={setText} />
+        {picked.length > 0 && (
+          <ChosenChips
+            label="已选专业"
+            chosen={picked.map(({ major }) => ({ key: major.id, name: major.name }))}
+            onRemove={(id) => toggle([id])}
+          />
+        )}
+        {chosen.length >= MOST_MAJORS && <Notice kind="warn">最多选 {MOST_MAJORS} 个专业。</Notice>}
+        <CatalogueTree
+          disciplines={disciplines}
+          found={text === '' ? null : hits.map(({ major, place }) => box(major, place))}
+          chosenIn={({ categories }) =>
+            categories.reduce((sum, { majors: own }) => sum + own.filter(({ id }) => found.has(id)).length, 0)
+          }
+          head={head}
+          box={(major) => box(major)}
         />
-      )}
-      {chosen.length >= MOST_MAJORS && <Notice kind="warn">最多选 {MOST_MAJORS} 个专业。</Notice>}
-      <CatalogueTree
-        disciplines={disciplines}
-        found={text === '' ? null : hits.map(({ major, place }) => box(major, place))}
-        chosenIn={({ categories }) =>
-          categories.reduce((sum, { majors: own }) => sum + own.filter(({ id }) => found.has(id)).length, 0)
-        }
-        head={head}
-        box={(major) => box(major)}
-      />
+      </div>
       <div className={foot.foot}>
         <p className="error" role="alert">
           {problem}

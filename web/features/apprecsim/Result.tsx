@@ -92,7 +92,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
       const { majorId } = row
       setStep({
         id: Date.now(),
-        text: `已移除 ${row.schoolName} ${row.unitName}`,
+        text: `不再显示 ${row.schoolName} ${row.unitName}`,
         undo: () => void restore([majorId]),
       })
       try {
@@ -184,7 +184,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         </Button>
         {first.unitKind === 'major' && (
           <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record, batch })}>
-            {first.condition.majors.length > 0 ? `意向专业（${first.condition.majors.length}）` : '意向专业'}
+            {first.condition.majors.length > 0 ? `意向专业 ${first.condition.majors.length}` : '意向专业'}
           </LinkButton>
         )}
         <SortPick
@@ -202,7 +202,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
             {first.removed > 0 && (
               <>
                 <br />
-                已移除 {first.removed} 个{' '}
+                不看的 {first.removed} 个{' '}
                 <button type="button" className="text-button" onClick={() => void restore('all')}>
                   全部恢复
                 </button>

@@ -102,8 +102,8 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       </div>
       <div className={`row between gap-2 ${styles.actions}`}>
         <div>
-          <Button kind="text" small label={`移除 ${name}`} onClick={() => onRemove(row)}>
-            移除
+          <Button kind="text" small label={`不看 ${name}`} onClick={() => onRemove(row)}>
+            不看
           </Button>
           <Button kind="text" small label={`查看 ${name} 的详情`} onClick={() => onDetail(row)}>
             详情

@@ -134,8 +134,12 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
                 {choices.length} / {saved.capacity} 个志愿
               </p>
             </div>
-            {check.data && <TierBar counts={check.data.counts} />}
-            {check.data?.outcome && <OutcomeDots outcome={check.data.outcome} />}
+            {check.data && (
+              <div className="stack">
+                <TierBar counts={check.data.counts} />
+                {check.data.outcome && <OutcomeDots outcome={check.data.outcome} />}
+              </div>
+            )}
             <p className="soft mt-2">
               按历年投档线推算，不是承诺。<Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
             </p>

@@ -13,6 +13,8 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { Popup } from '#web/ui/Popup.tsx'
+import { wishName } from '#web/features/preference/parts/preference-text.ts'
+import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
 import { BeyondLines } from './parts/BeyondLines.tsx'
 import { type Choice, idsOf } from './parts/list-draft.ts'
@@ -37,6 +39,8 @@ const NAMED = 6
 export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
   const { provinceId, year, batch, capacity, specials } = saved
   const [text, setText] = useState(String(capacity))
+  const said = useSaidPreferences()
+  const liked = said?.liked.map((wish) => wishName(wish, said.names)) ?? majors.map(({ name }) => name)
   const names = filterNames(filters)
   const [filtered, setFiltered] = useState(names.length > 0)
   const [onlyLiked, setOnlyLiked] = useState(false)
@@ -114,16 +118,16 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
             : `${by}挑选，更想去的排在前面。`
         }
       />
-      <p>意向专业：{majorsText(majors, saved.unitKind)}</p>
+      <p className="mb-3">{likedText(liked, saved.unitKind)}</p>
       {majors.length > 0 && saved.unitKind === 'major' && (
         <Choices
-          label="意向专业够不够填满"
+          label="喜欢的专业够不够填满"
           hideLabel
           multiple
-          options={[{ value: 'liked', text: '只填意向专业' }]}
+          options={[{ value: 'liked', text: '只填这些' }]}
           value={onlyLiked ? ['liked'] : []}
           onChange={(next) => setOnlyLiked(next.length > 0)}
-          hint="不勾：先填意向专业，不够时用别的补上，免得落空。"
+          hint="不勾：先填喜欢的专业，不够时用别的补上，免得落空。"
         />
       )}
       {names.length > 0 && (
@@ -173,7 +177,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       {foundNone && (
         <p role="alert">
           {saved.beyond === null
-            ? '没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件或意向专业再试。'
+            ? '没有再符合这些条件的志愿，一个也没有填。可以放宽筛选条件，或多选几个喜欢的专业再试。'
             : '这一批里没有找到有机会的志愿，一个也没有填。请先看后面的批次。'}
         </p>
       )}
@@ -181,9 +185,8 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
   )
 }
 
-function majorsText(majors: ScoreCondition['majors'], unitKind: ApplicationList['unitKind']): string {
-  if (majors.length === 0) return '不限'
-  if (unitKind !== 'major') return '不起作用，这里的志愿不是按专业填的，组里有哪些专业还没有数据'
-  const named = majors.slice(0, NAMED).map(({ name }) => name)
-  return `${named.join('、')}${majors.length > NAMED ? `等 ${majors.length} 个` : ''}`
+function likedText(liked: readonly string[], unitKind: ApplicationList['unitKind']): string {
+  if (liked.length === 0) return '喜欢的专业：没有说，都可以'
+  const text = `喜欢的专业：${liked.slice(0, NAMED).join('、')}${liked.length > NAMED ? `等 ${liked.length} 个` : ''}`
+  return unitKind === 'major' ? text : `${text}。组里有哪些专业没有数据，只能看学校开没开这些专业`
 }

@@ -80,6 +80,12 @@ export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
 function PlanView({ plan }: { plan: FilledPlan }) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
   const added = new Set(plan.added)
+  const remarks = [
+    ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
+    ...(choices.length < asked.reach + asked.match + asked.safe
+      ? [`符合条件的只有 ${choices.length} 个`]
+      : []),
+  ]
   return (
     <div className="stack mt-2">
       <p className="note">{FILED_TIERS.map((tier) => `${TIER_LABEL[tier]} ${shares[tier]}%`).join('、')}</p>
@@ -90,10 +96,7 @@ function PlanView({ plan }: { plan: FilledPlan }) {
           {note}
         </Notice>
       ))}
-      <p className="soft">
-        共 {choices.length} 个{lowEvidence > 0 && `，其中 ${lowEvidence} 个没有自己的往年线`}
-        {choices.length < asked.reach + asked.match + asked.safe && '；符合条件的只有这些'}。
-      </p>
+      {remarks.length > 0 && <p className="soft">{remarks.join('；')}。</p>}
       <ol className="list">
         {choices.map(({ majorId, row, schoolName, unitName, why }, at) => (
           <li key={majorId} className={`row top gap-2 note ${styles.row}`}>

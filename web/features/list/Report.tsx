@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { count, percent, when } from '#web/ui/format.ts'
+import { count, percent, whatDay, when } from '#web/ui/format.ts'
 import { cite, eachSource } from '#web/features/recommend/parts/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#web/features/preference/parts/preference-text.ts'
@@ -32,11 +32,11 @@ export function Report({ report }: { report: ReportData }) {
     ['选考科目', condition.subjects.map(({ name }) => name).join('、') || (condition.track ?? '暂无')],
     ['总分', condition.totalScore === null ? '暂无' : `${condition.totalScore} 分`],
     ['全省位次', count(condition.rank)],
+    ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
     // Whole disciplines that are liked are hundreds of preferred majors: the preferences name them as they were said.
     preferences === undefined
       ? ['意向专业', condition.majors.map(({ name }) => name).join('、') || '不限']
       : ['我的偏好', preferenceText(preferences)],
-    ...condition.scores.map(({ name, score }): [string, string] => [`${name}成绩`, `${score} 分`]),
   ]
   return (
     <article className={styles.report}>
@@ -73,8 +73,10 @@ export function Report({ report }: { report: ReportData }) {
           {check.anywhere === null ? '：' : '约 '}
           <strong>{percent(check.anywhere)}</strong>。
         </p>
-        <TierBar counts={check.counts} />
-        {check.outcome && <OutcomeDots outcome={check.outcome} />}
+        <div className="stack mt-2">
+          <TierBar counts={check.counts} />
+          {check.outcome && <OutcomeDots outcome={check.outcome} />}
+        </div>
         {check.issues.length > 0 && (
           <ul className="note mt-2">
             {check.issues.map(({ code, positions, severity, text }) => (
@@ -125,7 +127,7 @@ export function Report({ report }: { report: ReportData }) {
           <ul className="note mt-2">
             {sources.map((source) => (
               <li key={source.id}>
-                {cite(source)}
+                {cite(source)}，{whatDay(source.importedAt)}载入
                 {source.starter && '（起步数据，只含部分志愿）'}
               </li>
             ))}

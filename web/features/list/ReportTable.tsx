@@ -95,9 +95,7 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
           </span>
         ))}
       </td>
-      <td data-name="计划" className="nowrap">
-        {placesText(row)}
-      </td>
+      <td data-name="计划">{placesText(row)}</td>
       <td data-name="学费">{feeText(row)}</td>
       <td data-name="选科">{requirementText(row.requirement)}</td>
     </tr>

@@ -39,18 +39,20 @@ export function StepFrame(props: StepFrameProps) {
     onNext()
   }
   return (
-    <>
-      {!alone && (
-        <div className="mb-3">
-          <p className="soft mb-2">
-            第 {at} 题，共 {STEPS.length} 题 · {name}
-          </p>
-          <progress className={styles.progress} value={at} max={STEPS.length} aria-label="答到第几题" />
-        </div>
-      )}
-      <h2 className="big mb-2">{question}</h2>
-      <p className="muted mb-4">{hint}</p>
-      {children}
+    <div className={foot.page}>
+      <div className="mb-4">
+        {!alone && (
+          <div className="mb-3">
+            <p className="soft mb-2">
+              第 {at} 题，共 {STEPS.length} 题 · {name}
+            </p>
+            <progress className={styles.progress} value={at} max={STEPS.length} aria-label="答到第几题" />
+          </div>
+        )}
+        <h2 className="big mb-2">{question}</h2>
+        <p className="muted mb-4">{hint}</p>
+        {children}
+      </div>
       <form className={foot.foot} onSubmit={submit}>
         <FormError>{problem}</FormError>
         <div className={styles.buttons}>
@@ -61,6 +63,6 @@ export function StepFrame(props: StepFrameProps) {
           </Button>
         </div>
       </form>
-    </>
+    </div>
   )
 }

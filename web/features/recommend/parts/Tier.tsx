@@ -51,7 +51,7 @@ export function TierBadge({ probability, tier }: Rated) {
 export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRow['tier']>, number>> }) {
   const shown = TIERS.filter((tier) => counts[tier] > 0 || tier !== 'out')
   return (
-    <>
+    <div>
       <div className={styles.bar} aria-hidden="true">
         {shown.map(
           (tier) =>
@@ -67,6 +67,6 @@ export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRo
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
