@@ -8,6 +8,7 @@ import { Codes } from '#server/features/recommend/codes.ts'
 import type { LineRow } from './backtest-evaluate.ts'
 import type { Facts } from './list-facts.ts'
 import { UPHEAVALS } from './upheavals.ts'
+import { formerNames, pairOf, tableOf } from './year-tables.ts'
 
 /** A year of a province and track whose lines the model has not seen. */
 export interface YearInput {
@@ -17,7 +18,7 @@ export interface YearInput {
   readonly track: string
   /** Choices of one list. */
   readonly slots: number
-  /** Earlier years and the test year. */
+  /** The test year, earlier ones, and the next where it is at hand: it shows how wanted a unit stayed. */
   readonly lines: ReadonlyMap<number, readonly LineRow[]>
   /** By position in the test year's lines: the rank that last year's table shows for it; by default that of its match. */
   readonly lastRanks?: readonly (number | null)[]
@@ -26,14 +27,22 @@ export interface YearInput {
   readonly known: Pick<EngineOptions, 'qualified' | 'elsewhere' | 'coefficients'>
 }
 
+/**
+ * Which lines tell how wanted a unit is. 'near': the geometric mean of the test year's and the one before it, one of which lists are
+ * chosen by and one that lets students in: whose line was hard by chance and is easy by chance looks like a bargain. 'other': of
+ * the years on either side of these two, which neither chose nor let in; where they do not tell, 'near'.
+ */
+export const MEASURES = ['near', 'other'] as const
+export type Measure = (typeof MEASURES)[number]
+
 /** What came of a unit, and what a student could read of it, by row of the engine. */
 export interface TestUnit {
   /** The line of the test year: infinite where it did not fill. */
   readonly line: number
   /** What last year's table shows. */
   readonly lastRank: number | null
-  /** How wanted it truly is: the geometric mean of its last two lines, as a rank; null where there is none. */
-  readonly wanted: number | null
+  /** How wanted it truly is, as a rank: by its line of the test year and the one before, and by those of other years. */
+  readonly wanted: Readonly<Record<Measure, number | null>>
   readonly isLow: boolean
   readonly fee: number | null
 }
@@ -44,6 +53,8 @@ export interface TestYear extends Pick<YearInput, 'title' | 'slots' | 'track' | 
   readonly units: readonly TestUnit[]
   /** Last rank of the batch. */
   readonly batchLine: number
+  /** The rank that two in a hundred of last year's lines lie behind: who stands there is told so. */
+  readonly lastEnd: number
   readonly tellsRequirements: boolean
   readonly codes: Readonly<Record<'province' | 'category' | 'discipline', Codes>>
   /** The code of 民办, and of 中外合作. */
@@ -124,14 +135,17 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
   })
   const engine = builder.build()
   const { title, slots, track } = input
+  const units = unitsOf(engine, input)
+  const lastRanks = units.flatMap(({ lastRank }) => lastRank ?? []).sort((a, b) => a - b)
   return {
     title,
     slots,
     track,
     year,
     engine,
-    units: unitsOf(engine, input),
+    units,
     batchLine: input.batchLine ?? Math.max(...answers.map(({ rank }) => rank ?? 0)),
+    lastEnd: lastRanks[Math.floor(lastRanks.length * 0.98)] ?? Infinity,
     tellsRequirements,
     codes,
     isPrivate: codes.ownership.find('民办') ?? NONE,
@@ -142,21 +156,56 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
 /** A code that nothing has. */
 const NONE = 0xffff
 
-function unitsOf(engine: Engine, { lines, year, lastRanks }: YearInput): TestUnit[] {
+function unitsOf(engine: Engine, input: YearInput): TestUnit[] {
+  const { lines, year, lastRanks } = input
   const answers = lines.get(year) ?? []
+  const others = otherYears(input)
   return Array.from({ length: engine.size }, (_, row): TestUnit => {
     const view = engine.row(row)
     const at = view?.unitId ?? -1
     const isOwn = view?.basis === 'unit' || view?.basis === 'base'
-    const before = isOwn ? view.lastRank : null
-    const rank = answers[at]?.rank ?? null
-    const line = rank === null || rank < 1 ? null : rank
+    const line = filled(answers[at]?.rank)
+    const near = middle([line, isOwn ? view.lastRank : null])
     return {
       line: line ?? Infinity,
       lastRank: lastRanks === undefined ? (view?.lastRank ?? null) : (lastRanks[at] ?? null),
-      wanted: line === null || before === null ? (line ?? before) : Math.sqrt(line * before),
+      wanted: { near, other: middle(others.map((rankOf) => rankOf(at))) ?? near },
       isLow: ((view?.flags ?? 0) & FLAG.fallback) !== 0,
       fee: view?.fee ?? null,
     }
   })
+}
+
+const filled = (rank: number | null | undefined): number | null =>
+  rank === null || rank === undefined || rank < 1 ? null : rank
+
+/** The geometric mean of those that there are. */
+function middle(ranks: readonly (number | null)[]): number | null {
+  const known = ranks.filter((rank) => rank !== null)
+  return known.length === 0
+    ? null
+    : Math.exp(known.reduce((sum, rank) => sum + Math.log(rank), 0) / known.length)
+}
+
+/** By position in the test year's lines: ranks of the year before the latest, and of the next. Groups are not followed so far. */
+function otherYears({ kind, lines, year }: YearInput): ((at: number) => number | null)[] {
+  if (kind === 'group') return []
+  const years = [...lines.keys()].sort((a, b) => a - b)
+  const now = tableOf(year, lines.get(year) ?? [])
+  const former = formerNames([...lines.values()].flat())
+  const [earlier] = years.filter((each) => each < year).slice(-2, -1)
+  const next = years.find((each) => each > year)
+  const ways: ((at: number) => number | null)[] = []
+  if (earlier !== undefined) {
+    const rows = lines.get(earlier) ?? []
+    const { links } = pairOf(now, tableOf(earlier, rows), former)
+    ways.push((at) => filled(rows[links[at] ?? -1]?.rank))
+  }
+  if (next !== undefined) {
+    const rows = lines.get(next) ?? []
+    const { links } = pairOf(tableOf(next, rows), now, former)
+    const positions = new Map(links.map((at, position) => [at, position]))
+    ways.push((at) => filled(rows[positions.get(at) ?? -1]?.rank))
+  }
+  return ways
 }

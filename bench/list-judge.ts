@@ -3,7 +3,7 @@ import { type FillQuestion, fill } from '#domain/recommend/fill.ts'
 import { SHARES } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/recommend/tiers.ts'
 import { WORTH, likedAt } from '#domain/recommend/worth.ts'
-import type { TestYear } from './list-figures.ts'
+import { MEASURES, type Measure, type TestYear } from './list-figures.ts'
 import { formerList } from './list-former.ts'
 import type { Student } from './list-students.ts'
 
@@ -12,8 +12,12 @@ type ByTier = Record<Tier, number>
 /** What came of the lists that one way of filling made. */
 export interface Sum {
   students: number
-  utility: number
+  utility: Record<Measure, number>
+  /** By how much the plan is ahead of it with the same student, one entry a student. */
+  readonly behind: Record<Measure, number[]>
   nowhere: number
+  /** Students, and of them those placed nowhere, who stand before the end of last year's lines. */
+  inside: { students: number; nowhere: number }
   regret: number
   rows: number
   tiers: ByTier
@@ -28,8 +32,10 @@ export interface Sum {
 const noTiers = (): ByTier => ({ out: 0, reach: 0, match: 0, safe: 0 })
 const emptySum = (): Sum => ({
   students: 0,
-  utility: 0,
+  utility: { near: 0, other: 0 },
+  behind: { near: [], other: [] },
   nowhere: 0,
+  inside: { students: 0, nowhere: 0 },
   regret: 0,
   rows: 0,
   tiers: noTiers(),
@@ -44,19 +50,20 @@ export interface Judged {
   readonly plan: Sum
   readonly last: Sum
   readonly former: Sum
-  /** The plan, of the students whom the former filler filled for. */
-  readonly planBeside: Sum
   /** Share of rows with less evidence among the candidates. */
   readonly lowShare: number
+  /** Mean of the chances of ending nowhere that the plans told. */
+  readonly nowhereTold: number
   /** Median of what one plan takes, in milliseconds of the clock. */
   readonly time: number
 }
 
 /** Files the lists of these students in each way and looks what came of them. @param sample Of how many the former filler fills. */
 export function judgeLists(test: TestYear, students: readonly Student[], sample: number): Judged {
-  const sums = { plan: emptySum(), last: emptySum(), former: emptySum(), planBeside: emptySum() }
+  const sums = { plan: emptySum(), last: emptySum(), former: emptySum() }
   const candidates = { rows: 0, low: 0 }
   const times: number[] = []
+  let nowhereTold = 0
   for (const [at, student] of students.entries()) {
     const choice = choiceOf(test, student)
     candidates.rows += choice.rows.size
@@ -64,14 +71,19 @@ export function judgeLists(test: TestYear, students: readonly Student[], sample:
     const start = performance.now()
     const [plan] = fill(test.engine, questionOf(test, student))
     times.push(performance.now() - start)
-    addUp(sums.plan, test, choice, plan?.rows ?? [])
-    addUp(sums.last, test, choice, lastList(test, choice))
-    if (at >= sample) continue
-    addUp(sums.planBeside, test, choice, plan?.rows ?? [])
-    addUp(sums.former, test, choice, formerList(test.engine, hardQuery(student), test.slots))
+    nowhereTold += (plan?.outcome.nowhere ?? 1) / students.length
+    const own = addUp(sums.plan, test, choice, plan?.rows ?? [])
+    addUp(sums.last, test, choice, lastList(test, choice), own)
+    if (at < sample)
+      addUp(sums.former, test, choice, formerList(test.engine, hardQuery(student), test.slots), own)
   }
   times.sort((a, b) => a - b)
-  return { ...sums, lowShare: candidates.low / candidates.rows, time: times[times.length >> 1] ?? 0 }
+  return {
+    ...sums,
+    lowShare: candidates.low / candidates.rows,
+    nowhereTold,
+    time: times[times.length >> 1] ?? 0,
+  }
 }
 
 const questionOf = (
@@ -112,7 +124,7 @@ function choiceOf(test: TestYear, student: Student): Choice {
     if (maxFee !== null && (test.units[row]?.fee ?? 0) > maxFee) return
     rows.add(row)
     tiers[TIERS[tier[at] ?? 0] ?? 'out'] += 1
-    if (admits(test, row, student)) best = Math.max(best, utilityOf(test, row, student))
+    if (admits(test, row, student)) best = Math.max(best, utilityOf(test, row, student, 'near'))
   })
   return { student, rows, tiers, best }
 }
@@ -140,25 +152,39 @@ function preferenceOf(engine: Engine, row: number, { wants, priority }: Student)
 const admits = ({ units }: TestYear, row: number, { rank }: Student): boolean =>
   (units[row]?.line ?? 0) >= rank
 
-/** What a unit truly is worth: how wanted it was over the last two years, not what any model says of it. */
-function utilityOf({ engine, units }: TestYear, row: number, student: Student): number {
-  const wanted = units[row]?.wanted ?? null
+/** What a unit truly is worth, by what came of it and not by what any model says. */
+function utilityOf({ engine, units }: TestYear, row: number, student: Student, measure: Measure): number {
+  const wanted = units[row]?.wanted[measure] ?? null
   return wanted === null ? 0 : preferenceOf(engine, row, student) * (student.rank / wanted) ** WORTH.power
 }
 
+/**
+ * Adds what comes of a list.
+ *
+ * @param plan What came of the plan of the same student.
+ */
 function addUp(
   sum: Sum,
   test: TestYear,
   { student, rows, tiers, best }: Choice,
   list: readonly number[],
-): void {
+  plan?: Readonly<Record<Measure, number>>,
+): Record<Measure, number> {
   const { engine, units } = test
   const entered = list.find((row) => admits(test, row, student))
-  const got = entered === undefined ? 0 : utilityOf(test, entered, student)
+  const got = { near: 0, other: 0 }
+  for (const measure of MEASURES) {
+    if (entered !== undefined) got[measure] = utilityOf(test, entered, student, measure)
+    sum.utility[measure] += got[measure]
+    if (plan !== undefined) sum.behind[measure].push(plan[measure] - got[measure])
+  }
   sum.students += 1
-  sum.utility += got
   sum.nowhere += entered === undefined ? 1 : 0
-  sum.regret += best > 0 ? 1 - got / best : 0
+  if (student.rank <= test.lastEnd) {
+    sum.inside.students += 1
+    sum.inside.nowhere += entered === undefined ? 1 : 0
+  }
+  sum.regret += best > 0 ? 1 - got.near / best : 0
   sum.rows += list.length
   const isFree = FILED_TIERS.every((tier) => tiers[tier] >= 2 * list.length * SHARES.balanced[tier])
   if (isFree) sum.free.rows += list.length
@@ -170,4 +196,5 @@ function addUp(
     if (!rows.has(row)) sum.outside += 1
     if (likedAt(engine, row, student.wants) >= 0) sum.liked += 1
   }
+  return got
 }

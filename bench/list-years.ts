@@ -30,7 +30,7 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
         year,
         track: province.tracks[0] ?? '',
         slots: province.slots,
-        lines: upTo(lines, year),
+        lines,
         batchLine: province.qualified.get(year),
         known: {
           qualified: province.qualified,
@@ -44,9 +44,6 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
       if (year > PRIOR_YEAR && isAsked(scope.province, year)) yield groupYear(scope, year)
 }
 
-const upTo = <T>(years: ReadonlyMap<number, T>, last: number): Map<number, T> =>
-  new Map([...years].filter(([year]) => year <= last))
-
 /** Students know a group by its number, so the rank that they read is that of last year's group of the number. */
 function groupYear({ province, track, years, slots }: GroupScope, year: number): YearInput {
   const named = (school: string, code: string): string => `${schoolKey(school)} ${code}`
@@ -59,7 +56,7 @@ function groupYear({ province, track, years, slots }: GroupScope, year: number):
     year,
     track,
     slots,
-    lines: upTo(years, year),
+    lines: years,
     lastRanks: (years.get(year) ?? []).map(({ school, code }) => before.get(named(school, code)) ?? null),
     known: {},
   }

@@ -55,15 +55,14 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`\n${((user + system) / 1e6).toFixed(0)} s of CPU`)
 }
 
-function printJudged(name: string, { plan, last, former, planBeside, lowShare, time }: Judged): void {
+function printJudged(name: string, { plan, last, former, lowShare, nowhereTold, time }: Judged): void {
   console.log(
-    `\n${name}: low-evidence rows are ${percent(lowShare)} of the candidates; one plan in ${time.toFixed(0)} ms`,
+    `\n${name}: low-evidence rows are ${percent(lowShare)} of the candidates; nowhere was told as ${percent(nowhereTold)}; one plan in ${time.toFixed(0)} ms`,
   )
   const ways: readonly (readonly [string, Sum])[] = [
     ['balanced plan', plan],
     ["last year's ranks", last],
     ['former filler', former],
-    ['balanced plan, same students', planBeside],
   ]
   printTable(ways.filter(([, sum]) => sum.students > 0).map(([way, sum]) => shown(way, sum)))
 }
@@ -76,8 +75,12 @@ function shown(way: string, sum: Sum): Record<string, string | number> {
   return {
     list: way,
     students: sum.students,
-    utility: (sum.utility / sum.students).toFixed(3),
+    utility: (sum.utility.near / sum.students).toFixed(3),
+    'plan ahead by': ahead(sum.behind.near),
+    'by other years': (sum.utility.other / sum.students).toFixed(3),
+    'ahead by': ahead(sum.behind.other),
     nowhere: percent(sum.nowhere / sum.students),
+    "before last year's end": percent(sum.inside.nowhere / Math.max(1, sum.inside.students)),
     regret: (sum.regret / sum.students).toFixed(3),
     'rows a list': (sum.rows / sum.students).toFixed(1),
     'reach/match/safe %': shares(sum.tiers, sum.rows),
@@ -86,6 +89,15 @@ function shown(way: string, sum: Sum): Record<string, string | number> {
     liked: percent(sum.liked / Math.max(1, sum.rows)),
     outside: sum.outside,
   }
+}
+
+/** Mean of differences, and its standard error. */
+function ahead(differences: readonly number[]): string {
+  const n = differences.length
+  if (n < 2) return ''
+  const mean = differences.reduce((sum, each) => sum + each, 0) / n
+  const squares = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+  return `${mean.toFixed(3)} ± ${Math.sqrt(squares / (n - 1) / n).toFixed(3)}`
 }
 
 /** The rank of 640 points in 浙江 2026, by its score–rank table. */
