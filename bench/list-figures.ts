@@ -53,7 +53,7 @@ export interface TestYear extends Pick<YearInput, 'title' | 'slots' | 'track' | 
   readonly units: readonly TestUnit[]
   /** Last rank of the batch. */
   readonly batchLine: number
-  /** The rank that two in a hundred of last year's lines lie behind: who stands there is told so. */
+  /** The rank that two in a hundred of last year's lines lie behind. */
   readonly lastEnd: number
   readonly tellsRequirements: boolean
   readonly codes: Readonly<Record<'province' | 'category' | 'discipline', Codes>>
