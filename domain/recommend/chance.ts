@@ -7,6 +7,8 @@ export interface Chance {
   predicts(row: number): boolean
   /** P(admitted), 0…1: never rises with the rank. */
   probability(row: number, rank: number): number | null
+  /** P(admitted) in a bad year (`badYearOf`), 0…1: never above that of all years. */
+  badYear(row: number, rank: number): number | null
   /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), at most the number of candidates. */
   rankAt(row: number, p: number): number | null
   /** P(admitted | node), one entry a node. */
@@ -41,10 +43,16 @@ export function chanceOf(columns: Columns, survival: Survival, cohort: number): 
   // Down: of whole ranks those up to it have the probability, the next one has not.
   const toRank = (centre: number, factor: number): number =>
     Math.max(1, Math.min(Math.floor(centre * factor), cohort, 0x7fffffff))
+  const probability = (row: number, rank: number): number | null =>
+    predicts(row) ? Math.fround(survival.at(cellOf(row), inCell(row, rank))) : null
   return {
     predicts,
-    probability: (row, rank) =>
-      predicts(row) ? Math.fround(survival.at(cellOf(row), inCell(row, rank))) : null,
+    probability,
+    badYear: (row, rank) => {
+      const usual = probability(row, rank)
+      // The bad years are a part of all: rounding must not make them the better.
+      return usual === null ? null : Math.min(usual, survival.badYear(cellOf(row), inCell(row, rank)))
+    },
     rankAt: (row, p) =>
       predicts(row) && p > 0 && p < 1
         ? toRank(

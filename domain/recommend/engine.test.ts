@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
 import { FLAG } from './engine.ts'
 import type { Engine, Query, Requirement } from './engine.ts'
+import { badYearOf } from './likelihood.ts'
 import { TIERS } from './tiers.ts'
 
 interface TestUnit {
@@ -394,4 +395,26 @@ describe('score', () => {
     expect(withPlan(10).rankAt(0, 0.5)).toBeLessThan(withPlan(null).rankAt(0, 0.5) ?? 0)
     expect(withPlan(40).rankAt(0, 0.5)).toBeGreaterThan(withPlan(null).rankAt(0, 0.5) ?? 0)
   })
+})
+
+test('a bad year is told as the years themselves tell it, and never the better one', () => {
+  fc.assert(
+    fc.property(unitList, rank, (units, candidate) => {
+      const engine = build(units)
+      expect(engine.size).toBeGreaterThan(0)
+      for (let row = 0; row < engine.size; row += 1) {
+        const years = engine.conditional(row, candidate)
+        const told = engine.badYear(row, candidate)
+        if (years === null) {
+          expect(told).toBeNull()
+          continue
+        }
+        const bad = badYearOf(years, engine.nodeWeights)
+        expect(Math.abs((told ?? 1) - Math.min(bad, engine.probability(row, candidate) ?? 0))).toBeLessThan(
+          0.004,
+        )
+        expect(told).toBeLessThanOrEqual(engine.probability(row, candidate) ?? 0)
+      }
+    }),
+  )
 })

@@ -281,6 +281,8 @@ export interface Engine {
   probability(index: number, rank: number): number | null
   /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), or null where no line is foretold. */
   rankAt(index: number, p: number): number | null
+  /** P(admitted) of a rank at one unit in a bad year (`badYearOf`), at most that of all years; null without a prediction. */
+  badYear(index: number, rank: number): number | null
   /**
    * P(admitted | node) of a rank at one unit for every node of the quadrature over what all units share in a year: the
    * shift of all lines and how restless the year is. `nodeWeights` are the nodes' probabilities and sum to 1; given the

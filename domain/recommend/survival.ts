@@ -1,3 +1,4 @@
+import { badYearOf } from './likelihood.ts'
 import { BANDS, PLACES, UNFILLED_CELL } from './spread.ts'
 import type { SpreadFit } from './spread.ts'
 import { UNFILLED_STEP } from './unfilled.ts'
@@ -61,6 +62,8 @@ export interface Survival {
   at(cell: number, z: number): number
   /** The largest z at which the probability is still p (0 < p < 1), inside the table's reach. */
   inverse(cell: number, p: number): number
+  /** `badYearOf` in a cell at z, tabulated as `at` is. */
+  badYear(cell: number, z: number): number
   /** P(admitted | node) in a cell at z. */
   conditional(cell: number, z: number): Float64Array
 }
@@ -112,10 +115,13 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
   }
 
   const table = new Float32Array(count * POINTS)
+  const badYears = new Float32Array(count * POINTS)
   for (let cell = 0; cell < count; cell += 1) {
     if (used[cell] === UNFILLED_CELL) {
       // It ends at the last candidate, who is in the middle of the table.
       table.set(fit.unfilled ?? [], cell * POINTS)
+      // What is told of them is what the worst year on record left.
+      badYears.set(fit.unfilled ?? [], cell * POINTS)
       continue
     }
     for (let point = 0; point < POINTS; point += 1) {
@@ -124,17 +130,23 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
       let p = 0
       for (let node = 0; node < NODES; node += 1) p += (nodeWeights[node] ?? 0) * (values[node] ?? 0)
       table[cell * POINTS + point] = Math.min(1, Math.max(0, p))
+      badYears[cell * POINTS + point] = badYearOf(values, nodeWeights)
     }
   }
 
   function at(cell: number, z: number): number {
+    return between(table, cell, z)
+  }
+
+  /** What a table holds in a cell at z, along a straight line between its points. */
+  function between(points: Float32Array, cell: number, z: number): number {
     const x = (z / (width[cell] ?? 1) + REACH) * STEPS
     const start = cell * POINTS
-    if (!(x > 0)) return table[start] ?? 0
-    if (x >= POINTS - 1) return table[start + POINTS - 1] ?? 0
+    if (!(x > 0)) return points[start] ?? 0
+    if (x >= POINTS - 1) return points[start + POINTS - 1] ?? 0
     const low = x | 0
-    const left = table[start + low] ?? 0
-    return left + ((table[start + low + 1] ?? 0) - left) * (x - low)
+    const left = points[start + low] ?? 0
+    return left + ((points[start + low + 1] ?? 0) - left) * (x - low)
   }
 
   function inverse(cell: number, p: number): number {
@@ -155,6 +167,14 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
   }
 
   const bytes =
-    table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
-  return { nodeWeights, cells: count, bytes, at, inverse, conditional }
+    2 * table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
+  return {
+    nodeWeights,
+    cells: count,
+    bytes,
+    at,
+    badYear: (cell, z) => between(badYears, cell, z),
+    inverse,
+    conditional,
+  }
 }

@@ -154,6 +154,7 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     },
     probability: chance.probability,
     rankAt: (index, p) => (foretellsLine(index) ? chance.rankAt(index, p) : null),
+    badYear: chance.badYear,
     conditional: chance.conditional,
     quality: (index) => qualityOf(columns, chance, index),
     basis,

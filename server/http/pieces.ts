@@ -15,13 +15,16 @@ export class Piece {
 }
 
 /** What the texts that `joinPieces` made consist of, until they are packed. */
-const joined = new WeakMap<Buffer, readonly (Piece | Buffer)[]>()
+const joined = new WeakMap<Buffer, readonly (Piece | string)[]>()
 
 /** The text of an answer that is made of pieces and of what stands between them. */
 export function joinPieces(parts: readonly (Piece | string)[]): Buffer {
-  const written = parts.map((part) => (part instanceof Piece ? part : Buffer.from(part)))
-  const text = Buffer.concat(written.map((part) => (part instanceof Piece ? part.text : part)))
-  joined.set(text, written)
+  let length = 0
+  for (const part of parts) length += part instanceof Piece ? part.text.length : Buffer.byteLength(part)
+  const text = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const part of parts) at += part instanceof Piece ? part.text.copy(text, at) : text.write(part, at)
+  joined.set(text, parts)
   return text
 }
 
@@ -45,15 +48,16 @@ const LAST_BLOCK = Buffer.from([3, 0])
 const MOST_STORED = 0xffff
 
 /** RFC 1952: what stands between pieces goes as it is, in stored blocks (RFC 1951, 3.2.4). */
-function packPieces(parts: readonly (Piece | Buffer)[], text: Buffer): Buffer {
+function packPieces(parts: readonly (Piece | string)[], text: Buffer): Buffer {
   const out: Buffer[] = [HEADER]
   for (const part of parts) {
     if (part instanceof Piece) {
       out.push(part.packed)
       continue
     }
-    for (let at = 0; at < part.length; at += MOST_STORED) {
-      const stored = part.subarray(at, at + MOST_STORED)
+    const between = Buffer.from(part)
+    for (let at = 0; at < between.length; at += MOST_STORED) {
+      const stored = between.subarray(at, at + MOST_STORED)
       const head = Buffer.allocUnsafe(5)
       head[0] = 0
       head.writeUInt16LE(stored.length, 1)

@@ -2,8 +2,7 @@ import type { LeftOut, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type Engine, FLAG, type RowView } from '#domain/recommend/engine.ts'
-import { badYearOf } from '#domain/recommend/likelihood.ts'
+import { FLAG, type RowView } from '#domain/recommend/engine.ts'
 import { filedTier } from '#domain/recommend/tiers.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
@@ -53,7 +52,7 @@ export function rankPart(
   if (rank === null || probability === null) return { probability: null, badYear: null, tier: null }
   return {
     probability: rounded(probability),
-    badYear: rounded(badYearAt(engine, index, rank, probability)),
+    badYear: rounded(engine.badYear(index, rank) ?? probability),
     tier: filedTier(probability, isUnsure),
   }
 }
@@ -104,14 +103,6 @@ export function fixedPart(scope: Scope, index: number, standing: Standing): Fixe
 }
 
 const rounded = (probability: number): number => Math.round(probability * 10_000) / 10_000
-
-/** Of what is tabulated for all years the bad ones are a part: rounding must not make them the better. */
-function badYearAt(engine: Engine, index: number, rank: number, probability: number): number {
-  // What is told of those that did not fill is what the worst year on record left.
-  if (engine.basis(index) === 'unfilled') return probability
-  const years = engine.conditional(index, rank)
-  return years === null ? probability : Math.min(probability, badYearOf(years, engine.nodeWeights))
-}
 
 function requirementFrom({ requirement, toldRequirement, toldWhere }: Unit): UnitRow['requirement']['from'] {
   if (requirement !== null) return 'file'
