@@ -1,4 +1,4 @@
-import { type RowSet, addRow, emptySet } from './row-set.ts'
+import { type RowSet, addAll, addRow, dropAll, emptySet } from './row-set.ts'
 
 /**
  * The rows behind each value of one column (a city, a fee), so that a filter is a union of what is there already: as bits where
@@ -12,8 +12,22 @@ export interface Facet {
   readonly bytes: number
 }
 
-/** Sorts the rows of a table by the values of a column. */
-export function facetOf(size: number, valueOf: (row: number) => number): Facet {
+/** The rows whose value in one column lies in a range. */
+export interface Ranges {
+  /** Both ends belong to it. */
+  between(least: number, most: number): RowSet
+  readonly bytes: number
+}
+
+/** The rows of a table by the values of a column, smallest first. */
+interface Sorted {
+  readonly values: Int32Array
+  /** Adds the rows of the value at a position. */
+  unite(into: RowSet, at: number): void
+  readonly bytes: number
+}
+
+function sortRows(size: number, valueOf: (row: number) => number): Sorted {
   const counts = new Map<number, number>()
   for (let row = 0; row < size; row += 1) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + 1)
   const values = Int32Array.from(counts.keys()).sort()
@@ -39,17 +53,28 @@ export function facetOf(size: number, valueOf: (row: number) => number): Facet {
     listed[next[at] ?? 0] = row
     next[at] = (next[at] ?? 0) + 1
   }
-
-  function unite(into: RowSet, at: number): void {
-    const bits = asBits[at]
-    if (bits !== undefined) {
-      for (let word = 0; word < into.length; word += 1) into[word] = (into[word] ?? 0) | (bits[word] ?? 0)
-      return
-    }
-    const end = starts[at + 1] ?? 0
-    for (let i = starts[at] ?? 0; i < end; i += 1) addRow(into, listed[i] ?? 0)
+  return {
+    values,
+    unite(into, at) {
+      const bits = asBits[at]
+      if (bits !== undefined) {
+        addAll(into, bits)
+        return
+      }
+      const end = starts[at + 1] ?? 0
+      for (let i = starts[at] ?? 0; i < end; i += 1) addRow(into, listed[i] ?? 0)
+    },
+    bytes:
+      values.byteLength +
+      starts.byteLength +
+      listed.byteLength +
+      asBits.reduce((sum, bits) => sum + (bits?.byteLength ?? 0), 0),
   }
+}
 
+/** Sorts the rows of a table by the values of a column. */
+export function facetOf(size: number, valueOf: (row: number) => number): Facet {
+  const { values, unite, bytes } = sortRows(size, valueOf)
   return {
     of(wanted) {
       const rows = emptySet(size)
@@ -64,24 +89,56 @@ export function facetOf(size: number, valueOf: (row: number) => number): Facet {
       for (let at = 0; at < values.length; at += 1) if (passes(values[at] ?? 0)) unite(rows, at)
       return rows
     },
-    bytes:
-      values.byteLength +
-      starts.byteLength +
-      listed.byteLength +
-      asBits.reduce((sum, bits) => sum + (bits?.byteLength ?? 0), 0),
+    bytes,
   }
+}
+
+/** Values between two sets that are laid out. */
+const STRIDE = 16
+
+/**
+ * The same of a column with many values, of which a range is asked: the rows up to every sixteenth value are laid out, so that
+ * few are united whatever the range.
+ */
+export function rangesOf(size: number, valueOf: (row: number) => number): Ranges {
+  const { values, unite, bytes } = sortRows(size, valueOf)
+  const upTo: RowSet[] = []
+  const sofar = emptySet(size)
+  values.forEach((_, at) => {
+    unite(sofar, at)
+    if ((at + 1) % STRIDE === 0) upTo.push(sofar.slice())
+  })
+  /** The rows of the first values. */
+  function first(count: number): RowSet {
+    const whole = Math.floor(count / STRIDE)
+    const rows = upTo[whole - 1]?.slice() ?? emptySet(size)
+    for (let at = whole * STRIDE; at < count; at += 1) unite(rows, at)
+    return rows
+  }
+  return {
+    between(least, most) {
+      const rows = first(lowest(values, (value) => value > most))
+      dropAll(rows, first(lowest(values, (value) => value >= least)))
+      return rows
+    },
+    bytes: bytes + upTo.reduce((sum, rows) => sum + rows.byteLength, 0),
+  }
+}
+
+/** The first position of sorted values from which on something holds; their number where there is none. */
+function lowest(sorted: Int32Array, holds: (value: number) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(sorted[middle] ?? 0)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The position of a value among sorted ones, or -1. */
 function find(sorted: Int32Array, value: number): number {
-  let low = 0
-  let high = sorted.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const at = sorted[middle] ?? 0
-    if (at === value) return middle
-    if (at < value) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const at = lowest(sorted, (each) => each >= value)
+  return sorted[at] === value ? at : -1
 }

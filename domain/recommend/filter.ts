@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts'
 import type { Query } from './engine.ts'
-import { type Facet, facetOf } from './facet.ts'
+import { type Facet, facetOf, rangesOf } from './facet.ts'
 import { type RowSet, dropAll, dropRow, keepOnly } from './row-set.ts'
 
 /** Names of the filter dimensions, in the order of their code columns. */
@@ -44,7 +44,7 @@ export function* filterOf(
   }
   const flagged = facetOf(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0)
   const schools = facetOf(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0)
-  const fees = facetOf(size, (row) => columns.fee[row] ?? -1)
+  const fees = rangesOf(size, (row) => columns.fee[row] ?? -1)
   const facet = (name: string): Facet => {
     const found = facets.get(name)
     if (found === undefined) throw new RangeError(`no such filter: ${name}`)
@@ -66,11 +66,7 @@ export function* filterOf(
       if (schoolIds.length > 0) keepOnly(rows, schools.of(new Set(schoolIds)))
       if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds))
       if (minFee !== null || maxFee !== null) {
-        const [least, most] = [Math.max(0, minFee ?? 0), maxFee ?? Infinity]
-        keepOnly(
-          rows,
-          fees.where((fee) => fee >= least && fee <= most),
-        )
+        keepOnly(rows, fees.between(Math.max(0, minFee ?? 0), maxFee ?? Infinity))
       }
       for (const unitId of query.withoutUnitIds ?? []) {
         const row = indexOf(unitId)

@@ -18,6 +18,11 @@ export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >> 5] ?? 0) & (1 << (row & 31))) !== 0
 }
 
+/** Adds another set's rows to a set. */
+export function addAll(set: RowSet, other: RowSet): void {
+  for (let at = 0; at < set.length; at += 1) set[at] = (set[at] ?? 0) | (other[at] ?? 0)
+}
+
 /** Leaves of a set what is in another one too. */
 export function keepOnly(set: RowSet, other: RowSet): void {
   for (let at = 0; at < set.length; at += 1) set[at] = (set[at] ?? 0) & (other[at] ?? 0)
