@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type FastifyInstance, LogController, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
 import * as z from 'zod'
@@ -87,11 +87,18 @@ export interface App {
   endpoints: readonly Endpoint[]
 }
 
+/** A logger a request would cost more than most requests log: the few lines that are written name it themselves. */
+function oneForAll(log: FastifyBaseLogger): FastifyBaseLogger {
+  const one = log.child({})
+  one.child = () => one
+  return one
+}
+
 /** The HTTP server over `context`, not yet listening; `limits` are other than the usual ones on its load. */
 export async function createApp(context: Context, limits?: OverloadLimits): Promise<App> {
   const metrics = new Registry()
   const app = fastify({
-    loggerInstance: context.log,
+    loggerInstance: oneForAll(context.log),
     // One hop: what a client writes into X-Forwarded-For itself is not believed.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
@@ -103,8 +110,6 @@ export async function createApp(context: Context, limits?: OverloadLimits): Prom
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     // What was sent before a stop is answered, in our words.
     return503OnClosing: false,
-    // A logger a request would cost more than most requests log: the few lines that are written name it themselves.
-    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     ...answerMalformed(context, metrics),
   })

@@ -30,7 +30,7 @@ const usual: BodyLimits = {
 
 /** A body under way. */
 interface Body {
-  network: string
+  request: FastifyRequest
   /** By `performance.now()`. */
   since: number
   received: number
@@ -86,13 +86,14 @@ export function readBodies(
       body.refuse(problem)
     }
     for (const body of unfinished) {
-      const own = ofNetwork.get(body.network) ?? 0
+      const network = networkOf(body.request.ip)
+      const own = ofNetwork.get(network) ?? 0
       if (isSlow(body)) give(body, 'slow', tooSlow())
       else if (own >= limits.ofNetwork)
         give(body, 'network', tooMany(5, '同一网络里正在提交的人太多，请稍后再试'))
       else if (inAll >= limits.inAll) give(body, 'all', unavailable())
       else {
-        ofNetwork.set(body.network, own + 1)
+        ofNetwork.set(network, own + 1)
         inAll += 1
       }
     }
@@ -126,7 +127,7 @@ export function readBodies(
       leave()
       take(null, Buffer.concat(chunks))
     }
-    const body: Body = { network: networkOf(request.ip), since: performance.now(), received: 0, refuse }
+    const body: Body = { request, since: performance.now(), received: 0, refuse }
     if (Number(request.headers['content-length']) > limit) return refuse(tooLarge())
     unfinished.add(body)
     payload.on('data', add).on('end', finish).on('close', leave)

@@ -7,7 +7,7 @@ import { pager } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
 import { refusals } from '#contract/protocol.ts'
 import { NotReady, Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
-import { type SessionUser, type Sessions, refuseLimited } from './session.ts'
+import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
 import { type Piece, joinPieces } from './pieces.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { Memo } from '#server/snapshot/memo.ts'
@@ -199,7 +199,7 @@ export function makeHandle(
     async function checkAccess(request: FastifyRequest): Promise<UserOf<E['access']>> {
       const found = await sessions.find(request)
       const user = userFor<E['access']>(endpoint.access, found)
-      if (found && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
+      if (found && isLimited(found) && !endpoint.limited && !(await isOpenToAll())) refuseLimited(found)
       const verdict = guard ? await guard(found, request.params) : 'open'
       if (verdict === 'login') throw notLoggedIn()
       if (verdict === 'pay') throw forbidden()

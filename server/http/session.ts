@@ -21,6 +21,9 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<SessionUser | undefined>
 }
 
+/** Whether an account is open to little only. */
+export const isLimited = ({ closingAt, age }: SessionUser): boolean => closingAt !== null || age === 'needed'
+
 /**
  * An account that is being closed, or a child's whose guardian has not agreed, is open to little: see `limited` of an
  * endpoint.
