@@ -23,6 +23,7 @@ import {
 import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
 import { Paged, WithRows, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
@@ -70,15 +71,11 @@ export async function findOrMakeSimulation(
 /** Asked for before a condition was saved. */
 export const noCondition = (): Refusal => new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
 
-/** A page of a simulation; an empty one where the province has no lines. */
-export function showPage(
-  snapshot: DirectorySnapshot,
-  simulation: SavedCondition,
-  options: PageOptions,
-): Paged<MockResult> | WithRows<MockResult> {
+/** What the pages of a simulation show alike; `scope` is that of the batch, if there is any. */
+const frameOf = memo((simulation: SavedCondition, snapshot: DirectorySnapshot, found: Scope | null) => {
   const { provinceId, condition } = simulation
-  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
-  const frame = {
+  const scope = found ?? undefined
+  return {
     recordId: simulation.hashId,
     removed: simulation.removed.length,
     condition: showCondition(provinceId, condition, snapshot.reference),
@@ -87,6 +84,17 @@ export function showPage(
     notice: noticeOf(snapshot, provinceId, scope, condition),
     ...restsOn(scope),
   }
+})
+
+/** A page of a simulation; an empty one where the province has no lines. */
+export function showPage(
+  snapshot: DirectorySnapshot,
+  simulation: SavedCondition,
+  options: PageOptions,
+): Paged<MockResult> | WithRows<MockResult> {
+  const { provinceId, condition } = simulation
+  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
+  const frame = frameOf(simulation, snapshot, scope ?? null)
   if (!scope) {
     const result = {
       ...frame,

@@ -47,24 +47,25 @@ const digit = (value: boolean | null): number => (value === null ? 2 : Number(va
 export function writeRows(scope: Scope, rows: Iterable<number>, condition: StoredCondition): WrittenRows {
   const subjects = subjectMask(condition.subjectIds)
   const firstKey = numberOf(scope) * ROWS
-  const parts: (Piece | string)[] = []
+  const pieces: Piece[] = []
+  const byRank: ReturnType<typeof rankPart>[] = []
   const sources = new Set<number>()
-  let before = ''
   for (const index of rows) {
     const standing = standingOf(scope, index, subjects)
     const variant = digit(standing.eligible) * 3 + digit(standing.leftOut)
     const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, standing)
     if (fixed === null) continue
-    const byRank = JSON.stringify(rankPart(scope, index, standing, condition.rank))
-    if (before !== '') parts.push(before)
-    parts.push(fixed.piece)
-    before = `,${byRank.slice(1)},`
+    pieces.push(fixed.piece)
+    byRank.push(rankPart(scope, index, standing, condition.rank))
     for (const source of fixed.sources) sources.add(source)
   }
-  // After the last row stands no comma.
-  if (before !== '') parts.push(before.slice(0, -1))
+  // Written at once, then parted: numbers, and words without a brace.
+  const ends = JSON.stringify(byRank).slice(2, -2).split(BETWEEN)
+  const parts = pieces.flatMap((piece, at) => [piece, `,${ends[at]}}${at + 1 < pieces.length ? ',' : ''}`])
   return { parts, sources }
 }
+
+const BETWEEN = '},{'
 
 /** The fixed part of a row, written once for all students of one standing. */
 function findFixed(key: number, scope: Scope, index: number, standing: Standing): Written | null {
