@@ -171,7 +171,8 @@ function* assemble(
   for (const table of tables) {
     if (before !== undefined) {
       const centres = kind.predict(table, before, known.former)
-      history.push(residualsOf(table, before, centres, upheavals))
+      const cohort = cohortChange(options, before.year, table.year)
+      history.push(residualsOf(table, before, centres, { upheavals, cohort }))
       after.push(linesAfter(table, before, { centres, twice, last: options.qualified?.get(table.year) }))
       twice = unfilledTwice(table, before, centres)
       const links = centres.map(({ basis, older }) => (basis <= 1 ? older : -1))
@@ -182,7 +183,11 @@ function* assemble(
   }
 
   const upheaval = upheavals.has(options.year)
-  const target = { gap: options.year - latest.year, upheaval, cohort: cohortChange(options, latest.year) }
+  const target = {
+    gap: options.year - latest.year,
+    upheaval,
+    cohort: cohortChange(options, latest.year, options.year),
+  }
   const last = lastCandidate(options, latest.year)
   const unfilled = last === undefined ? null : fitUnfilled(after)
   const fit = { ...fitSpread(history, target, kind.prior), ...(unfilled && { unfilled }) }
@@ -215,10 +220,10 @@ function* assemble(
   })
 }
 
-/** ln of the target year's candidates at or above the line against those of the latest lines; 0 where one is not known. */
-function cohortChange({ qualified, year }: EngineOptions, latest: number): number {
-  const now = qualified?.get(year)
-  const then = qualified?.get(latest)
+/** ln of a year's candidates at or above the line against those of an older one; 0 where one is not known. */
+function cohortChange({ qualified }: EngineOptions, older: number, newer: number): number {
+  const now = qualified?.get(newer)
+  const then = qualified?.get(older)
   return now === undefined || then === undefined ? 0 : Math.log(Math.max(1, now) / Math.max(1, then))
 }
 
@@ -233,7 +238,7 @@ function residualsOf(
   newer: YearTable,
   older: YearTable,
   centres: readonly Centre[],
-  upheavals: ReadonlySet<number>,
+  { upheavals, cohort }: { readonly upheavals: ReadonlySet<number>; readonly cohort: number },
 ): YearResiduals {
   const edges = bandEdges(logRanks(older))
   const band: number[] = []
@@ -253,5 +258,5 @@ function residualsOf(
     hi.push(centre.sides?.hi ?? 0)
   })
   const gap = newer.year - older.year
-  return { gap, upheaval: upheavals.has(newer.year), band, places, basis, value, lo, hi }
+  return { gap, upheaval: upheavals.has(newer.year), cohort, band, places, basis, value, lo, hi }
 }

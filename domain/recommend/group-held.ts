@@ -19,7 +19,7 @@ export function shareHeld(history: readonly YearResiduals[]): number | null {
   let count = 0
   let held = 0
   history.forEach((year, index) => {
-    const fit = fitSpread(history.slice(0, index), { ...year, cohort: 0 }, GROUP_PRIOR)
+    const fit = fitSpread(history.slice(0, index), { ...year, cohort: year.cohort ?? 0 }, GROUP_PRIOR)
     const cells = year.value.map((_, i) => cellOf(year.basis[i] ?? 0, year.band[i] ?? 0, year.places[i] ?? 0))
     const used = [...new Set(cells)]
     const survival = tabulate(fit, used)

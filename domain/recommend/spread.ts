@@ -87,6 +87,8 @@ export interface YearResiduals {
   /** Years between the lines compared. */
   readonly gap: number
   readonly upheaval: boolean
+  /** As in the target of `fitSpread`; left out: 0. */
+  readonly cohort?: number
   readonly band: readonly number[]
   readonly places: readonly number[]
   readonly basis: readonly number[]
@@ -208,6 +210,10 @@ function shapeOf(year: YearResiduals, unit: number, prior: SpreadPrior): YearSha
 /** How far lines follow the number of candidates: chosen with 2026 in view. */
 const COHORT = 0.25
 
+/** By how much the candidates of a year move all its lines. */
+const cohortShift = ({ upheaval, cohort = 0 }: { upheaval: boolean; cohort?: number }): number =>
+  upheaval ? 0 : COHORT * cohort
+
 /** Median |t| of Student's t with 3 degrees of freedom: turns a median size into a scale. */
 const MEDIAN_T3 = 0.764892
 
@@ -238,12 +244,13 @@ export function fitSpread(
 
   const cells = cellScales(used, shapes, prior)
   const bases = basisScales(used, shapes, cells, prior)
-  const { mean, deviation } = shiftsOf(shapes, prior)
+  const candidates = used.map((year) => cohortShift(year) / footing(year, prior))
+  const { mean, deviation } = shiftsOf(shapes, candidates, prior)
   const drift = Array.from({ length: SPREADS }, (_, basis) =>
     count === 0 ? 0 : sum(shapes.map((s) => s.basisShifts[basis] ?? 0)) / (count + 1),
   )
 
-  const cohort = target.upheaval ? 0 : COHORT * target.cohort
+  const cohort = cohortShift(target)
   const logScale = new Float64Array(CELLS)
   const shift = new Float64Array(CELLS)
   for (let basis = 0; basis < SPREADS; basis += 1) {
@@ -350,14 +357,25 @@ function basisScales(
   })
 }
 
-/** Mean and standard deviation of the common shift by band, each half of its own and half of the table's. */
-function shiftsOf(shapes: readonly YearShape[], prior: SpreadPrior): { mean: number[]; deviation: number[] } {
+/**
+ * Mean and standard deviation of the common shift by band, each half of its own and half of the table's.
+ *
+ * @param candidates By how much the candidates of each year moved its lines: the target year's are added to the mean.
+ */
+function shiftsOf(
+  shapes: readonly YearShape[],
+  candidates: readonly number[],
+  prior: SpreadPrior,
+): { mean: number[]; deviation: number[] } {
+  const explained = sum(candidates)
   const count = shapes.length
   const means: number[] = []
   const variances: number[] = []
   for (let band = 0; band < BANDS; band += 1) {
     const shifts = shapes.map((shape) => shape.shifts[band] ?? 0)
-    means.push(((prior.shift[band] ?? 0) * prior.shiftYears + sum(shifts)) / (prior.shiftYears + count))
+    means.push(
+      ((prior.shift[band] ?? 0) * prior.shiftYears + sum(shifts) - explained) / (prior.shiftYears + count),
+    )
     variances.push(
       (prior.shiftDeviationYears * prior.shiftDeviation ** 2 + sum(shifts.map((s) => s * s))) /
         (prior.shiftDeviationYears + count),
