@@ -8,6 +8,7 @@ const plain: WhyInput = {
   taught: null,
   groupMajors: null,
   isLow: false,
+  isUnfilled: false,
   isShrunken: false,
   isRequirementOpen: false,
   leftOut: null,
@@ -35,6 +36,7 @@ test('what is not known for sure is said', () => {
       leftOut: { year: 2026, isCertain: false, drawnFor: null },
     }),
   ).toBe('没有往年线；按相近专业推算；组内专业待核对；今年少招；选科要求待核对；计划待核对')
+  expect(why({ line: null, isUnfilled: true })).toBe('连续两年没有招满')
 })
 
 test('of a group it says what its school teaches, and whose word its majors are', () => {

@@ -16,6 +16,8 @@ export interface WhyInput {
   readonly groupMajors: 'open' | 'typed' | null
   /** Predicted from others of its school. */
   readonly isLow: boolean
+  /** It did not fill two years running: by what became of others like it there is a chance. */
+  readonly isUnfilled: boolean
   readonly isShrunken: boolean
   /** The requirement is not known for sure. */
   readonly isRequirementOpen: boolean
@@ -33,7 +35,9 @@ export function whyHere(input: WhyInput): string {
     ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
     ...(liked === null && taught !== null ? [`学校开设${taught}`] : []),
     line === null
-      ? '没有往年线'
+      ? input.isUnfilled
+        ? '连续两年没有招满'
+        : '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
     ...(isLow ? [BY_KINDRED] : []),
     ...(input.groupMajors === null ? [] : [GROUP_MAJORS[input.groupMajors]]),

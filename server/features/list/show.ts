@@ -72,6 +72,7 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
     taught: nameOf(taughtAt(engine, index, wants)) ?? null,
     groupMajors: groupMajorsOf(scope, isTyped),
     isLow: row.flags.fallback,
+    isUnfilled: row.basis === 'unfilled',
     isShrunken: row.flags.shrunken,
     isRequirementOpen: !row.requirement.known,
     leftOut: row.leftOut,
