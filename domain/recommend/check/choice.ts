@@ -108,12 +108,6 @@ export function label(choice: Choice, position: number): string {
   return `第${position + 1}志愿（${choice.schoolName} ${choice.name}）`
 }
 
-export function percent(probability: number): string {
-  const whole = Math.round(probability * 100)
-  if (whole >= 100) return '99%以上'
-  return whole <= 0 ? '不到1%' : `${whole}%`
-}
-
 export function positionsOf(choices: readonly Choice[], test: (choice: Choice) => boolean): number[] {
   return choices.flatMap((choice, position) => (test(choice) ? [position] : []))
 }

@@ -1,5 +1,6 @@
 import { unitKeys, schoolKey } from '#domain/recommend/name.ts'
-import { type Choice, type Issue, label, ordinals, percent } from './choice.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
+import { type Choice, type Issue, label, ordinals } from './choice.ts'
 
 /** A choice at least this likely leaves what stands below it next to no use. */
 export const LIKELY = 0.8
@@ -40,7 +41,7 @@ export function saferAbove(choices: readonly Choice[]): Issue[] {
     }
     if (harder.length === 0) return []
     const text =
-      `${label(choice, position)}录取概率${percent(probability)}，却排在更难录取的${ordinals(harder)}前面。` +
+      `${label(choice, position)}录取概率 ${chanceText(probability)}，却排在更难录取的${ordinals(harder)}前面。` +
       `平行志愿从前往后检索，一旦被前面的志愿录取，后面的就不再看；如果更想去后面的，请把它移到前面。`
     return [{ code: 'saferAbove', severity: 'error', text, positions: [position, ...harder] }]
   })
