@@ -52,17 +52,16 @@ export async function loadListContext(
 ): Promise<ListContext> {
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
-  const [condition, said, texts] = await Promise.all([
+  const [condition, preferences] = await Promise.all([
     findCondition(context.db, accountId, input.provinceId),
     findPreferences(context.db, accountId),
-    listGroupMajors(context.db, accountId),
   ])
   const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
   if (!scope) {
     const wanted = `${facts.name}${input.batch ?? ''}`
     throw new Refusal(`还没有${wanted}的投档线，暂时不能填志愿表`, 'NO_LINES')
   }
-  const preferences = withMajorsOf(condition, said)
+  const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(context.db, accountId)
   const typed = readTyped(scope, snapshot.reference.catalogue, preferences, texts)
   const rules = newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
@@ -93,12 +92,6 @@ const DEFAULT_CAPACITY = 80
 export function conditionOf(listContext: ListContext): StoredCondition {
   if (!listContext.condition) throw new Refusal('请先填写成绩、位次和选科', 'NO_CONDITION')
   return listContext.condition
-}
-
-/** Majors that a condition prefers are liked where nobody said it otherwise. */
-function withMajorsOf(condition: StoredCondition | null, said: Preferences): Preferences {
-  if (said.liked.length > 0 || condition === null) return said
-  return { ...said, liked: condition.majorIds.map((id) => ({ level: 'major', id })) }
 }
 
 /** The engine's row of an opaque id, or -1. */
