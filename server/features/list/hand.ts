@@ -11,7 +11,7 @@ import {
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import type { ListKey } from './queries.ts'
+import { type ListKey, columnsOf } from './queries.ts'
 
 /** Where a province's rules are not loaded. */
 const DEFAULT_BATCH = '本科批'
@@ -56,10 +56,7 @@ async function findHandList(db: Db, key: ListKey): Promise<Pick<HandList, 'versi
   const row = await db
     .selectFrom('hand_list')
     .select(['version', 'choices'])
-    .where('account_id', '=', key.accountId)
-    .where('province_id', '=', key.provinceId)
-    .where('year', '=', key.year)
-    .where('batch', '=', key.batch)
+    .where((eb) => eb.and(columnsOf(key)))
     .executeTakeFirst()
   return row ? { version: row.version, choices: keptChoices.parse(row.choices) } : { version: 0, choices: [] }
 }
@@ -74,13 +71,7 @@ async function upsertHandList(
   const saved = { version: version + 1, choices: JSON.stringify(choices) }
   const row = await db
     .insertInto('hand_list')
-    .values({
-      account_id: key.accountId,
-      province_id: key.provinceId,
-      year: key.year,
-      batch: key.batch,
-      ...saved,
-    })
+    .values({ ...columnsOf(key), ...saved })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'province_id', 'year', 'batch'])

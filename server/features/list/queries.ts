@@ -24,6 +24,14 @@ export interface ListKey {
   batch: string
 }
 
+/** A key as columns: what is inserted, and what is looked for. */
+export const columnsOf = ({ accountId, provinceId, year, batch }: ListKey) => ({
+  account_id: accountId,
+  province_id: provinceId,
+  year,
+  batch,
+})
+
 const keptChoices = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
 
 /** The list as saved last; version 0 and empty before the first save. */
@@ -31,10 +39,7 @@ export async function findList(db: Db, key: ListKey): Promise<StoredList> {
   const row = await db
     .selectFrom('application_list')
     .select(['version', 'choices'])
-    .where('account_id', '=', key.accountId)
-    .where('province_id', '=', key.provinceId)
-    .where('year', '=', key.year)
-    .where('batch', '=', key.batch)
+    .where((eb) => eb.and(columnsOf(key)))
     .executeTakeFirst()
   return row ? { version: row.version, choices: keptChoices.parse(row.choices) } : { version: 0, choices: [] }
 }
@@ -53,14 +58,7 @@ export async function saveOver(
   if (version === 0) {
     const inserted = await db
       .insertInto('application_list')
-      .values({
-        account_id: key.accountId,
-        province_id: key.provinceId,
-        year: key.year,
-        batch: key.batch,
-        version: 1,
-        choices: json,
-      })
+      .values({ ...columnsOf(key), version: 1, choices: json })
       .onConflict((conflict) => conflict.doNothing())
       .returning('version')
       .executeTakeFirst()
@@ -69,10 +67,7 @@ export async function saveOver(
   const updated = await db
     .updateTable('application_list')
     .set({ version: version + 1, choices: json, updated_at: sql`now()` })
-    .where('account_id', '=', key.accountId)
-    .where('province_id', '=', key.provinceId)
-    .where('year', '=', key.year)
-    .where('batch', '=', key.batch)
+    .where((eb) => eb.and(columnsOf(key)))
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
