@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './person.ts'
+import { madePerson } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
 
 test('a visitor finds schools and majors in every way of typing', async ({ page }) => {
@@ -109,4 +110,20 @@ test('texts are listed, searched and read', async ({ page }) => {
   await expect(page).toHaveTitle(/浙江的平行志愿怎么投档/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('who said what they like finds it first among equals, and can switch that off', async ({ page }) => {
+  await register(page, madePerson())
+  await page.goto('/preference?edit=places')
+  await page.getByRole('checkbox', { name: '江苏', exact: true }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.goto(`/search?q=${encodeURIComponent('师范大学')}&kind=school`)
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '师范大学' }).first()
+  const byMine = page.getByRole('checkbox', { name: '按我的偏好' })
+  await expect(byMine).toBeChecked()
+  await expect(page.getByRole('navigation', { name: '我的偏好' })).toContainText('江苏')
+  await expect(first).toContainText('南京师范大学')
+  await byMine.uncheck()
+  await expect(page).toHaveURL(/all=1/)
+  await expect(first).toContainText('北京师范大学')
 })
