@@ -133,6 +133,14 @@ test('a student goes from a score to a checked list and a report', async ({ page
     await page.getByRole('link', { name: /生成报告/ }).click()
     await expect(page.getByRole('heading', { name: /2026 年浙江普通类一段志愿报告/ })).toBeVisible()
     await expect(page.getByRole('button', { name: '打印 / 保存为 PDF' })).toBeVisible()
+    // On paper names have room, else each row is as high as its name is long.
+    await page.emulateMedia({ media: 'print' })
+    const widths = await page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+    expect(widths).toHaveLength(8)
+    expect(widths.indexOf(Math.max(...widths))).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const [download] = await Promise.all([

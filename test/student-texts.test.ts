@@ -51,3 +51,13 @@ test('every text says 您, as the specification’s own sentences do', () => {
   )
   expect(familiar).toEqual([])
 })
+
+test('no sentence of a page is broken in the middle of Chinese: the browser would show a space there', () => {
+  const pages = read('web/**/*.tsx')
+  expect(pages.length).toBeGreaterThan(200)
+  const broken = /^ *(?![ /*]).*[\p{Script=Han}，。；：、）”]\n *[\p{Script=Han}（“]/gmu
+  const found = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(broken)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
+  )
+  expect(found).toEqual([])
+})

@@ -126,7 +126,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
   const own = lines[0]?.own ?? null
   const isOwnYear = year === data.condition.year
   return (
-    <Card title={`离 ${year} 年控制线多远`}>
+    <Card title={own === null ? `${year} 年控制线` : `离 ${year} 年控制线多远`}>
       <p className="soft mb-2">
         {own === null
           ? `没有 ${year} 年同科类的一分一段表，不能把您的分数换过去比，只列出控制线。`
@@ -140,7 +140,7 @@ function ControlLines({ year, lines, data }: { year: number; lines: readonly Con
         columns={[
           { name: '批次', cell: ({ batch }) => batch },
           { name: '控制线', cell: ({ score }) => score },
-          { name: '您', cell: distance },
+          ...(own === null ? [] : [{ name: '您', cell: distance }]),
         ]}
         rows={lines}
         keyOf={({ batch }) => batch}

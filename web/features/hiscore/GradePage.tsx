@@ -68,7 +68,9 @@ function GradePage({ year }: { year: number }) {
                     />
                     <Answer typed={typed} band={band} total={total} />
                     <SourcesNote sources={source === null ? [] : [source]} />
-                    <ShareButton />
+                    <div className="mt-2">
+                      <ShareButton />
+                    </div>
                   </Card>
                   <EqualScores
                     provinceId={provinceId}

@@ -17,7 +17,7 @@ export function Overview({ saved }: { saved: SavedPreferences }) {
   const next = nextStep(answered)
   const chips = chipsOf(saved)
   const saidOf = (step: Step): string => {
-    if (step === 'facts') return facts.data?.facts ? '已填写，只有您自己看得到' : '没有填'
+    if (step === 'facts') return facts.data?.facts ? '已填写，只有您自己看得到' : STEP_TEXT.facts.nothing
     return chips.flatMap((chip) => (chip.step === step ? [chip.text] : [])).join(' · ')
   }
   const toStep = (step: Step): string => withQuery(paths.preference(), { step })
@@ -40,7 +40,7 @@ export function Overview({ saved }: { saved: SavedPreferences }) {
           <Row
             key={step}
             to={withQuery(paths.preference(), { edit: step })}
-            description={saidOf(step) || (answered.includes(step) ? '不限' : '还没说')}
+            description={saidOf(step) || (answered.includes(step) ? STEP_TEXT[step].nothing : '还没说')}
             extra="改"
           >
             {STEP_TEXT[step].name}
