@@ -100,8 +100,9 @@ test('a student is asked, passes over, goes on after a reload, and changes a chi
     await page.getByLabel(/单独同意/).check()
     await page.getByRole('button', { name: '完成' }).click()
     await expect(page.getByText('已填写，只有您自己看得到')).toBeVisible()
-    // Ticking no kind of plan is no 'anything goes'.
-    await expect(page.getByRole('link', { name: /特殊的计划/ })).toContainText('都不报')
+    // What was passed over is told in the words of its question: nothing refused is no 'anything goes'.
+    await expect(page.getByRole('link', { name: /^不要的专业/ })).toContainText('没有')
+    await expect(page.getByRole('link', { name: /^特殊的计划/ })).toContainText('不报公费、定向等')
     await looksRight(page)
   })
 

@@ -1,6 +1,6 @@
 import type { Choice } from './parts/list-draft.ts'
 import { count, percent } from '#web/ui/format.ts'
-import { feeText, lineNames, lineText, placesText, range } from '#web/features/recommend/parts/format.ts'
+import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { codesText, remarks, requirementText } from './parts/unit-text.ts'
@@ -79,7 +79,11 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
       </td>
       <td data-name="预测位次">
         {count(row.rank50)}
-        {expected !== null && <span className={`block weak ${styles.soft}`}>八成落在 {expected}</span>}
+        {expected !== null && (
+          <span className={`block weak ${styles.soft}`}>
+            八成落在 <span className="nowrap">{expected}</span>
+          </span>
+        )}
       </td>
       <td data-name="近三年">
         {row.lines.length === 0
@@ -95,7 +99,12 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
           </span>
         ))}
       </td>
-      <td data-name="计划">{placesText(row)}</td>
+      <td data-name="计划">
+        {row.plan === null ? '暂无' : `${count(row.plan)} 人`}
+        {row.plan !== null && row.planYear !== null && (
+          <span className={`block weak nowrap ${styles.soft}`}>{row.planYear} 年</span>
+        )}
+      </td>
       <td data-name="学费">{feeText(row)}</td>
       <td data-name="选科">{requirementText(row.requirement)}</td>
     </tr>

@@ -47,7 +47,7 @@ export function Overview({ saved }: { saved: SavedPreferences }) {
           </Row>
         ))}
       </List>
-      <LinkButton block to={paths.apprecsim.result()}>
+      <LinkButton kind={next === undefined ? 'primary' : 'plain'} block to={paths.apprecsim.result()}>
         看看按偏好推荐的结果
       </LinkButton>
     </>

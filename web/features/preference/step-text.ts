@@ -44,7 +44,7 @@ export const STEP_TEXT: Readonly<Record<Step, StepText>> = {
     name: '特殊的计划',
     question: '下面这些计划愿意报吗？',
     hint: '它们有的要签协议、有的另有条件，不勾就不推荐。',
-    nothing: '都不报',
+    nothing: '没有说，就不推荐',
   },
   priority: {
     name: '取舍和风格',
