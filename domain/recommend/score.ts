@@ -39,6 +39,7 @@ export function* scorerOf(
   yield
   const byPlan = orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1))
   const orders = { fee: byFee, plan: byPlan }
+  const bandOf = new Uint8Array(predictable)
   const open = new Map<number, Open>()
   /** Every predicted row that somebody with these subjects may be shown. */
   function openTo(subjects: number): Open {
@@ -59,7 +60,7 @@ export function* scorerOf(
   function pageOf(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
     const { sort = 'cutoff', rank } = query
     if (sort === 'cutoff') return inOrder(rows, offset, length)
-    if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank }, total, offset, length)
+    if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank, bandOf }, offset, length)
     return alongOrder(rows, orders[sort], total, offset, length)
   }
 
@@ -98,7 +99,10 @@ export function* scorerOf(
   }
 
   const bytes =
-    thresholds.bytes + filter.bytes + 2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
+    thresholds.bytes +
+    filter.bytes +
+    bandOf.byteLength +
+    2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
   return { score, bytes }
 }
 
@@ -223,27 +227,30 @@ const ROWS = 2 ** 23
 const float = new Float32Array(1)
 const bits = new Uint32Array(float.buffer)
 
+/** What rows are told apart by for one rank. */
+interface Ranked {
+  readonly chance: Chance
+  readonly thresholds: Thresholds
+  readonly rank: number
+  /** Room for the band of each row, one for all questions. */
+  readonly bandOf: Uint8Array
+}
+
 /** Some of a set, the likeliest first, equally likely ones in the order of the table. */
 function likeliest(
   rows: RowSet,
-  { chance, thresholds, rank }: { chance: Chance; thresholds: Thresholds; rank: number },
-  total: number,
+  { chance, thresholds, rank, bandOf }: Ranked,
   offset: number,
   length: number,
 ): Uint32Array {
-  const found = new Uint32Array(total)
-  const bandOf = new Uint8Array(total)
   const counts = new Int32Array(BANDS)
-  let count = 0
   for (let at = 0; at < rows.length; at += 1) {
     for (let rest = rows[at] ?? 0; rest !== 0;) {
       const row = lastRow(rest, at)
       rest ^= 1 << (row & 31)
       const band = thresholds.bandAt(row, rank)
       counts[band] = (counts[band] ?? 0) + 1
-      found[count] = row
-      bandOf[count] = band
-      count += 1
+      bandOf[row] = band
     }
   }
   // A band's rows all come before the next one's, so that only those of the page's own bands are told apart.
@@ -258,14 +265,17 @@ function likeliest(
   }
   const keys = new Float64Array(reached)
   let kept = 0
-  for (let at = 0; at < total; at += 1) {
-    const band = bandOf[at] ?? 0
-    if (band > best || band < worst) continue
-    const row = found[at] ?? 0
-    float[0] = chance.probability(row, rank) ?? 0
-    // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
-    keys[kept] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
-    kept += 1
+  for (let at = 0; at < rows.length; at += 1) {
+    for (let rest = rows[at] ?? 0; rest !== 0;) {
+      const row = lastRow(rest, at)
+      rest ^= 1 << (row & 31)
+      const band = bandOf[row] ?? 0
+      if (band > best || band < worst) continue
+      float[0] = chance.probability(row, rank) ?? 0
+      // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
+      keys[kept] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
+      kept += 1
+    }
   }
   sortPart(keys, skip, skip + length)
   const page = new Uint32Array(length)
