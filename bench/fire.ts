@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Options, Result } from 'autocannon'
 import type { Order } from './caller.ts'
 
@@ -129,6 +130,23 @@ export async function readUsage(address: string): Promise<{ cpu: number; memory:
     return Number(found)
   }
   return { cpu: figure('process_cpu_seconds_total'), memory: figure('process_resident_memory_bytes') }
+}
+
+/** Share of a processor below which a server is at rest, and ms of each look at it. */
+const RESTING = 0.1
+const LOOK = 1000
+
+/**
+ * Resolves once a server has nothing left to do by itself: after its start it reads on for some time, and what that takes would be
+ * counted as what answers cost.
+ */
+export async function untilAtRest(address: string): Promise<void> {
+  for (let quiet = 0; quiet < 3;) {
+    const before = await readUsage(address)
+    await wait(LOOK)
+    const used = (await readUsage(address)).cpu - before.cpu
+    quiet = used * 1000 < RESTING * LOOK ? quiet + 1 : 0
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -6,6 +6,7 @@ import { importAll } from './full-data.ts'
 import { filled, history, mocked, targets } from './load-targets.ts'
 import { makeQuestions } from './questions.ts'
 import { callBeside, memoryOver, overload } from './strain.ts'
+import { untilAtRest } from './fire.ts'
 import { printTable } from './table.ts'
 
 const student = { mobile: '13800000000', password: 'correct horse battery' }
@@ -38,6 +39,7 @@ export async function run(args: string[]): Promise<void> {
       token,
     })
     if (!first.answer.success) throw new Error(first.answer.info)
+    await untilAtRest(product.address)
     console.log(`waiting for a processor before the start, on average: ${loadavg()[0]?.toFixed(1)}`)
     if (mocked.name.includes(values.call)) {
       const questions = await makeQuestions(product.address, token)
