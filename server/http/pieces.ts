@@ -20,7 +20,7 @@ const joined = new WeakMap<Buffer, readonly (Piece | string)[]>()
 /** The text of an answer that is made of pieces and of what stands between them. */
 export function joinPieces(parts: readonly (Piece | string)[]): Buffer {
   let length = 0
-  for (const part of parts) length += part instanceof Piece ? part.text.length : Buffer.byteLength(part)
+  for (const part of parts) length += lengthOf(part)
   const text = Buffer.allocUnsafe(length)
   let at = 0
   for (const part of parts) at += part instanceof Piece ? part.text.copy(text, at) : text.write(part, at)
@@ -47,27 +47,38 @@ const LAST_BLOCK = Buffer.from([3, 0])
 /** Bytes that one stored block may hold. */
 const MOST_STORED = 0xffff
 
+/** Bytes before a stored block. */
+const STORED_HEAD = 5
+
+const lengthOf = (part: Piece | string): number =>
+  part instanceof Piece ? part.text.length : Buffer.byteLength(part)
+const packedLengthOf = (part: Piece | string): number => {
+  if (part instanceof Piece) return part.packed.length
+  const length = Buffer.byteLength(part)
+  return length + STORED_HEAD * Math.ceil(length / MOST_STORED)
+}
+
 /** RFC 1952: what stands between pieces goes as it is, in stored blocks (RFC 1951, 3.2.4). */
 function packPieces(parts: readonly (Piece | string)[], text: Buffer): Buffer {
-  const out: Buffer[] = [HEADER]
+  const length = parts.reduce((sum, part) => sum + packedLengthOf(part), 0)
+  const packed = Buffer.allocUnsafe(HEADER.length + length + LAST_BLOCK.length + 8)
+  let at = HEADER.copy(packed)
+  let read = 0
   for (const part of parts) {
-    if (part instanceof Piece) {
-      out.push(part.packed)
-      continue
-    }
-    const between = Buffer.from(part)
-    for (let at = 0; at < between.length; at += MOST_STORED) {
-      const stored = between.subarray(at, at + MOST_STORED)
-      const head = Buffer.allocUnsafe(5)
-      head[0] = 0
-      head.writeUInt16LE(stored.length, 1)
-      head.writeUInt16LE(~stored.length & 0xffff, 3)
-      out.push(head, stored)
-    }
+    const end = read + lengthOf(part)
+    if (part instanceof Piece) at += part.packed.copy(packed, at)
+    else
+      for (let from = read; from < end; from += MOST_STORED) {
+        const stored = Math.min(MOST_STORED, end - from)
+        packed[at] = 0
+        packed.writeUInt16LE(stored, at + 1)
+        packed.writeUInt16LE(~stored & 0xffff, at + 3)
+        at += STORED_HEAD + text.copy(packed, at + STORED_HEAD, from, from + stored)
+      }
+    read = end
   }
-  const tail = Buffer.allocUnsafe(8)
-  tail.writeUInt32LE(crc32(text), 0)
-  tail.writeUInt32LE(text.length, 4)
-  out.push(LAST_BLOCK, tail)
-  return Buffer.concat(out)
+  at += LAST_BLOCK.copy(packed, at)
+  packed.writeUInt32LE(crc32(text), at)
+  packed.writeUInt32LE(text.length, at + 4)
+  return packed
 }
