@@ -16,8 +16,8 @@ export interface Sum {
   /** By how much the plan is ahead of it with the same student, one entry a student. */
   readonly behind: Record<Measure, number[]>
   nowhere: number
-  /** Students, and of them those placed nowhere, who stand before the end of last year's lines. */
-  inside: { students: number; nowhere: number }
+  /** Students who stand before the end of last year's lines and whom some unit of theirs would have taken; of them, as above. */
+  placeable: { students: number; nowhere: number }
   regret: number
   rows: number
   tiers: ByTier
@@ -35,7 +35,7 @@ const emptySum = (): Sum => ({
   utility: { near: 0, other: 0 },
   behind: { near: [], other: [] },
   nowhere: 0,
-  inside: { students: 0, nowhere: 0 },
+  placeable: { students: 0, nowhere: 0 },
   regret: 0,
   rows: 0,
   tiers: noTiers(),
@@ -180,9 +180,9 @@ function addUp(
   }
   sum.students += 1
   sum.nowhere += entered === undefined ? 1 : 0
-  if (student.rank <= test.lastEnd) {
-    sum.inside.students += 1
-    sum.inside.nowhere += entered === undefined ? 1 : 0
+  if (student.rank <= test.lastEnd && best > 0) {
+    sum.placeable.students += 1
+    sum.placeable.nowhere += entered === undefined ? 1 : 0
   }
   sum.regret += best > 0 ? 1 - got.near / best : 0
   sum.rows += list.length

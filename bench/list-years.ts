@@ -8,7 +8,7 @@ import { elsewhereBefore, fitPairs, readMajorLines } from './refit-pairs.ts'
 
 /** Which test years are wanted; by default all. */
 export interface Asked {
-  readonly province?: string | undefined
+  readonly province?: readonly string[] | undefined
   readonly year?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Asked {
  */
 export async function* testYears(folder: string, asked: Asked): AsyncGenerator<YearInput> {
   const isAsked = (province: string, year: number): boolean =>
-    (asked.province ?? province) === province && Number(asked.year ?? year) === year
+    (asked.province ?? [province]).includes(province) && Number(asked.year ?? year) === year
   const majors = await readMajorLines(folder)
   const pairs = fitPairs(majors)
   for (const [province, lines] of majors)

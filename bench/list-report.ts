@@ -1,0 +1,161 @@
+import { SHARES } from '#domain/recommend/plan-shares.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { MEASURES } from './list-figures.ts'
+import type { Judged, Sum } from './list-judge.ts'
+import { printTable } from './table.ts'
+
+/** What came of the students of one test year, those with wishes or those without. */
+export interface Report extends Judged {
+  readonly title: string
+}
+
+/** Prints the ways of filling beside one another. */
+export function printReport({ title, plan, last, former, lowShare, nowhereTold, time }: Report): void {
+  console.log(
+    `\n${title}: low-evidence rows are ${percent(lowShare)} of the candidates; nowhere was told as ${percent(nowhereTold)}; one plan in ${time.toFixed(0)} ms`,
+  )
+  const ways: readonly (readonly [string, Sum])[] = [
+    ['balanced plan', plan],
+    ["last year's ranks", last],
+    ['former filler', former],
+  ]
+  printTable(ways.filter(([, sum]) => sum.students > 0).map(([way, sum]) => shown(way, sum)))
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+
+const shares = (tiers: Sum['tiers'], rows: number): string =>
+  FILED_TIERS.map((tier) => Math.round((100 * tiers[tier]) / Math.max(1, rows))).join('/')
+
+function shown(way: string, sum: Sum): Record<string, string | number> {
+  return {
+    list: way,
+    students: sum.students,
+    utility: (sum.utility.near / sum.students).toFixed(3),
+    'plan ahead by': ahead(sum.behind.near),
+    'by other years': (sum.utility.other / sum.students).toFixed(3),
+    'ahead by': ahead(sum.behind.other),
+    nowhere: nowhere(sum),
+    'who could be placed': nowhere(sum.placeable),
+    regret: (sum.regret / sum.students).toFixed(3),
+    'rows a list': (sum.rows / sum.students).toFixed(1),
+    'reach/match/safe %': shares(sum.tiers, sum.rows),
+    'where there is a choice': shares(sum.free.tiers, sum.free.rows),
+    'low evidence': percent(sum.low / Math.max(1, sum.rows)),
+    liked: percent(sum.liked / Math.max(1, sum.rows)),
+    outside: sum.outside,
+  }
+}
+
+/** Mean of differences, and its standard error. */
+function meanOf(differences: readonly number[]): { readonly mean: number; readonly error: number } {
+  const n = differences.length
+  const mean = differences.reduce((sum, each) => sum + each, 0) / n
+  const squares = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+  return { mean, error: Math.sqrt(squares / (n - 1) / n) }
+}
+
+function ahead(differences: readonly number[]): string {
+  if (differences.length < 2) return ''
+  const { mean, error } = meanOf(differences)
+  return `${mean.toFixed(3)} ± ${error.toFixed(3)}`
+}
+
+/** Prints all of them in one table of Markdown, as decision record 035 holds it. */
+export function printTogether(reports: readonly Report[]): void {
+  const rows = reports.map(({ title, plan, last, former, lowShare, nowhereTold }) => ({
+    test: title,
+    utility: (plan.utility.near / plan.students).toFixed(3),
+    "ahead of last year's ranks": ahead(last.behind.near),
+    'ahead of the former filler': ahead(former.behind.near),
+    'by other years': (plan.utility.other / plan.students).toFixed(3),
+    'ahead of the ranks': ahead(last.behind.other),
+    'ahead of the former': ahead(former.behind.other),
+    'nowhere (told) / ranks': `${nowhere(plan)} (${percent(nowhereTold)}) / ${nowhere(last)}`,
+    'who could be placed': `${nowhere(plan.placeable)} / ${nowhere(last.placeable)}`,
+    '冲/稳/保': shares(plan.tiers, plan.rows),
+    'with a choice': shares(plan.free.tiers, plan.free.rows),
+    'less evidence (of candidates)': `${percent(plan.low / Math.max(1, plan.rows))} (${percent(lowShare)})`,
+    'outside / former': `${plan.outside} / ${former.outside}`,
+  }))
+  const [first] = rows
+  if (first === undefined) return
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  console.log('')
+  for (const cells of [Object.keys(first), Object.keys(first).map(() => '---'), ...rows.map(Object.values)])
+    console.log(line(cells))
+}
+
+const nowhere = (of: { readonly students: number; readonly nowhere: number }): string =>
+  percent(of.nowhere / Math.max(1, of.students))
+
+/** What must hold in every test year, as a number that must not be above 0, and how it reads. */
+interface Target {
+  readonly target: string
+  readonly over: (report: Report) => number
+  readonly shown: (report: Report) => string
+}
+
+const TARGETS: readonly Target[] = [
+  {
+    target: 'nowhere ≤ 0.2%',
+    over: ({ plan }) => plan.nowhere / plan.students - 0.002,
+    shown: ({ plan }) => nowhere(plan),
+  },
+  {
+    target: 'nowhere ≤ 0.2%, of who could be placed',
+    over: ({ plan: { placeable } }) => placeable.nowhere / Math.max(1, placeable.students) - 0.002,
+    shown: ({ plan }) => nowhere(plan.placeable),
+  },
+  ...MEASURES.flatMap((measure) =>
+    (['last', 'former'] as const).map((way): Target => ({
+      target: `utility above ${way === 'last' ? "last year's ranks" : 'the former filler'}${measure === 'near' ? '' : ', by other years'}`,
+      over: (report) => -meanOf(report[way].behind[measure]).mean,
+      shown: (report) => ahead(report[way].behind[measure]),
+    })),
+  ),
+  {
+    target: 'low-evidence rows not above the candidates',
+    over: ({ plan, lowShare }) => plan.low / Math.max(1, plan.rows) - lowShare,
+    shown: ({ plan, lowShare }) => `${percent(plan.low / Math.max(1, plan.rows))} of ${percent(lowShare)}`,
+  },
+  {
+    target: 'tiers within 5 points of what was asked, where each has twice the candidates',
+    over: ({ plan: { free } }) =>
+      Math.max(
+        0,
+        ...FILED_TIERS.map((tier) =>
+          free.rows === 0 ? 0 : Math.abs(free.tiers[tier] / free.rows - SHARES.balanced[tier]),
+        ),
+      ) - 0.05,
+    shown: ({ plan: { free } }) => shares(free.tiers, free.rows),
+  },
+  {
+    target: 'rows outside preferences or eligibility: 0',
+    over: ({ plan }) => plan.outside,
+    shown: ({ plan }) => String(plan.outside),
+  },
+]
+
+/** Prints each target with the test year that keeps it least, and how many miss it. */
+export function printTargets(reports: readonly Report[]): void {
+  console.log('')
+  printTable(
+    TARGETS.flatMap(({ target, over, shown: show }) => {
+      const judged = reports
+        .map((report) => ({ report, by: over(report) }))
+        .filter(({ by }) => !Number.isNaN(by))
+      const [worst] = judged.toSorted((a, b) => b.by - a.by)
+      if (worst === undefined) return []
+      const missed = judged.filter(({ by }) => by > 0).length
+      return [
+        {
+          target,
+          worst: show(worst.report),
+          in: worst.report.title,
+          missed: `${missed} of ${judged.length}`,
+        },
+      ]
+    }),
+  )
+}
