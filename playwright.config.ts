@@ -1,7 +1,9 @@
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { defineConfig } from '@playwright/test'
+import { leftOut, planBrowser } from '#test/browser-plan.ts'
 import { findChromium } from '#test/chromium.ts'
 import { hasOfficial } from '#test/official.ts'
 
@@ -22,33 +24,65 @@ function makeFolder(name: string): string {
   return made
 }
 
-const sizes = [
-  { name: 'phone', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-]
+const sizes = {
+  phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
 
-const sizeOf = (file: string): number =>
-  statSync(join(import.meta.dirname, 'e2e', file), { throwIfNoEntry: false })?.size ?? 0
-/** The table beside a spec is walked row by row, so that its lines weigh more than those of the spec. */
-const weightOf = (spec: string): number => sizeOf(spec) + 4 * sizeOf(spec.replace('.spec', ''))
+const e2e = join(import.meta.dirname, 'e2e')
+const textOf = (file: string): string =>
+  existsSync(join(e2e, file)) ? readFileSync(join(e2e, file), 'utf8') : ''
+const countIn = (file: string, what: RegExp): number => [...textOf(file).matchAll(what)].length
+/** Of what a spec does, what takes long; the table beside it is walked row by row. */
+const weightOf = (spec: string): number =>
+  countIn(spec, /goto\(|reload\(|goBack\(|click\(|operate\(|expectAccessible\(/g) +
+  3 * countIn(spec.replace('.spec', ''), /^ +page\(/gm)
 
-// Specs in two halves of like weight. Each half and size has a product of its own: one alone leaves half a core idle.
-const specs = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).sort(
-  (a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1),
+/**
+ * Specs of what screens do, which is the same at each size: width is asked for by four components, and all else of it is
+ * style. Each of their screens is opened at both sizes by the walks (directory.spec.ts, shell-pages.spec.ts). What differs
+ * by size in one of them is tagged `@sizes`.
+ */
+const sameAtEachSize = new Set(
+  [
+    'account account-mobile account-mobile-change account-wechat-history apprecsim-time-toast content course-list credit',
+    'cu directory-nothing directory-use hiscore major my pay province-location rank recommend-chance recommend-figures',
+    'search share share-hosts shell-embedded shell-messages shell-pages-visitor subject',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name) => `${name}.spec.ts`),
 )
-// By turns, the heaviest first: 0 1 1 0 0 1 1 0 …
-const halves = [0, 1].map((half) => specs.filter((_, at) => (((at + 1) >> 1) & 1) === half))
 
-/** The first word of a project's name is its size (test/browser-report.ts). */
-const walks = sizes
-  .flatMap(({ name: size, ...look }) =>
-    halves.map((testMatch, half) => ({ name: `${size} ${half + 1}`, size, look, testMatch })),
-  )
-  .map(({ name, size, look, testMatch }, at) => {
-    const port = firstPort + at
-    const use = { ...look, baseURL: `http://127.0.0.1:${port}`, dataDir: folder(name.replace(' ', '-')) }
-    return { name, size, port, testMatch, use }
-  })
+const specs = globSync('*.spec.ts', { cwd: e2e }).map((name) => ({
+  name,
+  weight: weightOf(name),
+  everySize: !sameAtEachSize.has(name),
+  hasTagged: textOf(name).includes('@sizes'),
+}))
+
+/** Two products a size, each with its own data: one alone leaves half a core idle. */
+const walks = planBrowser(specs, ['phone', 'phone', 'desktop', 'desktop']).map((part, at) => {
+  // Its first word is the size (test/browser-report.ts).
+  const name = `${part.size} ${(at % 2) + 1}`
+  const port = firstPort + at
+  const use = {
+    ...sizes[part.size],
+    baseURL: `http://127.0.0.1:${port}`,
+    dataDir: folder(name.replace(' ', '-')),
+  }
+  const skipped = leftOut(part)
+  const project = { name, testMatch: part.specs, use, ...(skipped === null ? {} : { grepInvert: skipped }) }
+  return { size: part.size, port, use, project }
+})
+
+/** The projects that `--project` names one by one; none where it is left out, or says it in another way. */
+const { values } = parseArgs({ options: { project: { type: 'string', multiple: true } }, strict: false })
+const named = [values.project ?? []]
+  .flat()
+  .filter((name) => walks.some(({ project }) => project.name === name))
+/** A run of one project needs no product but its own. */
+const served = walks.filter(({ project }) => named.length === 0 || named.includes(project.name))
 
 export default defineConfig<object, { dataDir: string; isFull: boolean }>({
   testDir: 'e2e',
@@ -76,11 +110,11 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
     },
   },
   projects: [
-    ...walks.map(({ name, testMatch, use }) => ({ name, testMatch, use, workers: 1 })),
+    ...walks.map(({ project }) => ({ ...project, workers: 1 })),
     // The library again, over all official files: ten minutes more, so asked for by name, not part of every run.
     ...(hasOfficial && process.env.E2E_FULL === '1'
       ? walks
-          .filter(({ testMatch }) => testMatch.includes('directory.spec.ts'))
+          .filter(({ project }) => project.testMatch.includes('directory.spec.ts'))
           .map(({ size, use }) => ({
             name: `full ${size}`,
             testMatch: 'directory.spec.ts',
@@ -89,7 +123,7 @@ export default defineConfig<object, { dataDir: string; isFull: boolean }>({
           }))
       : []),
   ],
-  webServer: walks.map(({ port, use }) => ({
+  webServer: served.map(({ port, use }) => ({
     command: 'node server/start.ts',
     url: `${use.baseURL}/readyz`,
     env: { PORT: String(port), DATA_DIR: use.dataDir, LOG_LEVEL: 'error', EXAM_YEAR: '2026' },

@@ -1,13 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that need the authorities' own files; skipped where these are not at hand. */
 const official = '**/*official.test.ts'
 /** A test that puts something else in the place of a module has modules of its own. */
 const mocking = '**/known.test.ts'
 
+/** While one file imports what all over the official app wait for, the other worker has the rest to do. */
+class WaitingLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const waits = ({ moduleId }: TestSpecification): boolean =>
+      readFileSync(moduleId, 'utf8').includes('startOfficialApp()')
+    const [first, ...waiting] = sorted.filter(waits)
+    const free = sorted.filter((file) => !waits(file))
+    return first === undefined ? free : [first, ...free, ...waiting]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingLast },
     globalSetup: ['test/global-setup.ts'],
     // Two cores: more workers only fight over the one PostgreSQL.
     maxWorkers: 2,

@@ -4,7 +4,7 @@ import { madePerson, newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, fillCode, login } from './person.ts'
 import { test } from './served.ts'
 
-test('the owner moves the account to another mobile, and logs in with that one from then on', async ({
+test('the owner moves the account to another mobile, and logs in with that one from then on @sizes', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { codeFor, madePerson, newPerson, operate } from './operator.ts'
 import { expectAccessible, expectHomeAfterTips, fillCode, login, openAccount, signIn } from './person.ts'
 import { test } from './served.ts'
 
-test('a student registers, leaves and comes back', async ({ page, isMobile }) => {
+test('a student registers, leaves and comes back @sizes', async ({ page, isMobile }) => {
   const student = newPerson()
   // Counted anew at a second try.
   const channel = `e2e-${student.mobile}`

@@ -315,7 +315,7 @@ test('where the guard cannot be asked, a tool that works freely leads home', asy
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('an order is paid by QR code at a desktop and by link on a phone', async ({ page, isMobile }) => {
+test('an order is paid by QR code at a desktop and by link on a phone @sizes', async ({ page, isMobile }) => {
   await asNewUser(page)
   let state = 'paying'
   const shown = () => ({

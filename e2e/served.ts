@@ -6,7 +6,7 @@ import { importInto } from '#test/official.ts'
 import { send, startProduct, zhejiangCondition } from '#test/product.ts'
 import { madePerson } from './operator.ts'
 
-interface Served {
+export interface Served {
   /** Where the product under test keeps its data; the projects of playwright.config.ts say it. */
   dataDir: string
   /** Whether it holds every official figure; else it runs already, with the starter set. */

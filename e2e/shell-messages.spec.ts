@@ -85,7 +85,10 @@ test('the login page shows the server’s words, and Enter only once', async ({ 
   expect(asked).toBe(1)
 })
 
-test('accounts of this device are offered by what is typed, not on a desktop', async ({ page, isMobile }) => {
+test('accounts of this device are offered by what is typed, not on a desktop @sizes', async ({
+  page,
+  isMobile,
+}) => {
   const kept = ['13800001234', '13900001234', '138000012345']
   await page.addInitScript((accounts) => {
     localStorage.setItem('account-history', JSON.stringify(accounts))

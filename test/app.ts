@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
+import { inject } from 'vitest'
 import type { z } from 'zod'
 import type { Answer, DataOf, Endpoint } from '#contract/endpoint.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -48,7 +48,7 @@ export async function startTestApp(
   template?: string,
 ): Promise<TestApp> {
   const database = await createTestDatabase(template)
-  const dataDir = mkdtempSync(join(tmpdir(), 'xuankao-app-'))
+  const dataDir = mkdtempSync(join(inject('folder'), 'app-'))
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

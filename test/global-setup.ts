@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated, empty database that each test file copies. */
     templateUrl: string
+    /** Where tests may write; it goes when all have run. */
+    folder: string
   }
 }
 
@@ -18,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded(folder, { settings: ['fsync=off', 'full_page_writes=off'] })
   await migrate(embedded.url)
   project.provide('templateUrl', embedded.url)
+  project.provide('folder', folder)
   return async () => {
     await embedded.close()
     rmSync(folder, { recursive: true, force: true })
