@@ -16,7 +16,7 @@ async function fillCondition(page: Page): Promise<void> {
   await expect(page.getByLabel('全省位次')).toHaveValue('39811')
 }
 
-test('a student goes from a score to a checked list and a report', async ({ page, isMobile }) => {
+test('a student goes from a score to a checked list and a report @sizes', async ({ page, isMobile }) => {
   await register(page, newPerson())
 
   await test.step('the score fills in its rank, and the rank its score, with the source beside them', async () => {
