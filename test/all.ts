@@ -45,10 +45,12 @@ let flaky: readonly Flaky[] = []
 const results = 'test-results'
 const noBrowser = wantChromium()
 if (noBrowser !== undefined) console.log(`The browser tests cannot run: ${noBrowser}`)
-check('lint', 'oxlint', ['.'])
+// What fails soonest comes first.
 check('format', 'oxfmt', ['--check', '.'])
-check('types', 'tsc', ['-b'])
 check('unused files and packages', 'knip', [])
+check('lint', 'oxlint', ['.'])
+check('types', 'tsc', ['-b'])
+check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
 for (const [name, ...projects] of [
   ['unit, property, endpoint', 'unit', 'mocking'],
   ['what needs the official files', 'official'],
@@ -66,7 +68,6 @@ for (const [name, ...projects] of [
     })),
   )
 }
-check('the built bundle in old browsers', 'node', ['test/browsers/main.ts'])
 check('back-test on the starter set', 'node', ['bench/main.ts', 'backtest', '--starter'])
 if (noBrowser === undefined) {
   count(
