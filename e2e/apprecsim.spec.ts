@@ -168,7 +168,7 @@ test('a student goes from a score to a checked list and a report @sizes', async 
   })
 })
 
-test('a list is filled by the majors and the filters of the result, and says where too few match', async ({
+test('a list is filled by the majors and the filters of the result, and says where too few match @sizes', async ({
   page,
 }) => {
   await register(page, newPerson())
@@ -313,7 +313,7 @@ test('where two batches have lines the student chooses, and every step goes on i
   }
 })
 
-test('a province without lines says so and offers what there is', async ({ page }) => {
+test('a province without lines says so and offers what there is @sizes', async ({ page }) => {
   await register(page, newPerson(), '北京')
   await page.goto('/apprecsim/result')
   await expect(page.getByText(/北京/).first()).toBeVisible()
@@ -321,7 +321,7 @@ test('a province without lines says so and offers what there is', async ({ page 
   await expectAccessible(page)
 })
 
-test('the back-test stands behind every result, readable by everyone', async ({ page }) => {
+test('the back-test stands behind every result, readable by everyone @sizes', async ({ page }) => {
   await page.goto('/apprecsim/help#backtest')
   await expect(page.getByRole('heading', { name: /准不准|回测/ }).first()).toBeVisible()
   await expect(page.getByRole('combobox').first()).toContainText('浙江 2025 年')

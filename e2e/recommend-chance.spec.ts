@@ -67,7 +67,7 @@ test('a unit has the same number on its card and on the page of its school, wher
 })
 
 for (const province of ['山东', '广东', '北京', '河南']) {
-  test(`a student of ${province}, which has no lines here, is told what their score says and writes a list`, async ({
+  test(`a student of ${province}, which has no lines here, is told what their score says and writes a list @sizes`, async ({
     page,
   }) => {
     await register(page, newPerson(), province)
