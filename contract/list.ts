@@ -99,6 +99,8 @@ const listCheck = z.object({
       text: z.string(),
       /** Positions in the list, from 0. */
       positions: z.array(z.int()),
+      /** A page of ours to read about it. */
+      link: z.object({ text: z.string(), path: z.string() }).nullable(),
     }),
   ),
   /** What was looked at, in few words each. */

@@ -186,9 +186,12 @@ function meets(limit: Limit, { colour, height, sex, language, marks }: StudentFa
 }
 
 /** A limit as a sentence beside a row: 章程或计划写明“不招色盲、色弱考生”，请核对. */
-export function limitText({ limit, against }: LimitVerdict): string {
+export const limitText = (verdict: LimitVerdict): string => limitTextIn('章程或计划', verdict)
+
+/** The same of a limit that is written there. */
+export function limitTextIn(where: string, { limit, against }: LimitVerdict): string {
   const says = limit.isStrict ? '写明' : '提到'
-  const quoted = `章程或计划${says}“${limit.text}”`
+  const quoted = `${where}${says}“${limit.text}”`
   if (against === true) return `${quoted}，和您填的有出入，请核对`
   return against === false ? quoted : `${quoted}，请对照自己的情况核对`
 }

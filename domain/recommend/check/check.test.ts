@@ -34,6 +34,7 @@ const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((proba
   worth: null,
   conflicts: [],
   limits: [],
+  charter: { path: '/cu/charter/x', isOpen: false },
 }))
 const changed = (change: (choice: Choice, at: number) => Partial<Choice>): Choice[] =>
   sound.map((choice, at) => ({ ...choice, ...change(choice, at) }))

@@ -2,7 +2,7 @@ import { clusters, lowEvidence, overReach, tooFewSafe } from './balance.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
-import { beforeAnything, feeOutliers, limits, refused } from './wishes.ts'
+import { beforeAnything, charters, feeOutliers, limits, refused } from './wishes.ts'
 
 /**
  * Checks a list as it would be filed.
@@ -40,6 +40,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...(beyond === null ? tooFewSafe(choices, about) : []),
     ...uncheckedPlan(choices),
     ...limits(choices),
+    ...charters(choices),
     ...refused(choices),
     ...feeOutliers(choices),
     ...(beyond === null ? overReach(choices, about) : []),

@@ -32,8 +32,10 @@ export interface Choice {
   readonly worth: number | null
   /** What of the student's own preferences it goes against, in words: 不想读机械类, 不想读民办. */
   readonly conflicts: readonly string[]
-  /** What its plan writes that does not agree with what the student told, a sentence each. */
+  /** What its plan or its school's charter writes that does not agree with what the student told, a sentence each. */
   readonly limits: readonly string[]
+  /** The charter of its school as far as it is at hand, and whether it may ask more of the student than `limits` tell; null: none is. */
+  readonly charter: { readonly path: string; readonly isOpen: boolean } | null
 }
 
 /** What a list is held against besides the choices themselves. */
@@ -82,6 +84,7 @@ export type IssueCode =
   | 'refused'
   | 'cluster'
   | 'limits'
+  | 'charter'
   | 'sameMajor'
 
 export interface Issue {
@@ -92,6 +95,8 @@ export interface Issue {
   readonly text: string
   /** Positions concerned, from 0. */
   readonly positions: readonly number[]
+  /** A page of ours to read about it. */
+  readonly link?: { readonly text: string; readonly path: string }
 }
 
 /** Whether a choice's requirement is to be looked up where others' are known. */

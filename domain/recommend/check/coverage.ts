@@ -47,8 +47,14 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
   if (about.hasPreferences) checked.push('您的偏好')
   else unchecked.push('偏好：您还没有说想读什么、不想读什么，没有对照。')
   if (about.hasFacts === null) unchecked.push('身体条件、语种：这里不对照您填的；学校章程请自己看一遍。')
-  else if (about.hasFacts) checked.push('计划里写明的身体条件、语种和单科成绩')
-  else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
+  else if (about.hasFacts) {
+    checked.push('计划里写明的身体条件、语种和单科成绩')
+    look(
+      '学校章程里写明的',
+      without(({ charter }) => charter === null),
+      '手里没有学校的章程，请到学校招生网看一遍。',
+    )
+  } else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
   if (about.areGroups) unchecked.push('组内专业：没有数据，有没有您不想读的没有查。')
   return { checked, unchecked }
 }

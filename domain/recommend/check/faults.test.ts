@@ -20,6 +20,7 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   worth: null,
   conflicts: [],
   limits: [],
+  charter: { path: '/cu/charter/x', isOpen: false },
   ...overrides,
 })
 

@@ -27,7 +27,22 @@ export function limits(choices: readonly Choice[]): Issue[] {
   return choices.flatMap((choice, position): Issue[] => {
     if (choice.limits.length === 0) return []
     const text = `${label(choice, position)}：${choice.limits.join('；')}。`
-    return [{ code: 'limits', severity: 'warning', text, positions: [position] }]
+    const link = choice.charter ? { link: { text: '看招生章程', path: choice.charter.path } } : {}
+    return [{ code: 'limits', severity: 'warning', text, positions: [position], ...link }]
+  })
+}
+
+/** Charters that may ask more of the student than could be read of them, each school once. */
+export function charters(choices: readonly Choice[]): Issue[] {
+  const open = choices.filter(({ charter }) => charter?.isOpen === true)
+  const byPath = new Map(open.map((choice) => [choice.charter?.path ?? '', choice.schoolName]))
+  return [...byPath].map(([path, schoolName]) => {
+    const positions = positionsOf(
+      choices,
+      ({ charter }) => charter !== null && charter.isOpen && charter.path === path,
+    )
+    const text = `${ordinals(positions)}：${schoolName}的招生章程里可能有和您填的有关的要求，请看一遍。`
+    return { code: 'charter', severity: 'info', text, positions, link: { text: '看招生章程', path } }
   })
 }
 

@@ -10,6 +10,7 @@ import { FLAG, LOW_EVIDENCE } from '#domain/recommend/engine.ts'
 import { type Outcome, outcomeOf } from '#domain/recommend/outcome.ts'
 import { worthOf } from '#domain/recommend/worth.ts'
 import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
+import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import type { KeptChoice } from './queries.ts'
@@ -45,7 +46,11 @@ export function checkChoices(
     anywhere: outcome && 1 - outcome.nowhere,
     outcome,
     counts,
-    issues: checkList(asked, about).map((issue) => ({ ...issue, positions: [...issue.positions] })),
+    issues: checkList(asked, about).map((issue) => ({
+      ...issue,
+      positions: [...issue.positions],
+      link: issue.link ?? null,
+    })),
     ...plain(looked(asked, about)),
   }
 }
@@ -90,6 +95,7 @@ function choiceOf(
   const leftOut = leftOutOf(scope, index, subjectMask(subjectIds))
   const told = facts ?? { ...NO_FACTS, marks: scores }
   const limits = limitsAgainst(limitsOf(unit?.remark ?? null, unit?.unitName ?? null), told)
+  const charter = charterFor(listContext, unit, told)
   return {
     unit: row?.unitId ?? missing,
     schoolName: unit?.schoolName ?? choice.schoolName,
@@ -106,7 +112,11 @@ function choiceOf(
     city: (unit && scope.school(unit)?.city) ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
-    limits: limits.filter(({ against }) => against === true).map(limitText),
+    limits: [
+      ...limits.filter(({ against }) => against === true).map(limitText),
+      ...(charter?.sentences ?? []),
+    ],
+    charter,
   }
 }
 

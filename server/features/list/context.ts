@@ -1,6 +1,6 @@
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
 import {
   type TypedGroup,
   compileGroups,
@@ -30,7 +30,7 @@ export interface ListInput {
 /** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
 export interface ListContext {
   readonly key: ListKey
-  readonly snapshot: DirectorySnapshot
+  readonly snapshot: ContentSnapshot
   readonly scope: Scope
   readonly condition: StoredCondition | null
   readonly preferences: Preferences
@@ -46,7 +46,7 @@ export interface ListContext {
  * @throws Refusal NO_LINES where the province has no lines
  */
 export async function loadListContext(
-  context: DirectoryContext,
+  context: ContentContext,
   accountId: number,
   input: ListInput,
 ): Promise<ListContext> {

@@ -291,6 +291,50 @@ describe('what a list is filled with', () => {
     expect(report.data.check.unchecked.join()).not.toContain('您没有填')
   })
 
+  test('what the charter of a school asks is quoted with its source where it meets a fact, never in the report', async () => {
+    const { db, snapshots } = app.context
+    const school = await db
+      .selectFrom('school')
+      .select('code')
+      .where('name', '=', '甲大学')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('content')
+      .values({
+        import_id: await buildImport(db),
+        path: 'jia/charter.md',
+        hash_id: 'jiacharter',
+        kind: 'charter',
+        school_code: school.code,
+        title: '甲大学 2026 年招生章程',
+        date: '2026-05-20',
+        source: '甲大学招生网',
+        markdown: '非英语语种考生谨慎报考。\n\n临床医学专业不招色盲考生。',
+      })
+      .execute()
+    await snapshots.load()
+    const user = await student({ ...physics, rank: 1000 })
+    const { token } = user
+    const rows = (await simulateAll(user)).filter(({ schoolName }) => schoolName === '甲大学').slice(0, 1)
+    expect(rows).toHaveLength(1)
+    const majorIds = rows.map(({ majorId }) => majorId)
+    await app.call(saveList, { token, body: { provinceId: 11, version: 0, majorIds } })
+    await app.call(setAge, { token, body: { birthYear: null } })
+    const facts = { ...NO_FACTS, language: '日语', colour: 'blind' } as const
+    await app.call(saveSensitiveFacts, { token, body: { facts, consent: FACTS_CONSENT } })
+    const { data } = await app.call(checkList, { token, body: { provinceId: 11 } })
+    const limits = data.issues.find(({ code }) => code === 'limits')
+    expect(limits?.text).toContain('招生章程提到“非英语语种考生谨慎报考”，和您填的有出入，请核对')
+    expect(limits?.text).toContain('（《甲大学 2026 年招生章程》，甲大学招生网）')
+    expect(limits?.link?.path).toMatch(/^\/cu\/charter\//u)
+    const open = data.issues.find(({ code }) => code === 'charter')
+    expect(open).toMatchObject({ severity: 'info', positions: [0], link: limits?.link })
+    const report = await app.call(getReport, { token, query: { provinceId: 11 } })
+    expect(report.data.list.choices).toHaveLength(1)
+    expect(JSON.stringify(report.data.check)).not.toContain('语种考生')
+    expect(report.data.check.issues.map(({ code }) => code)).not.toContain('charter')
+  })
+
   test('the majors chosen on the result page hold, and where few units match few are filled', async () => {
     const user = await student(historian)
     const { token } = user

@@ -1,4 +1,4 @@
-import type { DirectoryContext } from '#server/features/directory/service.ts'
+import type { ContentContext } from '#server/features/content/service.ts'
 import {
   checkList,
   fillList,
@@ -28,7 +28,7 @@ import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
-export const list: Routes<DirectoryContext> = (handle, context) => {
+export const list: Routes<ContentContext> = (handle, context) => {
   handLists(handle, context)
 
   handle(listApplicationLists, async ({ user, query }) => {

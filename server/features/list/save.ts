@@ -1,5 +1,5 @@
 import type { ApplicationList } from '#contract/list.ts'
-import type { DirectoryContext } from '#server/features/directory/service.ts'
+import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'
 import { type KeptChoice, findList, saveOver } from './queries.ts'
@@ -10,7 +10,7 @@ import { nameChoices, showList } from './show.ts'
  * @throws Refusal LIST_CHANGED when someone saved in between
  */
 export async function saveChoices(
-  context: DirectoryContext,
+  context: Pick<Ground, 'db'>,
   listContext: ListContext,
   version: number,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function saveChoices(
 
 /** The list saved, or the units given in its stead. */
 export async function choicesOf(
-  context: DirectoryContext,
+  context: Pick<Ground, 'db'>,
   listContext: ListContext,
   ids: readonly string[] | undefined,
 ): Promise<KeptChoice[]> {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListCheck } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
 const GRAVITY = {
@@ -43,7 +44,10 @@ export function Issues({ check: { issues, checked, unchecked }, stale, labelOf, 
           <li key={issue.code + issue.positions.join()} className="row top gap-2">
             <Tag kind={GRAVITY[issue.severity].kind}>{GRAVITY[issue.severity].text}</Tag>
             <div className="grow">
-              <p>{issue.text}</p>
+              <p>
+                {issue.text}
+                {issue.link && <Link to={issue.link.path}>{issue.link.text}</Link>}
+              </p>
               {issue.positions.slice(0, SHOWN).map((position) => (
                 <button
                   key={position}
