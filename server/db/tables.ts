@@ -43,6 +43,7 @@ export interface ApplicationList {
   batch: string;
   choices: Json;
   province_id: number;
+  rank: number | null;
   updated_at: Generated<Timestamp>;
   version: number;
   year: number;

@@ -1,7 +1,7 @@
 import { RISK_LABEL, SHARES } from '#domain/recommend/plan-shares.ts'
 import { LOW_SHARE } from '#domain/recommend/fill.ts'
 import { doubtTexts } from '#domain/recommend/capped.ts'
-import { tierOf } from '#domain/recommend/tiers.ts'
+import { TIER_LABEL, TIERS, tierOf } from '#domain/recommend/tiers.ts'
 import {
   type CheckContext,
   type Choice,
@@ -63,6 +63,35 @@ export function overReach(choices: readonly Choice[], { risk }: CheckContext): I
     `“${RISK_LABEL[risk]}”的方案里一般占${inPercent(share)}左右。多出来的可以换成“稳”和“保”。`
   return [{ code: 'overReach', severity: 'warning', text, positions }]
 }
+
+/** What a list saved at another rank has come to. */
+export function rankChanged(choices: readonly Choice[], { rank, savedRank }: CheckContext): Issue[] {
+  if (savedRank === null || savedRank === rank) return []
+  const tiers = choices.map(tierOfChoice)
+  const many = [...TIERS]
+    .reverse()
+    .map((tier) => `${TIER_LABEL[tier]} ${tiers.filter((each) => each === tier).length} 个`)
+  const text =
+    `上次保存这张表时，您的位次是 ${savedRank.toLocaleString('en-US')}，现在是 ${rank.toLocaleString('en-US')}，` +
+    `${rank > savedRank ? '靠后' : '靠前'}了 ${Math.abs(rank - savedRank).toLocaleString('en-US')} 位。` +
+    `按现在的位次：${many.join('，')}。差得多就清空重填。`
+  return [{ code: 'rankChanged', severity: 'warning', text, positions: [] }]
+}
+
+/** Nothing hard, and more safe choices by far than who dares this much should file: they may aim too low. */
+export function underReach(choices: readonly Choice[], { risk }: CheckContext): Issue[] {
+  const tiers = choices.map(tierOfChoice)
+  const safe = tiers.filter((tier) => tier === 'safe').length
+  const isHard = tiers.some((tier) => tier === 'reach' || tier === 'out')
+  if (choices.length < LEAST_LONG || isHard || safe <= choices.length * (SHARES[risk].safe + UNDER)) return []
+  const text =
+    `“保”的志愿有${safe}个，占${inPercent(safe / choices.length)}，一个“冲”也没有。` +
+    '如果有更想去、更难进的，可以放几个在最前面：没录上也不影响后面的。'
+  return [{ code: 'underReach', severity: 'info', text, positions: [] }]
+}
+
+/** So many safe choices more than the share of the risk chosen are told. */
+const UNDER = 0.3
 
 /** Of shorter lists shares say little. */
 const LEAST_LONG = 8

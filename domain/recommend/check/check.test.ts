@@ -5,6 +5,8 @@ import { looked } from './coverage.ts'
 
 const about: CheckContext = {
   slots: 80,
+  rank: 9000,
+  savedRank: null,
   beyond: null,
   risk: 'balanced',
   namesPlaces: false,
@@ -148,6 +150,21 @@ test('behind all lines nobody is told to look for safe choices, or to fill what 
   const codes = (beyond: string | null) => checkList(hard, { ...about, beyond }).map(({ code }) => code)
   expect(codes(null)).toEqual(expect.arrayContaining(['tooFewSafe', 'overReach', 'unusedSlots']))
   expect(codes('您的位次排在所有投档线之后')).toEqual(['beyondLines'])
+})
+
+test('a list that was saved at another rank says so first, and what it has come to', () => {
+  const [first] = checkList(sound, { ...about, rank: 12_000, savedRank: 9000 })
+  expect(first?.code).toBe('rankChanged')
+  expect(first?.text).toContain('位次是 9,000，现在是 12,000，靠后了 3,000 位')
+  expect(first?.text).toContain('保 4 个，稳 4 个，冲 2 个，够不着 0 个')
+  expect(found(sound, { rank: 9000, savedRank: 9000 })).toEqual([])
+})
+
+test('who could dare more is told so, once nothing hard is on a long list', () => {
+  const easy = changed(() => ({ probability: 0.97 }))
+  expect(found(easy).map(([code]) => code)).toEqual(['underReach'])
+  expect(found(easy.slice(0, 5))).toEqual([])
+  expect(found(changed((_, at) => ({ probability: at === 0 ? 0.3 : 0.97 })))).toEqual([])
 })
 
 test('a choice without a line of its own is no safe one, and the check says why', () => {

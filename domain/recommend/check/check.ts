@@ -1,4 +1,4 @@
-import { clusters, lowEvidence, overReach, tooFewSafe } from './balance.ts'
+import { clusters, lowEvidence, overReach, rankChanged, tooFewSafe, underReach } from './balance.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
@@ -44,6 +44,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...refused(choices),
     ...feeOutliers(choices),
     ...(beyond === null ? overReach(choices, about) : []),
+    ...underReach(choices, about),
     ...lowEvidence(choices),
     ...sameMajor(choices),
     ...shrunken(choices),
@@ -61,6 +62,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
   const grave = { error: 0, warning: 1, info: 2 }
   return [
     ...beforeAnything(about),
+    ...rankChanged(choices, about),
     ...unknownRequirement(choices, about),
     ...issues.sort((a, b) => grave[a.severity] - grave[b.severity]),
   ]

@@ -42,6 +42,9 @@ export interface Choice {
 export interface CheckContext {
   /** Choices that the batch allows. */
   readonly slots: number
+  /** The student's own, and what it was when the list was saved; null: not known. */
+  readonly rank: number
+  readonly savedRank: number | null
   /** As `beyondLines` gives it. */
   readonly beyond: string | null
   /** How much the student dares. */
@@ -65,6 +68,8 @@ export interface CheckContext {
 export type IssueCode =
   | 'empty'
   | 'beyondLines'
+  | 'rankChanged'
+  | 'underReach'
   | 'tooMany'
   | 'duplicate'
   | 'ineligible'

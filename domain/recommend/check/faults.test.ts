@@ -26,6 +26,8 @@ const choice = (overrides: Partial<Choice>): Choice => ({
 
 const about: CheckContext = {
   slots: 80,
+  rank: 9000,
+  savedRank: null,
   beyond: null,
   risk: 'bold',
   namesPlaces: false,

@@ -13,7 +13,7 @@ import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
-import type { KeptChoice } from './queries.ts'
+import type { KeptChoice, StoredList } from './queries.ts'
 import { beyondFor } from './show.ts'
 
 /**
@@ -23,7 +23,7 @@ import { beyondFor } from './show.ts'
  */
 export function checkChoices(
   listContext: ListContext,
-  choices: readonly KeptChoice[],
+  { choices, rank }: Pick<StoredList, 'choices' | 'rank'>,
   facts: StudentFacts | null,
 ): ListCheck {
   const { scope } = listContext
@@ -46,7 +46,7 @@ export function checkChoices(
     anywhere: outcome && 1 - outcome.nowhere,
     outcome,
     counts,
-    issues: checkList(asked, about).map((issue) => ({
+    issues: checkList(asked, { ...about, savedRank: rank }).map((issue) => ({
       ...issue,
       positions: [...issue.positions],
       link: issue.link ?? null,
@@ -67,6 +67,8 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
   const { scope, preferences, capacity, wants, key } = listContext
   return {
     slots: capacity,
+    rank: conditionOf(listContext).rank,
+    savedRank: null,
     beyond: beyondFor(listContext)?.text ?? null,
     risk: preferences.risk,
     namesPlaces: Object.keys(wants.filters).length > 0,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { student, simulate } = studentsOf(() => app)
+const { saveAs, student, simulate } = studentsOf(() => app)
 
 /** Units that the student may file, the hardest first. */
 async function unitsFor({ token }: BuiltUser, tierIds: UnitRow['tier'][] = []): Promise<UnitRow[]> {
@@ -178,6 +178,21 @@ describe('check', () => {
     const { data } = await check(user, [id])
     expect(data).toMatchObject({ anywhere: null, counts: { out: 0, reach: 0, match: 0, safe: 0 } })
     expect(data.issues.map(({ code }) => code)).toContain('noPrediction')
+  })
+
+  test('says what a list has come to whose student has another rank by now', async () => {
+    const user = await student()
+    const ids = (await unitsFor(user)).slice(0, 9).map(({ majorId }) => majorId)
+    expect(ids).toHaveLength(9)
+    await save(user, 0, ids)
+    const codes = async () => (await check(user)).data.issues.map(({ code }) => code)
+    expect(await codes()).not.toContain('rankChanged')
+    await saveAs(user, { ...physics, rank: 30_000 })
+    const { issues } = (await check(user)).data
+    expect(issues[0]?.code).toBe('rankChanged')
+    expect(issues[0]?.text).toContain('位次是 9,000，现在是 30,000')
+    await save(user, 1, ids.slice(1))
+    expect(await codes()).not.toContain('rankChanged')
   })
 
   test('of who is behind all lines begins with that, and no chance of the whole is claimed', async () => {

@@ -13,6 +13,8 @@ export interface KeptChoice {
 
 export interface StoredList {
   version: number
+  /** The student's own when it was saved; null: not known. */
+  rank: number | null
   choices: KeptChoice[]
 }
 
@@ -38,10 +40,11 @@ const keptChoices = z.array(z.object({ id: z.string(), schoolName: z.string(), u
 export async function findList(db: Db, key: ListKey): Promise<StoredList> {
   const row = await db
     .selectFrom('application_list')
-    .select(['version', 'choices'])
+    .select(['version', 'rank', 'choices'])
     .where((eb) => eb.and(columnsOf(key)))
     .executeTakeFirst()
-  return row ? { version: row.version, choices: keptChoices.parse(row.choices) } : { version: 0, choices: [] }
+  if (!row) return { version: 0, rank: null, choices: [] }
+  return { version: row.version, rank: row.rank, choices: keptChoices.parse(row.choices) }
 }
 
 /**
@@ -51,14 +54,13 @@ export async function findList(db: Db, key: ListKey): Promise<StoredList> {
 export async function saveOver(
   db: Db,
   key: ListKey,
-  version: number,
-  choices: readonly KeptChoice[],
+  { version, rank, choices }: Readonly<StoredList>,
 ): Promise<number | undefined> {
-  const json = JSON.stringify(choices)
+  const saved = { rank, choices: JSON.stringify(choices) }
   if (version === 0) {
     const inserted = await db
       .insertInto('application_list')
-      .values({ ...columnsOf(key), version: 1, choices: json })
+      .values({ ...columnsOf(key), version: 1, ...saved })
       .onConflict((conflict) => conflict.doNothing())
       .returning('version')
       .executeTakeFirst()
@@ -66,7 +68,7 @@ export async function saveOver(
   }
   const updated = await db
     .updateTable('application_list')
-    .set({ version: version + 1, choices: json, updated_at: sql`now()` })
+    .set({ version: version + 1, ...saved, updated_at: sql`now()` })
     .where((eb) => eb.and(columnsOf(key)))
     .where('version', '=', version)
     .returning('version')

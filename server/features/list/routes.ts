@@ -23,7 +23,7 @@ import { checkChoices } from './check.ts'
 import { type ListContext, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { findList, findLists } from './queries.ts'
-import { choicesOf, saveChoices } from './save.ts'
+import { listOrGiven, saveChoices } from './save.ts'
 import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
@@ -49,11 +49,11 @@ export const list: Routes<ContentContext> = (handle, context) => {
 
   handle(checkList, async ({ body, user }) => {
     const listContext = await loadListContext(context, user.id, body)
-    const [choices, facts] = await Promise.all([
-      choicesOf(context, listContext, body.majorIds),
+    const [list, facts] = await Promise.all([
+      listOrGiven(context, listContext, body.majorIds),
       findStudentFacts(context.db, user.id, listContext.condition?.scores ?? []),
     ])
-    return checkChoices(listContext, choices, facts)
+    return checkChoices(listContext, list, facts)
   })
 
   // Each process shares its own processor fairly: an account fills once at a time, and one more of its calls waits.
@@ -86,7 +86,7 @@ export const list: Routes<ContentContext> = (handle, context) => {
       ...restsOn(scope),
       list: shown,
       // What is agreed to says that the facts do not go into the report.
-      check: checkChoices(listContext, kept.choices, null),
+      check: checkChoices(listContext, kept, null),
       at: new Date().toISOString(),
     }
   })

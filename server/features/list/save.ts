@@ -2,7 +2,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'
-import { type KeptChoice, findList, saveOver } from './queries.ts'
+import { type StoredList, findList, saveOver } from './queries.ts'
 import { nameChoices, showList } from './show.ts'
 
 /**
@@ -19,19 +19,20 @@ export async function saveChoices(
     throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
   const { choices: saved } = await findList(context.db, listContext.key)
   const choices = nameChoices(listContext.scope, ids, saved)
-  const next = await saveOver(context.db, listContext.key, version, choices)
+  const rank = listContext.condition?.rank ?? null
+  const next = await saveOver(context.db, listContext.key, { version, rank, choices })
   if (next === undefined) {
     throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
   }
-  return showList(listContext, { version: next, choices })
+  return showList(listContext, { version: next, rank, choices })
 }
 
-/** The list saved, or the units given in its stead. */
-export async function choicesOf(
+/** The list saved, or the units given in its stead, which are of the same rank. */
+export async function listOrGiven(
   context: Pick<Ground, 'db'>,
   listContext: ListContext,
   ids: readonly string[] | undefined,
-): Promise<KeptChoice[]> {
-  const { choices } = await findList(context.db, listContext.key)
-  return ids ? nameChoices(listContext.scope, ids, choices) : choices
+): Promise<StoredList> {
+  const list = await findList(context.db, listContext.key)
+  return ids ? { ...list, choices: nameChoices(listContext.scope, ids, list.choices) } : list
 }
