@@ -150,6 +150,9 @@ test('behind all lines nobody is told to look for safe choices, or to fill what 
   const codes = (beyond: string | null) => checkList(hard, { ...about, beyond }).map(({ code }) => code)
   expect(codes(null)).toEqual(expect.arrayContaining(['tooFewSafe', 'overReach', 'unusedSlots']))
   expect(codes('您的位次排在所有投档线之后')).toEqual(['beyondLines'])
+  const behind = { ...about, beyond: '排在所有投档线之后', areGroups: true, savedRank: 1, rank: 9000 }
+  const first = checkList(hard, behind).map(({ code }) => code)
+  expect(first).toEqual(['beyondLines', 'adjustment', 'rankChanged'])
 })
 
 test('a list that was saved at another rank says so first, and what it has come to', () => {

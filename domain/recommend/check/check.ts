@@ -17,9 +17,6 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     return [{ code: 'empty', severity: 'error', text: '志愿表还是空的。', positions: [] }]
   }
   const issues: Issue[] = [
-    ...(beyond === null
-      ? []
-      : [{ code: 'beyondLines', severity: 'error', text: beyond, positions: [] } as const]),
     ...duplicates(choices),
     ...ineligible(choices),
     ...leftOut(choices),
@@ -61,6 +58,9 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
   }
   const grave = { error: 0, warning: 1, info: 2 }
   return [
+    ...(beyond === null
+      ? []
+      : [{ code: 'beyondLines', severity: 'error', text: beyond, positions: [] } as const]),
     ...beforeAnything(about),
     ...rankChanged(choices, about),
     ...unknownRequirement(choices, about),

@@ -106,7 +106,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
         </Notice>
       )}
-      <BeyondLines beyond={saved.beyond} onlyLinks={choices.length > 0} />
+      <BeyondLines beyond={saved.beyond} />
       <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
       {choices.length === 0 ? (
         <Empty

@@ -14,9 +14,9 @@ interface BeyondLinesProps {
 export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
   if (beyond === null) return null
   return (
-    <Notice kind="warn">
-      {!onlyLinks && <p>{beyond.text}</p>}
-      <p className="row wrap gap-2 mt-2">
+    <>
+      {!onlyLinks && <Notice kind="warn">{beyond.text}</Notice>}
+      <nav className="row wrap gap-2 mb-3 screen-only" aria-label="接下来可以看">
         {beyond.later.map(({ batch, hasLines }) => (
           <LinkButton
             key={batch}
@@ -32,7 +32,7 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
         <LinkButton small to={paths.apprecsim.close()}>
           看填报规则
         </LinkButton>
-      </p>
-    </Notice>
+      </nav>
+    </>
   )
 }
