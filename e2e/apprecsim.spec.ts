@@ -132,7 +132,7 @@ test('a student goes from a score to a checked list and a report @sizes', async 
   await test.step('the report can be printed, and the list taken along as a spreadsheet', async () => {
     await page.getByRole('link', { name: /生成报告/ }).click()
     await expect(page.getByRole('heading', { name: /2026 年浙江普通类一段志愿报告/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: '打印 / 保存为 PDF' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '打印 / 存为 PDF' })).toBeVisible()
     // On paper names have room, else each row is as high as its name is long.
     await page.emulateMedia({ media: 'print' })
     const widths = await page

@@ -132,7 +132,7 @@ function Hand({ list, batch }: { list: HandList; batch: string | null }) {
         )}
         {choices.length > 0 && (
           <Button block onClick={() => needsBrowser('打印') || window.print()}>
-            打印 / 保存为 PDF
+            打印 / 存为 PDF
           </Button>
         )}
       </div>

@@ -42,7 +42,7 @@ export function Report({ report }: { report: ReportData }) {
     <article className={styles.report}>
       <div className="columns screen-only">
         <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
-          打印 / 保存为 PDF
+          打印 / 存为 PDF
         </Button>
         <ExportButton saved={list} />
       </div>

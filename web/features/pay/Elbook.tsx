@@ -28,7 +28,7 @@ export function Elbook() {
                 <p className="weak mb-4">合订本，共 {chapters.length} 章</p>
                 <div className="screen-only">
                   <Button kind="primary" block onClick={() => needsBrowser('打印') || window.print()}>
-                    打印 / 保存为 PDF
+                    打印 / 存为 PDF
                   </Button>
                 </div>
                 <nav aria-label="目录">

@@ -108,7 +108,7 @@ function Form({ frame, onSaved, saved }: FactsStepProps & { saved: Saved }) {
     if (!told) return frame.onSkip()
     if (heightProblem !== undefined) return setProblem('身高填得不对，请改一下')
     if (!isKept && user?.age === 'unknown') return setProblem('请先回答是否已满 14 周岁')
-    if (!isKept && !agreed) return setProblem('请先阅读上面的说明，并勾选同意；不想填就跳过')
+    if (!isKept && !agreed) return setProblem('请先阅读上面的说明，并勾选同意；不想填就不用保存')
     const wrong =
       isKept || !isChild ? undefined : (mobileProblem(guardian.mobile) ?? smsCodeProblem(guardian.code))
     if (wrong !== undefined) return setProblem(wrong)
