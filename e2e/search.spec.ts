@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { madePerson } from './operator.ts'
+import { newPerson } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
 
@@ -113,7 +113,7 @@ test('texts are listed, searched and read', async ({ page }) => {
 })
 
 test('who said what they like finds it first among equals, and can switch that off', async ({ page }) => {
-  await register(page, madePerson())
+  await register(page, newPerson())
   await page.goto('/preference?edit=places')
   await page.getByRole('checkbox', { name: '江苏', exact: true }).check()
   await page.getByRole('button', { name: '保存' }).click()
