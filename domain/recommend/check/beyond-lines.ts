@@ -17,3 +17,10 @@ export function beyondLines(rank: number, end: LinesEnd | null): string | null {
     '没到这一批的控制线就不能填报，请先核对控制线，再看后面的批次；下面的概率只供参考。'
   )
 }
+
+/** By how much those who may file grew from year to year at most: 浙江 2021 to 2022, by its score-rank tables. */
+const MOST_GROWTH = 1.06
+
+/** Whether somebody stands so far behind that the control line would shut the batch to them in any year. */
+export const isShutOut = (rank: number, end: LinesEnd | null): boolean =>
+  end !== null && rank > end.rank * MOST_GROWTH

@@ -205,6 +205,9 @@ describe('check', () => {
     const list = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
     // Of the batch after it there are rules and no lines.
     expect(list.data.beyond?.later).toEqual([{ batch: '普通类二段', hasLines: false }])
+    const shutOut = await fill(await student({ ...physics, rank: 250_000, totalScore: 400 }))
+    expect(shutOut.choices).toEqual([])
+    expect(shutOut.notes[1]).toContain('只找到 0 个')
     const within = await fill(await student())
     expect(within.notes.join()).not.toContain('所有投档线之后')
     expect(within.choices.some(({ row }) => (row?.probability ?? 1) < FAIR_CHANCE)).toBe(true)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { beyondLines, isShutOut } from './beyond-lines.ts'
+
+const end = { year: 2026, rank: 100_000 }
+
+test('who stands behind all lines is told so, and who might yet file in another year is not shut out', () => {
+  expect(beyondLines(100_000, end)).toBeNull()
+  expect(beyondLines(100_001, end)).toContain('排在 2026 年这一批所有投档线之后')
+  expect(isShutOut(106_000, end)).toBe(false)
+  expect(isShutOut(106_001, end)).toBe(true)
+})
+
+test('where the end of the lines is not known nothing is said', () => {
+  expect(beyondLines(900_000, null)).toBeNull()
+  expect(isShutOut(900_000, null)).toBe(false)
+})
