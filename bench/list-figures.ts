@@ -51,6 +51,8 @@ export interface TestUnit {
 export interface TestYear extends Pick<YearInput, 'title' | 'slots' | 'track' | 'year'> {
   readonly engine: Engine
   readonly units: readonly TestUnit[]
+  /** Those that its units are measured by: groups are not followed over more than two years so far. */
+  readonly measures: readonly Measure[]
   /** Last rank of the batch. */
   readonly batchLine: number
   /** The rank that two in a hundred of last year's lines lie behind. */
@@ -144,6 +146,7 @@ export function buildYear(input: YearInput, facts: Facts): TestYear {
     year,
     engine,
     units,
+    measures: kind === 'group' ? ['near'] : MEASURES,
     batchLine: input.batchLine ?? Math.max(...answers.map(({ rank }) => rank ?? 0)),
     lastEnd: lastRanks[Math.floor(lastRanks.length * 0.98)] ?? Infinity,
     tellsRequirements,
@@ -187,7 +190,7 @@ function middle(ranks: readonly (number | null)[]): number | null {
     : Math.exp(known.reduce((sum, rank) => sum + Math.log(rank), 0) / known.length)
 }
 
-/** By position in the test year's lines: ranks of the year before the latest, and of the next. Groups are not followed so far. */
+/** By position in the test year's lines: ranks of the year before the latest, and of the next. */
 function otherYears({ kind, lines, year }: YearInput): ((at: number) => number | null)[] {
   if (kind === 'group') return []
   const years = [...lines.keys()].sort((a, b) => a - b)

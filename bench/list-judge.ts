@@ -3,7 +3,7 @@ import { type FillQuestion, fill } from '#domain/recommend/fill.ts'
 import { SHARES } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from '#domain/recommend/tiers.ts'
 import { WORTH, likedAt } from '#domain/recommend/worth.ts'
-import { MEASURES, type Measure, type TestYear } from './list-figures.ts'
+import type { Measure, TestYear } from './list-figures.ts'
 import { formerList } from './list-former.ts'
 import type { Student } from './list-students.ts'
 
@@ -170,10 +170,10 @@ function addUp(
   list: readonly number[],
   plan?: Readonly<Record<Measure, number>>,
 ): Record<Measure, number> {
-  const { engine, units } = test
+  const { engine, units, measures } = test
   const entered = list.find((row) => admits(test, row, student))
   const got = { near: 0, other: 0 }
-  for (const measure of MEASURES) {
+  for (const measure of measures) {
     if (entered !== undefined) got[measure] = utilityOf(test, entered, student, measure)
     sum.utility[measure] += got[measure]
     if (plan !== undefined) sum.behind[measure].push(plan[measure] - got[measure])

@@ -1,6 +1,6 @@
 import { SHARES } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
-import { MEASURES } from './list-figures.ts'
+import { MEASURES, type Measure } from './list-figures.ts'
 import type { Judged, Sum } from './list-judge.ts'
 import { printTable } from './table.ts'
 
@@ -27,13 +27,17 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 const shares = (tiers: Sum['tiers'], rows: number): string =>
   FILED_TIERS.map((tier) => Math.round((100 * tiers[tier]) / Math.max(1, rows))).join('/')
 
+/** Empty where it was not measured so. */
+const utility = (sum: Sum, by: Measure): string =>
+  sum.utility[by] === 0 ? '' : (sum.utility[by] / sum.students).toFixed(3)
+
 function shown(way: string, sum: Sum): Record<string, string | number> {
   return {
     list: way,
     students: sum.students,
-    utility: (sum.utility.near / sum.students).toFixed(3),
+    utility: utility(sum, 'near'),
     'plan ahead by': ahead(sum.behind.near),
-    'by other years': (sum.utility.other / sum.students).toFixed(3),
+    'by other years': utility(sum, 'other'),
     'ahead by': ahead(sum.behind.other),
     nowhere: nowhere(sum),
     'who could be placed': nowhere(sum.placeable),
@@ -65,10 +69,10 @@ function ahead(differences: readonly number[]): string {
 export function printTogether(reports: readonly Report[]): void {
   const rows = reports.map(({ title, plan, last, former, lowShare, nowhereTold }) => ({
     test: title,
-    utility: (plan.utility.near / plan.students).toFixed(3),
+    utility: utility(plan, 'near'),
     "ahead of last year's ranks": ahead(last.behind.near),
     'ahead of the former filler': ahead(former.behind.near),
-    'by other years': (plan.utility.other / plan.students).toFixed(3),
+    'by other years': utility(plan, 'other'),
     'ahead of the ranks': ahead(last.behind.other),
     'ahead of the former': ahead(former.behind.other),
     'nowhere (told) / ranks': `${nowhere(plan)} (${percent(nowhereTold)}) / ${nowhere(last)}`,
