@@ -134,6 +134,8 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await expect(page.getByRole('heading', { name: /2026 年浙江普通类一段志愿报告/ })).toBeVisible()
     await expect(page.getByRole('button', { name: '打印 / 存为 PDF' })).toBeVisible()
     // On paper names have room, else each row is as high as its name is long.
+    const screen = page.viewportSize()
+    await page.setViewportSize({ width: 703, height: 1000 })
     await page.emulateMedia({ media: 'print' })
     const widths = await page
       .getByRole('columnheader')
@@ -141,6 +143,7 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     expect(widths).toHaveLength(8)
     expect(widths.indexOf(Math.max(...widths))).toBe(1)
     await page.emulateMedia({ media: 'screen' })
+    if (screen !== null) await page.setViewportSize(screen)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const [download] = await Promise.all([
