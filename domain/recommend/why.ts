@@ -52,6 +52,6 @@ export function whyHere(input: WhyInput): string {
 function besideOwn(line: number, rank: number): string {
   const percent = Math.round((line / rank - 1) * 100)
   if (percent === 0) return '和您的位次差不多'
-  if (percent > 200) return '比您宽得多'
-  return percent > 0 ? `比您宽 ${percent}%` : `比您紧 ${-percent}%`
+  if (percent > 200) return '比您靠后得多'
+  return percent > 0 ? `比您靠后 ${percent}%` : `比您靠前 ${-percent}%`
 }

@@ -44,6 +44,7 @@ const majors: readonly [name: string, requirement: string | null, remark?: strin
   ['化学', open, '色弱、色盲考生不予录取。'],
   ['公共事业管理(定向培养)', open],
   ['哲学(中外合作办学)', open],
+  ['学前教育(限女)', open],
 ]
 const schools = '甲乙丙丁戊己庚辛'.split('').map((name) => `${name}大学`)
 
@@ -234,6 +235,9 @@ describe('what a list is filled with', () => {
     expect(ordinary.length).toBeGreaterThan(10)
     expect(ordinary.every(({ special }) => special === null)).toBe(true)
     expect(namesOf(ordinary)).not.toContain('哲学(中外合作办学)')
+    // Nobody says of which sex they are to have a list filled.
+    expect(namesOf(await simulateAll(user))).toContain('学前教育(限女)')
+    expect(namesOf(ordinary)).not.toContain('学前教育(限女)')
     const { data } = await app.call(getList, { token: user.token, query: { provinceId: 11 } })
     expect(data.specials).toEqual([
       { kind: 'minority', count: 16 },

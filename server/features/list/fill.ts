@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
+import { limitsOf } from '#domain/preference/limits.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { isShutOut } from '#domain/recommend/check/beyond-lines.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
@@ -7,7 +8,8 @@ import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fi
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { type Filters, toQuery } from '#server/features/recommend/service.ts'
+import { type Filters, type Scope, toQuery } from '#server/features/recommend/service.ts'
+import { memo } from '#server/snapshot/memo.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { beyondFor, nameChoices, showChoices } from './show.ts'
@@ -39,7 +41,7 @@ export async function fillChoices(
   const question: FillQuestion = {
     query: {
       ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
-      withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+      withoutUnitIds: [...kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []), ...ofOneSex(scope)],
     },
     wants: {
       ...wants,
@@ -104,6 +106,15 @@ function showPlan(
     notes: notesOf(listContext, plan),
   }
 }
+
+/** Engine's ids of units that take men or women alone: a list is filled without knowing who asks. */
+const ofOneSex = memo((scope: Scope): readonly number[] =>
+  Array.from({ length: scope.engine.size }, (_, row) => row).flatMap((row) => {
+    const { unitName = '', remark = null } = scope.unitAt(row) ?? {}
+    const isOfOneSex = limitsOf(remark, unitName).some(({ kind, isStrict }) => kind === 'sex' && isStrict)
+    return isOfOneSex ? (scope.engine.row(row)?.unitId ?? []) : []
+  }),
+)
 
 /** Of who stands behind all lines. */
 const fewText = (found: number): string =>

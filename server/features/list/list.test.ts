@@ -360,7 +360,7 @@ describe('fill', () => {
       for (const { row, why, unitName } of choices) {
         expect(row?.school?.ownership).not.toBe('民办')
         expect(row?.fee ?? 0).toBeLessThanOrEqual(17_000)
-        expect(why).toMatch(/2025 年线 [\d,]+，(?:比您[宽紧]|和您)/)
+        expect(why).toMatch(/2025 年线 [\d,]+，(?:比您靠[前后]|和您)/)
         expect(why?.includes('喜欢的第 1 个：临床医学类')).toBe(unitName === '临床医学')
       }
       if (choices.length < 30) expect(notes.join('')).toContain('只找到')
