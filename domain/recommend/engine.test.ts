@@ -397,7 +397,7 @@ describe('score', () => {
   })
 })
 
-test('a bad year is told as the years themselves tell it, and never the better one', () => {
+test('a bad year is told within two points as the years themselves tell it, and never the better one', () => {
   fc.assert(
     fc.property(unitList, rank, (units, candidate) => {
       const engine = build(units)
@@ -411,7 +411,7 @@ test('a bad year is told as the years themselves tell it, and never the better o
         }
         const bad = badYearOf(years, engine.nodeWeights)
         expect(Math.abs((told ?? 1) - Math.min(bad, engine.probability(row, candidate) ?? 0))).toBeLessThan(
-          0.004,
+          0.02,
         )
         expect(told).toBeLessThanOrEqual(engine.probability(row, candidate) ?? 0)
       }
