@@ -13,7 +13,7 @@ import { commentsHide, commentsList, commentsShow } from '#server/features/cours
 import { contentImport } from '#server/features/content/ops.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 import { gateSet, goodsGrant, goodsList, goodsSet } from '#server/features/goods/ops-goods.ts'
-import { importCommand, importRemove } from '#server/import/ops.ts'
+import { importCommand, importGuess, importRemove } from '#server/import/ops.ts'
 import { orderList, orderRefund } from '#server/features/goods/ops-order.ts'
 import {
   notificationEnd,
@@ -29,9 +29,10 @@ import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/noti
 import { upheavalConfirm } from '#server/features/recommend/ops-upheaval.ts'
 import { userCreate } from '#server/features/account/ops.ts'
 
-/** The first whose words a call begins with: import remove stands before import. */
+/** The first whose words a call begins with: import remove and import guess stand before import. */
 const commands: readonly Command[] = [
   importRemove,
+  importGuess,
   importCommand,
   contentImport,
   status,

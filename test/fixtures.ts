@@ -44,6 +44,7 @@ export const fixtures: readonly Fixture[] = [
   { source: 'group-lines', rows: 'guangdong-groups.csv', fileName: 'guangdong-groups-2023-2024.csv' },
   { source: 'group-lines', rows: 'jiangsu-groups.csv', fileName: 'jiangsu-groups-2023-2024.csv' },
   { source: 'group-lines', rows: 'beijing-groups.csv', fileName: 'beijing-groups-2023-2026.csv' },
+  { source: 'lines', rows: 'guizhou-lines.csv', fileName: 'guizhou.csv.gz' },
   {
     source: 'zhejiang-plan',
     rows: 'zhejiang-plan-2026.csv',

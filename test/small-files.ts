@@ -70,6 +70,16 @@ export const smallFiles: readonly SmallFile[] = [
 `,
   },
   {
+    source: 'lines',
+    fileName: 'guizhou.csv',
+    csv: `province,year,track,batch,school_code,school,major_code,major,min_score,rank_min,rank_max,rank_derived,source_quality
+贵州,2025,历史类,本科批,0901,虚构甲大学,101,英语,640,300,300,0,official-pdf
+贵州,2025,历史类,本科批,0901,虚构甲大学,102,法学,610,1200,1200,0,official-pdf
+贵州,2025,物理类,本科批,1902,虚构乙学院,5B3,护理学,504,69149,69149,0,official-pdf
+贵州,2025,物理类,高职(专科)批,1902,虚构乙学院,104,药学,401,134880,134880,0,official-pdf
+`,
+  },
+  {
     source: 'zhejiang-plan',
     fileName: 'plan-2026.csv',
     csv: `院校代码,院校名称,专业代码,专业名称,学制,省,城市,本专科,计划数,选考科目要求,收费标准,备注

@@ -6,6 +6,7 @@ import type { Cells } from './workbook.ts'
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   'shandong-lines': ['计划数', '投出数'],
   'group-lines': ['seq', 'remark'],
+  lines: ['rank_min', 'source_quality'],
   'zhejiang-plan': ['预选志愿序号'],
   'plan-tables': ['index', 'duration', 'source_quality', 'source_url'],
   'moe-schools': ['序号', 'code5', 'dfc_disciplines'],

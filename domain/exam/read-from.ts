@@ -18,7 +18,10 @@ export function readFromText(from: ReadFrom, isDerived = false): string {
   return isDerived ? `${words[from]}，位次由分数换算` : words[from]
 }
 
-/** Whether a figure of one kind takes the place of one of the other: an authority's file beats what was read from a picture. */
+/** What was copied from an authority's publication counts as its file, in whichever order the two come in. */
+const place = (from: ReadFrom): number => Math.max(1, READ_FROM.indexOf(from))
+
+/** Whether a figure stays when one of the other kind comes in: an authority's file beats what was read from a picture. */
 export function isSurer(one: ReadFrom, other: ReadFrom): boolean {
-  return READ_FROM.indexOf(one) < READ_FROM.indexOf(other)
+  return place(one) < place(other)
 }

@@ -1,34 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { expect, test } from 'vitest'
 import { buildProvince } from '#test/factories.ts'
-import { importFiles } from '#test/import.ts'
+import { importDesk } from '#test/import-desk.ts'
 import { buildWorkbook, buildZhejiangRows, zhejiangHeader } from '#test/workbook.ts'
 
-let database: TestDatabase
-let db: Db
-let folder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDb(database.url)
-  folder = await mkdtemp(join(tmpdir(), 'xuankao-again-'))
+const imports = importDesk(async (db) => {
   await buildProvince(db, { id: 11 })
 })
 
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
 async function importFile(name: string, fileName: string, content: Buffer | string, whole = false) {
-  const path = join(folder, fileName)
-  await writeFile(path, content)
-  return (await importFiles(database.url, name, [path], { whole })).printed
+  return (await imports.importFile(name, fileName, content, { whole })).printed
 }
 
 const schools = (type: string): string =>
@@ -37,7 +17,8 @@ const schools = (type: string): string =>
 
 test('a table of schools is right again once the right one is imported after a wrong one', async () => {
   const typeOf = async () =>
-    (await db.selectFrom('school').select('type').where('name', '=', '浙江大学').executeTakeFirst())?.type
+    (await imports.db.selectFrom('school').select('type').where('name', '=', '浙江大学').executeTakeFirst())
+      ?.type
   await importFile('moe-schools', 'schools.csv', schools('综合类'))
   await importFile('moe-schools', 'wrong.csv', schools('师范类'))
   expect(await typeOf()).toBe('师范类')
@@ -54,7 +35,9 @@ const plan = (unitCodes: readonly string[]): string =>
 
 test('a plan that was imported under the name of a wrong year comes in under the right one', async () => {
   const years = async () =>
-    (await db.selectFrom('plan').select('year').distinct().orderBy('year').execute()).map(({ year }) => year)
+    (await imports.db.selectFrom('plan').select('year').distinct().orderBy('year').execute()).map(
+      ({ year }) => year,
+    )
   await importFile('zhejiang-plan', 'plan-2027.csv', plan(['001']))
   expect(await importFile('zhejiang-plan', 'plan-2026.csv', plan(['001']))).toContain('1 rows accepted')
   expect(await years()).toEqual([2026, 2027])

@@ -55,6 +55,11 @@ export function findTable(sheets: readonly Sheet[], titles: Titles): Table {
   return table
 }
 
+/** Whether a sheet has these columns. */
+export function hasTable(sheets: readonly Sheet[], titles: Titles): boolean {
+  return sheets.some((sheet) => findInSheet(sheet, titles) !== undefined)
+}
+
 /** The columns that a file needs. */
 export function describeTitles(titles: Titles): string {
   return Object.entries(titles)
@@ -138,6 +143,7 @@ export class Row {
   readonly at: number
   readonly #columns: ReadonlyMap<string, number>
   readonly #cells: readonly Cell[]
+  readonly #parts = new Map<string, string | null>()
 
   constructor(table: Table, at: number, cells: readonly Cell[]) {
     this.at = at
@@ -147,6 +153,8 @@ export class Row {
 
   /** The text of a field, or null where it is empty or the file has no such column. */
   optional(field: string): string | null {
+    const part = this.#parts.get(field)
+    if (part !== undefined) return part
     const column = this.#columns.get(field)
     const cell = column === undefined ? null : (this.#cells[column] ?? null)
     return cell === null ? null : String(cell)
@@ -164,6 +172,16 @@ export class Row {
     if (!match) return this.fail(`${field} is “${text}”, which is not ${shape}`)
     const [whole, ...groups] = match
     return [whole, ...groups]
+  }
+
+  /** Takes a text apart: each named group of the pattern is a field from then on. */
+  split(field: string, pattern: RegExp, shape: string): void {
+    const text = this.text(field)
+    const match = pattern.exec(text)
+    if (!match) this.fail(`${field} is “${text}”, which is not ${shape}`)
+    for (const [name, part] of Object.entries(match?.groups ?? {})) {
+      this.#parts.set(name, part === undefined || part.trim() === '' ? null : part.trim())
+    }
   }
 
   /** A name in Chinese. */

@@ -1,5 +1,6 @@
-import { findTable, readRows } from './columns.ts'
+import { type Row, findTable, hasTable, readRows } from './columns.ts'
 import * as kinds from './kinds.ts'
+import { readFromOf } from './read-from.ts'
 import type { Issue } from './refusal.ts'
 import type { Sheet } from './cells.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
@@ -13,6 +14,18 @@ const titles = {
 }
 
 const looks = { province: kinds.provinces, batch: kinds.batches, track: kinds.tracks }
+
+/** The other layout: a line by its full name, and whom it is for. */
+const namedTitles = {
+  province: ['province'],
+  year: ['year'],
+  track: ['track'],
+  line: ['line'],
+  category: ['category'],
+  score: ['score'],
+  'quality?': ['source_quality'],
+  'url?': ['source_url'],
+}
 
 /** 录取控制分数线 of any provinces and years. */
 export const controlLines: Source = {
@@ -32,19 +45,44 @@ function batchName(written: string): string {
   return written.replace(/^平行录取([一二三]段)$/, '普通类$1')
 }
 
+/** Lines of ordinary candidates by the names that batches have here, all others by their own and whom they are for. */
+function batchOf(line: string, category: string): string {
+  const whole = line.includes(category) || category === '' ? line : `${line}（${category}）`
+  if (category.startsWith('特殊类型')) return '特殊类型招生控制线'
+  if (category !== '普通类' || /单考|单招/u.test(line)) return whole
+  const segment = /([一二])段/u.exec(line)?.[1]
+  if (segment !== undefined) return `普通类${segment}段`
+  return line.includes('本科') ? '本科批' : /专科|高职/u.test(line) ? '专科批' : whole
+}
+
+const readBatch = (row: Row) => ({
+  province: row.name('province'),
+  year: row.whole('year', 2014, 2049),
+  batch: batchName(row.name('batch')),
+  track: trackName(row.optional('track') ?? ''),
+  score: row.whole('score', 1, 900),
+  read_from: 'transcript' as const,
+})
+
+const readNamed = (row: Row) => ({
+  province: row.name('province'),
+  year: row.whole('year', 2014, 2049),
+  batch: batchOf(row.name('line'), row.optional('category') ?? ''),
+  track: trackName(row.name('track')),
+  score: Number(row.match('score', /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0]),
+  read_from: readFromOf(row.optional('quality'), row.optional('url'), 'transcript'),
+})
+
 /**
  * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
  * all of them: of several scores under one name none can be told apart, and all are left out.
  */
 function readControlLines(sheets: readonly Sheet[]): Parsed {
-  const table = findTable(sheets, titles)
-  const { rows, faults } = readRows(table, looks, (row) => ({
-    province: row.name('province'),
-    year: row.whole('year', 2014, 2049),
-    batch: batchName(row.name('batch')),
-    track: trackName(row.optional('track') ?? ''),
-    score: row.whole('score', 1, 900),
-  }))
+  const isNamed = hasTable(sheets, namedTitles)
+  const table = findTable(sheets, isNamed ? namedTitles : titles)
+  const { rows, faults } = isNamed
+    ? readRows(table, { province: kinds.provinces }, readNamed)
+    : readRows(table, looks, readBatch)
   const rejected: Issue[] = []
   const kept = [
     ...Map.groupBy(rows, ({ province, year, batch, track }) => [province, year, batch, track].join(' ')),

@@ -1,13 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildProvince } from '#test/factories.ts'
-import { importFiles } from '#test/import.ts'
+import { importDesk } from '#test/import-desk.ts'
 import { importCommand } from './ops.ts'
 import { combinationNamed, readStated } from './coverage.ts'
 
@@ -44,37 +39,24 @@ test('what an operator states', () => {
 })
 
 describe('kept at the import', () => {
-  let database: TestDatabase
-  let db: Db
-  let folder: string
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    db = openDb(database.url)
-    folder = await mkdtemp(join(tmpdir(), 'xuankao-coverage-'))
+  const imports = importDesk(async (db) => {
     await buildProvince(db)
   })
   beforeEach(async () => {
-    await db.deleteFrom('plan').execute()
-    await db.deleteFrom('import_file').execute()
+    await imports.db.deleteFrom('plan').execute()
+    await imports.db.deleteFrom('import_file').execute()
   })
-  afterAll(async () => {
-    await db.destroy()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
   const header = '院校代码,院校名称,专业代码,专业名称,学制,省份,城市,层次,计划数,选考科目要求,收费标准,备注\n'
   const row = (code: string, demand: string): string =>
     `0001,浙江大学,${code},虚构学${code},四年,浙江,杭州,本科,5,${demand},5300,\n`
-  async function put(name: string, demand: string, options: Parameters<typeof importFiles>[3] = {}) {
-    const path = join(folder, name)
-    await writeFile(path, header + row('001', demand) + row('002', '不限'))
-    return importFiles(database.url, 'zhejiang-plan', [path], { whole: true, ...options })
+  async function put(name: string, demand: string, options: Parameters<typeof imports.importFile>[3] = {}) {
+    const content = header + row('001', demand) + row('002', '不限')
+    return imports.importFile('zhejiang-plan', name, content, { whole: true, ...options })
   }
   const kept = async () =>
-    (await db.selectFrom('plan_coverage').select(['year', 'batch', 'track', 'combination']).execute()).map(
-      (each) => Object.values(each),
-    )
+    (
+      await imports.db.selectFrom('plan_coverage').select(['year', 'batch', 'track', 'combination']).execute()
+    ).map((each) => Object.values(each))
 
   test('as the file’s name says', async () => {
     const { printed } = await put('plan-2026-物化生.csv', '物理')

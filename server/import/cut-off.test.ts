@@ -1,37 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { describe, expect, test } from 'vitest'
 import { buildProvince } from '#test/factories.ts'
-import { importFiles } from '#test/import.ts'
+import { importDesk } from '#test/import-desk.ts'
 import { type SmallFile, smallFiles } from '#test/small-files.ts'
 
-let database: TestDatabase
-let db: Db
-let folder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDb(database.url)
-  folder = await mkdtemp(join(tmpdir(), 'xuankao-cut-'))
+const imports = importDesk(async (db) => {
   for (const id of [1, 11, 15, 19]) await buildProvince(db, { id })
   await buildProvince(db, { id: 10, name: '江苏' })
   await buildProvince(db, { id: 3, name: '河北' })
-})
-
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
+  await buildProvince(db, { id: 24, name: '贵州' })
 })
 
 async function importText(file: SmallFile, csv: string, whole = false): Promise<string> {
-  const path = join(folder, file.fileName)
-  await writeFile(path, csv)
-  return (await importFiles(database.url, file.source, [path], { whole })).printed
+  return (await imports.importFile(file.source, file.fileName, csv, { whole })).printed
 }
 
 /** Everything an import may touch. */
@@ -50,7 +31,9 @@ async function contents(): Promise<unknown> {
   ]
   return Promise.all(
     tables.map(async (table) => {
-      const { rows } = await sql`SELECT * FROM ${sql.table(table)} AS held ORDER BY held::text`.execute(db)
+      const { rows } = await sql`SELECT * FROM ${sql.table(table)} AS held ORDER BY held::text`.execute(
+        imports.db,
+      )
       return rows
     }),
   )
@@ -95,14 +78,14 @@ const fileOf = (name: string): SmallFile => {
 
 test('fewer rows than the starter set has are refused too, unless the operator says that the file is whole', async () => {
   const file = fileOf('assessment')
-  await sql`UPDATE import_file SET starter = true WHERE source = 'assessment'`.execute(db)
+  await sql`UPDATE import_file SET starter = true WHERE source = 'assessment'`.execute(imports.db)
   expect(await importText(file, shortened(file.csv))).toContain('the file has 2 rows, and 3 are loaded')
   expect(await importText(file, shortened(file.csv).trimEnd(), true)).toContain('2 rows accepted')
 })
 
 test('a score-rank table that ends above the control line, or lacks ranks, is refused', async () => {
   const file = fileOf('score-rank')
-  await sql`DELETE FROM score_rank`.execute(db)
+  await sql`DELETE FROM score_rank`.execute(imports.db)
   expect(await importText(file, `${file.csv}浙江,2025,3+3综合,689,689,10,621,630\n`)).toContain(
     'ends at 689 points, above the control line of 266',
   )
@@ -124,13 +107,13 @@ describe('the score-rank table of a new year', () => {
   const years = async () => {
     const { rows } = await sql<{ year: number; rows: number }>`
       SELECT year, count(*)::integer AS rows FROM score_rank WHERE province_id = 1 GROUP BY year ORDER BY year`.execute(
-      db,
+      imports.db,
     )
     return rows.map(({ year, rows: many }) => [year, many])
   }
 
   test('is compared with the nearest earlier one by how many candidates it ends with', async () => {
-    await sql`DELETE FROM score_rank`.execute(db)
+    await sql`DELETE FROM score_rank`.execute(imports.db)
     await importTables(table(2023, 40) + table(2024, 100) + table(2026, 100, '广东'))
     const before = await years()
     for (const scores of [2, 40]) {

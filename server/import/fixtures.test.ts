@@ -1,25 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildProvince } from '#test/factories.ts'
 import { buildFixture, fixtures } from '#test/fixtures.ts'
-import { importFiles } from '#test/import.ts'
+import { importDesk } from '#test/import-desk.ts'
 import { sources } from './sources.ts'
 
-let database: TestDatabase
-let db: Db
-let folder: string
 /** What the import of each file said at the end. */
 const said = new Map<string, string>()
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDb(database.url)
-  folder = await mkdtemp(join(tmpdir(), 'xuankao-fixtures-'))
+const imports = importDesk(async (db) => {
   for (const id of [1, 11, 15, 19]) await buildProvince(db, { id })
   for (const [id, name] of [
     [4, '山西'],
@@ -27,27 +15,26 @@ beforeAll(async () => {
     [16, '河南'],
     [3, '河北'],
     [7, '吉林'],
+    [24, '贵州'],
   ] as const) {
     await buildProvince(db, { id, name })
   }
+})
+
+beforeAll(async () => {
   for (const fixture of fixtures) {
-    const path = join(folder, fixture.fileName)
-    await writeFile(path, buildFixture(fixture))
-    const { printed } = await importFiles(database.url, fixture.source, [path], { whole: true })
+    const { printed } = await imports.importFile(fixture.source, fixture.fileName, buildFixture(fixture), {
+      whole: true,
+    })
     said.set(fixture.rows, printed)
   }
   // Each file is read in a process of its own.
 }, 240_000)
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
 
 /** Some columns of the rows of a table that meet a condition, in the order of their texts. */
 async function rowsOf(table: string, columns: string, where: RawBuilder<SqlBool>): Promise<unknown[][]> {
   const { rows } = await sql<Record<string, unknown>>`
-    SELECT ${sql.raw(columns)} FROM ${sql.table(`public.${table}`)} WHERE ${where}`.execute(db)
+    SELECT ${sql.raw(columns)} FROM ${sql.table(`public.${table}`)} WHERE ${where}`.execute(imports.db)
   return rows.map((row) => Object.values(row)).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 }
 
@@ -66,6 +53,7 @@ test.each([
   ['guangdong-groups.csv', 15, 0],
   ['jiangsu-groups.csv', 15, 0],
   ['beijing-groups.csv', 15, 0],
+  ['guizhou-lines.csv', 15, 0],
   ['zhejiang-plan-2026.csv', 16, 0],
   // Two repeat, two share one name.
   ['hebei-plan-2026.csv', 11, 0],

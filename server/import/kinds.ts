@@ -11,8 +11,13 @@ const provinceNames = new Set(PROVINCE_LIST.split(' '))
 const cityProvinces = new Set('北京 天津 上海 重庆 香港 澳门'.split(' '))
 const disciplineNames = new Set(DISCIPLINE_LIST.split(' '))
 
+/** A kind that a text shows by itself, without the row it stands in. */
+interface PlainKind extends Kind {
+  holds(text: string): boolean
+}
+
 /** A kind of texts that look like this. */
-function looks(what: string, pattern: RegExp): Kind {
+function looks(what: string, pattern: RegExp): PlainKind {
   return { what, holds: (text) => pattern.test(text) }
 }
 
@@ -23,7 +28,7 @@ const isYes = (text: string | null): boolean => /^(?:1|true)$/i.test(text ?? '')
 
 export const schools = looks('schools', /大学|学院|学校|分校|校区|研究院|书院/u)
 
-export const provinces: Kind = { what: 'provinces', holds: isProvince }
+export const provinces: PlainKind = { what: 'provinces', holds: isProvince }
 
 /** 杭州, 凉山, 巴音郭楞蒙古自治州. */
 export const cities: Kind = {
@@ -83,7 +88,7 @@ export const requirements: Kind = {
 }
 
 /** What a school offers: neither a requirement nor a remark nor a place. */
-export const unitNames: Kind = {
+export const unitNames: PlainKind = {
   what: 'names of majors',
   holds: (text) => !text.endsWith('。') && !isRequirement(text) && !isProvince(text),
 }
@@ -113,8 +118,14 @@ export const tracks = looks(
   /^(?!.*(?:批|段|线|本科|专科|计划|队))(?:3\+.+|.*(?:[文理]科?|综合|物理|历史|艺术|体育|类))$/u,
 )
 
+/** A track, or another exam whose candidates are ranked by themselves: 对口招生, 高职单招. */
+export const examTracks: Kind = {
+  what: 'tracks',
+  holds: (text) => tracks.holds(text) || /^(?:对口招生|高职单招)$/u.test(text),
+}
+
 /** 本科批, 普通类一段, 特殊类型招生控制线; a track is none. */
-export const batches: Kind = { what: 'batches', holds: (text, row) => !tracks.holds(text, row) }
+export const batches: Kind = { what: 'batches', holds: (text) => !tracks.holds(text) }
 
 /** Batches that students fill in a list for: 本科批, 普通类一段. */
 export const ruleBatches = looks('batches', /[批段]/u)

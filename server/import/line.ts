@@ -1,3 +1,5 @@
+import type { ReadFrom } from '#domain/exam/read-from.ts'
+import type { UnitKind } from '#domain/province/rules.ts'
 import type { Table, Titles } from './columns.ts'
 import type { Issue } from './refusal.ts'
 import type { Target } from './source.ts'
@@ -9,7 +11,7 @@ export interface LineRow {
   readonly year: number
   readonly batch: string
   readonly track: string
-  readonly unit_kind: 'major' | 'group'
+  readonly unit_kind: UnitKind
   readonly school_code: string
   readonly school_name: string
   readonly unit_code: string
@@ -20,6 +22,11 @@ export interface LineRow {
   readonly requirement: string | null
   /** `min_rank` is only known to be no greater: 前50名. Left out: it is the rank itself. */
   readonly rank_is_bound?: boolean
+  /** The score is only known to be no less: 580及以上. It is turned into a bound of the rank, and is no column of the table. */
+  readonly score_bound?: number | null
+  readonly read_from?: ReadFrom
+  /** Figures that tell candidates of one score apart, by the authority's names, as JSON. */
+  readonly tie_break?: string | null
   readonly [other: string]: string | number | boolean | null | undefined
 }
 

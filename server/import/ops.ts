@@ -1,28 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type StatedCoverage, readStated } from './coverage.ts'
+import { guessLines } from './guess.ts'
+import { readLines } from './read-lines.ts'
 import { ImportRefusal } from './refusal.ts'
 import { isDated, removeImported } from './remove.ts'
 import { runImport } from './run.ts'
+import { readSheets } from './sheet.ts'
 import type { Source } from './source.ts'
 import { sources } from './sources.ts'
 import { type Command, OpsError, readOptions, required, wholeNumber } from '#server/ops/command.ts'
 
 /** Imports files of an authority. */
 export const importCommand: Command = {
-  usage: 'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…]',
+  usage:
+    'import SOURCE FILE… [--force] [--whole] [--covers all|none|物理+化学+生物,…] [--description FILE.json]',
   summary:
-    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them',
+    'imports official files, each as a whole or not at all; without SOURCE it lists the sources. --force leaves out wrong rows; --whole says that a file is whole though it has fewer rows than are loaded, or no line break at its end; --covers says for whom a plan is complete: what it lacks is not open to them; --description says how files of lines are laid out, as import guess proposes it',
   read: (args) => {
-    const { force, whole, covers: stated, words } = readImportArgs(args)
+    const { force, whole, covers: stated, description, words } = readImportArgs(args)
     const [name, ...files] = words
     const source = sourceNamed(name, sources)
     if (files.length === 0) throw new OpsError('name at least one file')
     const covers = readCovers(source, stated)
+    if (description !== undefined && source.name !== 'lines') {
+      throw new OpsError('--description goes with lines')
+    }
     return async ({ url, print }) => {
-      const refused = await runImport({ source, files, databaseUrl: url, print, force, whole, covers })
+      const refused = await runImport({
+        source,
+        files,
+        databaseUrl: url,
+        print,
+        force,
+        whole,
+        covers,
+        description,
+      })
       if (refused > 0) throw new OpsError(`${refused} of ${files.length} files refused`)
     }
   },
+}
+
+/** Rows of a guess that are shown. */
+const SHOWN_ROWS = 10
+
+/** Proposes how an unknown file is laid out; nothing is written. */
+export const importGuess: Command = {
+  usage: 'import guess FILE',
+  summary:
+    'proposes a description of a file of lines whose layout is not known, and shows ten rows as it understands them; nothing is imported',
+  read: ([path, ...more]) => {
+    if (path === undefined || more.length > 0) throw new OpsError('name one file')
+    return async ({ print }) => {
+      try {
+        await printGuess(path, print)
+      } catch (error) {
+        throw error instanceof ImportRefusal ? new OpsError(error.message) : error
+      }
+    }
+  },
+}
+
+async function printGuess(path: string, print: (line: string) => void): Promise<void> {
+  const sheets = await readSheets(readFileSync(path))
+  const { description, unused } = guessLines(sheets, basename(path))
+  print(JSON.stringify(description, null, 2))
+  if (unused.length > 0) print(`\ncolumns that are not used: ${unused.join(', ')}`)
+  const { rows, faults, notes } = readLines([description], sheets, basename(path))
+  print(`\n${rows.length} rows are understood, ${faults.length} are not. The first ones:`)
+  for (const row of rows.slice(0, SHOWN_ROWS)) {
+    const { year, batch, track, school_code, school_name, unit_code, unit_name } = row
+    const score = row.min_score ?? '-'
+    const rank = row.min_rank === null ? '-' : `${row.rank_is_bound ? '≤' : ''}${row.min_rank}`
+    const figures = `score ${score}, rank ${rank}, places ${row.plan ?? '-'}, asks ${row.requirement ?? '-'}`
+    print(
+      `  ${year} ${batch} ${track} | ${school_code} ${school_name} | ${unit_code} ${unit_name} | ${figures}`,
+    )
+  }
+  for (const { row, reason } of faults.slice(0, SHOWN_ROWS)) print(`  not understood: row ${row}: ${reason}`)
+  for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
+  print(
+    '\nNothing was written. Correct what is wrong, keep the description as FILE.json, and import with: import lines FILE --description FILE.json',
+  )
 }
 
 /** Takes imported files back. */
@@ -69,6 +130,7 @@ function readImportArgs(args: readonly string[]): {
   force: boolean
   whole: boolean
   covers: string | undefined
+  description: string | undefined
   words: string[]
 } {
   try {
@@ -78,10 +140,11 @@ function readImportArgs(args: readonly string[]): {
         force: { type: 'boolean', default: false },
         whole: { type: 'boolean', default: false },
         covers: { type: 'string' },
+        description: { type: 'string' },
       },
       allowPositionals: true,
     })
-    return { force: values.force, whole: values.whole, covers: values.covers, words: positionals }
+    return { ...values, covers: values.covers, description: values.description, words: positionals }
   } catch (error) {
     throw new OpsError(error instanceof Error ? error.message : String(error))
   }

@@ -22,10 +22,12 @@ export type Answer = ReadFile | { refusal: string; issues: readonly Issue[] }
  * Reads a file in a process of its own, so that its memory is free again afterwards, and so that a file made to take all
  * memory or for ever is refused instead of ending this process.
  *
+ * @param description A file that says how it is laid out, in place of what is known
  * @throws ImportRefusal
  */
-export async function readFile(source: Source, path: string): Promise<ReadFile> {
-  const child = fork(new URL('./read-process.ts', import.meta.url), [source.name, path], {
+export async function readFile(source: Source, path: string, description?: string): Promise<ReadFile> {
+  const words = [source.name, path, ...(description === undefined ? [] : [description])]
+  const child = fork(new URL('./read-process.ts', import.meta.url), words, {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, `--max-semi-space-size=${YOUNG_HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

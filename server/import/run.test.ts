@@ -1,27 +1,17 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { describe, expect, test } from 'vitest'
 import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/factories.ts'
 import { importFiles } from '#test/import.ts'
+import { importDesk } from '#test/import-desk.ts'
 import { type Cells, buildWorkbook, buildZhejiangRows, buildZip, zhejiangHeader } from '#test/workbook.ts'
 import { findLoaded } from './status.ts'
-
-let database: TestDatabase
-let db: Db
-let folder: string
 
 const lines = buildZhejiangRows()
 const wholeFile = buildWorkbook([zhejiangHeader, ...lines])
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDb(database.url)
-  folder = await mkdtemp(join(tmpdir(), 'xuankao-import-'))
+const imports = importDesk(async (db) => {
   await buildProvince(db, { id: 11 })
   await buildProvince(db, { id: 1 })
   await buildProvince(db, { id: 19, name: '广东' })
@@ -45,17 +35,8 @@ beforeAll(async () => {
   await buildLine(db, { import_id: starter, school_code: '9999', year: 2025 })
 })
 
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function importFile(source: string, fileName: string, content: Buffer | string, force = false) {
-  const path = join(folder, fileName)
-  await writeFile(path, content)
-  return importFiles(database.url, source, [path], { force })
-}
+const importFile = (source: string, fileName: string, content: Buffer | string, force = false) =>
+  imports.importFile(source, fileName, content, { force })
 
 /** Everything an import may touch. */
 async function contents(): Promise<unknown> {
@@ -64,7 +45,7 @@ async function contents(): Promise<unknown> {
     tables.map(async (table) => {
       const { rows } = await sql<{ all: string }>`
         SELECT string_agg(held::text, E'\n' ORDER BY held::text) AS all FROM ${sql.table(table)} AS held`.execute(
-        db,
+        imports.db,
       )
       return rows
     }),
@@ -76,7 +57,7 @@ describe('a good file', () => {
     const { refused, printed } = await importFile('zhejiang-lines', 'a.xls', wholeFile)
     expect(refused).toBe(0)
     expect(printed).toContain('60 rows accepted, 0 rejected')
-    const rows = await db
+    const rows = await imports.db
       .selectFrom('line')
       .innerJoin('import_file', 'import_file.id', 'line.import_id')
       .select(['school_code', 'unit_code', 'min_score', 'min_rank', 'batch', 'title', 'starter', 'sha256'])
@@ -100,7 +81,7 @@ describe('a good file', () => {
   })
 
   test('stands in the list of what is loaded', async () => {
-    expect((await findLoaded(db)).filter(({ source }) => source === 'zhejiang-lines')).toMatchObject([
+    expect((await findLoaded(imports.db)).filter(({ source }) => source === 'zhejiang-lines')).toMatchObject([
       { province: '浙江', year: 2025, rows: 60, fileName: 'a.xls', starter: false },
     ])
   })
@@ -127,7 +108,7 @@ describe('a good file', () => {
       '4137010438,山东第二医科大学,山东省,潍坊市,山东省,本科,公办,医药类,0,0,0,,0,,\n'
     await importFile('moe-schools', 'schools.csv', list)
     const { rows } = await sql<{ name: string }>`
-      SELECT name FROM school_alias WHERE school_code = '4137010438'`.execute(db)
+      SELECT name FROM school_alias WHERE school_code = '4137010438'`.execute(imports.db)
     expect(rows).toEqual([{ name: '潍坊医学院' }])
   })
 })
@@ -204,18 +185,18 @@ describe('is refused, and the tables stay as they were:', () => {
   })
 
   test('a file of 100 MB, unread', async () => {
-    const path = join(folder, 'large-2025.xls')
+    const path = imports.pathOf('large-2025.xls')
     const handle = await open(path, 'w')
     await handle.truncate(100 * 2 ** 20)
     await handle.close()
-    const { printed } = await importFiles(database.url, 'zhejiang-lines', [path])
+    const { printed } = await importFiles(imports.url(), 'zhejiang-lines', [path])
     expect(printed).toContain('the file has 100.0 MB')
   })
 
   test('a file that is not there', async () => {
-    expect((await importFiles(database.url, 'zhejiang-lines', [join(folder, 'none.xls')])).printed).toContain(
-      'no such file',
-    )
+    expect(
+      (await importFiles(imports.url(), 'zhejiang-lines', [imports.pathOf('none.xls')])).printed,
+    ).toContain('no such file')
   })
 
   test('a file whose sheet and name tell of different years', async () => {
@@ -255,7 +236,7 @@ test('the letters of the watermark of 广东’s table stay out of the names of 
     'guangdong.csv',
     `year,track,school_code,school,group,plan,min_score,min_rank\n${rows.join('\n')}\n`,
   )
-  const held = await db
+  const held = await imports.db
     .selectFrom('line')
     .select('school_name')
     .where('province_id', '=', 19)
@@ -283,7 +264,7 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
       '北京,2024,3+3综合,600,750,100,1,100\n北京,2024,3+3综合,599,599,0,-,-\n北京,2024,3+3综合,598,598,50,101,150\n'
     const { printed } = await importFile('score-rank', 'ranks.csv', ranks)
     expect(printed).toContain('3 rows accepted, 0 rejected')
-    const rows = await db
+    const rows = await imports.db
       .selectFrom('line')
       .select(['unit_name', 'track', 'min_score', 'min_rank', 'requirement'])
       .where('province_id', '=', 1)
@@ -305,7 +286,7 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
       .replace('600,750,100,1,100', '601,750,98,1,98')
       .replace('599,599,0,-,-', '599,599,2,99,100')
     await importFile('score-rank', 'corrected.csv', corrected)
-    const derived = await db
+    const derived = await imports.db
       .selectFrom('line')
       .select(['min_score', 'min_rank', 'derived'])
       .where('province_id', '=', 1)
@@ -318,14 +299,14 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
   })
 
   test('a bound of a rank gives no score, whichever of the two is imported first', async () => {
-    await buildProvince(db, { id: 15, name: '山东' })
+    await buildProvince(imports.db, { id: 15, name: '山东' })
     const units =
       '专业代号及名称,院校代号及名称,投档计划数,最低位次\n1A虚构类,A901虚构大学,1,50\n1B虚构班,A901虚构大学,2,前50\n'
     const ranks =
       'province,year,track,score_min,score_max,count,rank_min,rank_max\n' +
       '山东,2024,3+3综合,697,750,45,1,45\n山东,2024,3+3综合,696,696,5,46,50\n'
     const found = () =>
-      db
+      imports.db
         .selectFrom('line')
         .select(['unit_name', 'min_score', 'min_rank', 'rank_is_bound'])
         .where('province_id', '=', 15)
@@ -344,7 +325,7 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
   })
 
   test('a rank that is published stays, whatever a score-rank table says', async () => {
-    const before = await db
+    const before = await imports.db
       .selectFrom('line')
       .select(['min_score', 'min_rank'])
       .where('year', '=', 2025)
@@ -356,7 +337,11 @@ describe('what a bulletin leaves out comes from the score-rank table', () => {
     const { printed } = await importFile('score-rank', 'zhejiang.csv', `${[header, ...bands].join('\n')}\n`)
     expect(printed).toContain('60 rows accepted')
     expect(
-      await db.selectFrom('line').select(['min_score', 'min_rank']).where('year', '=', 2025).execute(),
+      await imports.db
+        .selectFrom('line')
+        .select(['min_score', 'min_rank'])
+        .where('year', '=', 2025)
+        .execute(),
     ).toEqual(before)
   })
 })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { BandScope } from '#server/db/bands.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
+import { boundRanks } from './bound-ranks.ts'
 import { checkBands } from './check-bands.ts'
 import { checkReach } from './check-reach.ts'
 import { type Standing, checkTotals, findStanding, rowsText } from './check-totals.ts'
@@ -16,6 +17,7 @@ import { checkCoverage, findCoverage, insertCoverage } from './coverage-store.ts
 import { checkSize, megabytes } from './guard.ts'
 import { readFile } from './read-file.ts'
 import { ImportRefusal, type Issue } from './refusal.ts'
+import { settle } from './settle.ts'
 import type { Parsed, Source, TargetRow } from './source.ts'
 import { loadSchoolNames } from './starter.ts'
 import {
@@ -41,6 +43,8 @@ export interface ImportOptions {
   readonly force?: boolean
   /** Takes the operator's word that the file is whole, though it lacks rows of what is loaded or ends abruptly. */
   readonly whole?: boolean
+  /** A file that says how these are laid out, as `import guess` writes one. */
+  readonly description?: string | undefined
   /** For whom a plan is complete, in place of what its source says. */
   readonly covers?: StatedCoverage | undefined
 }
@@ -89,7 +93,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   checkSize(size)
   const sha256 = await hash(path)
   print(`${name}: reading ${megabytes(size)}`)
-  const { parsed, endsAbruptly } = await readFile(source, path)
+  const { parsed, endsAbruptly } = await readFile(source, path, options.description)
   // What goes without rows is not whole any more, unless the operator says so.
   const own = force && parsed.faults.length > 0 ? [] : (parsed.covers ?? [])
   const covers = options.covers === undefined ? own : stateFor(parsed.rows, options.covers)
@@ -113,7 +117,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       )
     }
     const { rows, rejected, notes } = await check(transaction, source, provinceId, parsed, force)
-    const named = source.target.key.includes('province_id')
+    const all = source.target.key.includes('province_id')
       ? rows.map(({ province, ...row }) => ({
           ...row,
           province_id: provinceIdOf(provinces, String(province)),
@@ -121,14 +125,23 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
       : rows
     checkCoverage(rows, covers)
     const names = provinceNames(provinces)
+    const { rows: named, notes: settled } = await settle(transaction, source.target, all, names)
+    for (const reason of settled) print(`  note: ${reason}`)
+    if (named.length === 0) {
+      await sql`SELECT pg_notify(${IMPORT_CHANNEL}, '')`.execute(transaction)
+      print(
+        `${name}: no row accepted, ${rejected.length} rejected: surer files hold all of it (${parsed.title})`,
+      )
+      return
+    }
     const standing = await findStanding(transaction, source.target, named, names)
     if (!whole) {
       if (source.target.table === 'score_rank') await checkReach(transaction, named, names)
       await checkTotals(transaction, source, provinceId, named, standing, names)
     }
-    print(`${name}: ${rows.length} rows read; staging`)
+    print(`${name}: ${named.length} rows read; staging`)
     const columns = await stage(transaction, source.target, named, (done) => {
-      if (done < rows.length) print(`${name}: ${done} of ${rows.length} rows staged`)
+      if (done < named.length) print(`${name}: ${done} of ${named.length} rows staged`)
     })
     const { id } = await transaction
       .insertInto('import_file')
@@ -140,7 +153,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
         year: parsed.year,
         authority: parsed.authority,
         title: parsed.title,
-        accepted: rows.length,
+        accepted: named.length,
         rejected: rejected.length,
       })
       .returning('id')
@@ -164,7 +177,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
     }
     for (const { row, reason } of notes) print(`  note: row ${row}: ${reason}`)
     for (const { row, reason } of rejected) print(`  rejected: row ${row}: ${reason}`)
-    print(`${name}: ${rows.length} rows accepted, ${rejected.length} rejected (${parsed.title})`)
+    print(`${name}: ${named.length} rows accepted, ${rejected.length} rejected (${parsed.title})`)
   })
 }
 
@@ -245,7 +258,7 @@ async function check(
       ? await checkBands(db, provinceId, parsed.rows)
       : { faults: [], notes: [] }
   const faults = [...parsed.faults, ...bands.faults].sort((a, b) => a.row - b.row)
-  if (faults.length > 0 && !force) {
+  if (faults.length > (parsed.tolerates ?? 0) * parsed.rows.length && !force) {
     throw new ImportRefusal(
       `${faults.length} ${faults.length === 1 ? 'row is' : 'rows are'} wrong. Get the file anew, or import it without these rows with --force`,
       faults,
@@ -254,5 +267,9 @@ async function check(
   const wrong = new Set(faults.map(({ row }) => row))
   const rows = parsed.rows.filter(({ at }) => !wrong.has(at))
   if (rows.length === 0) throw new ImportRefusal('the file holds no row of this source')
-  return { rows, rejected: [...parsed.rejected, ...faults], notes: [...parsed.notes, ...bands.notes] }
+  const rejected = [...parsed.rejected, ...faults]
+  const notes = [...parsed.notes, ...bands.notes]
+  if (source.target.table !== 'line' || provinceId === null) return { rows, rejected, notes }
+  const bound = await boundRanks(db, provinceId, rows)
+  return { rows: bound.rows, rejected: [...rejected, ...bound.rejected], notes }
 }

@@ -1,3 +1,5 @@
+import type { ReadFrom } from '#domain/exam/read-from.ts'
+
 /** One band of a 一分一段 table. */
 export interface ScoreRankRow {
   readonly at: number
@@ -9,5 +11,6 @@ export interface ScoreRankRow {
   readonly count: number
   readonly rank_min: number
   readonly rank_max: number
+  readonly read_from: ReadFrom
   readonly [other: string]: string | number
 }

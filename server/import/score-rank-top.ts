@@ -21,9 +21,11 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
   const rows = [...tables.values()].flatMap((table): readonly ScoreRankRow[] => {
     const [first, second, ...rest] = table
     if (!first) return table
-    const { at, province, year, track, count, score_max: max, rank_min: rank } = first
-    const full = Math.max(fullScore(province, year), max)
+    const { at, province, year, track, count, rank_min: rank } = first
+    const full = Math.max(fullScore(province, year), first.score_max)
     if (rank > 1) {
+      // 668 to 750 with ranks 10 to 13 (山西 2026): the nine before stand above, so that the row is of 668 alone.
+      const max = first.score_max === full ? first.score_min : first.score_max
       if (max === full) {
         faults.push({ row: at, reason: `the table begins at rank ${rank}, and no score is above ${max}` })
         return table
@@ -33,7 +35,7 @@ export function openTops(parsed: Parsed<ScoreRankRow>): Parsed<ScoreRankRow> {
         reason: `the table of ${track} begins at rank ${rank}: ${rank - 1} are above ${max}`,
       })
       const above = { score_min: max + 1, score_max: full, count: rank - 1, rank_min: 1, rank_max: rank - 1 }
-      return [{ ...first, ...above }, ...table]
+      return [{ ...first, ...above }, { ...first, score_max: max }, ...table.slice(1)]
     }
     const same = second?.rank_min === 1 && second.count === count && count > 0
     if (!same) return [{ ...first, score_max: full }, ...table.slice(1)]

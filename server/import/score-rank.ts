@@ -6,6 +6,7 @@ import type { Issue } from './refusal.ts'
 import { openTops } from './score-rank-top.ts'
 import { isSegmentTable, readSegments } from './score-segments.ts'
 import type { Sheet } from './cells.ts'
+import { readFromOf } from './read-from.ts'
 import { type Parsed, type Source, onlyYear, trackName, yearSpan } from './source.ts'
 
 const titles = {
@@ -17,14 +18,24 @@ const titles = {
   count: ['count', 'same'],
   rank_min: ['rank_min'],
   rank_max: ['rank_max'],
+  'quality?': ['source_quality'],
+  'url?': ['source_url'],
 }
 
-const looks = { province: kinds.provinces, track: kinds.tracks }
+/** Candidates of art, sport and vocational exams are ranked by themselves; no table of ours is of them. */
+const APART = /special|vocational|-art-|sport/u
+const TRACKS = new Set(['综合', '物理', '历史', '理科', '文科'])
+
+const looks = {
+  province: kinds.provinces,
+  track: kinds.examTracks,
+}
 
 /** 一分一段 of any provinces and years. */
 export const scoreRank: Source = {
   name: 'score-rank',
-  summary: '一分一段表 of any provinces and years (CSV, may be gzipped), or 浙江’s own PDF',
+  summary:
+    '一分一段表 of any provinces and years (CSV, may be gzipped), or an authority’s own PDF or workbook: 分数, 人数, 累计人数',
   target: {
     table: 'score_rank',
     key: ['province_id', 'year', 'track', 'score_min'],
@@ -35,19 +46,29 @@ export const scoreRank: Source = {
 }
 
 /** Reads a table of score bands, the best first within each province, year and track. */
-export function readScoreRank(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
+export function readScoreRank(sheets: readonly Sheet[], fileName = ''): Parsed<ScoreRankRow> {
   const segments = sheets.find(isSegmentTable)
-  return openTops(segments ? readSegments(segments) : readBands(sheets))
+  return openTops(segments ? readSegments(segments, fileName) : readBands(sheets))
 }
 
 function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
   const table = findTable(sheets, titles)
   let last = { group: '', from: 0, rank: 0 }
+  const apart = new Map<string, { first: number; many: number }>()
+  const tableOf = new Map<number, string>()
+  const ordinary: ScoreRankRow[] = []
   const read = readRows(table, looks, (row) => {
-    const [province] = row.name('province').split(/省|市|壮族|回族|维吾尔|自治区/u)
+    const [province = ''] = row.name('province').split(/省|市|壮族|回族|维吾尔|自治区/u)
     const year = row.whole('year', 2014, 2049)
     const track = trackName(row.name('track'))
+    const quality = row.optional('quality')
+    if (!TRACKS.has(track) || APART.test(quality ?? '')) {
+      const { first, many } = apart.get(`${province} ${track}`) ?? { first: row.at, many: 0 }
+      apart.set(`${province} ${track}`, { first, many: many + 1 })
+      return null
+    }
     const group = `${province} ${year} ${track}`
+    tableOf.set(row.at, group)
     if (group !== last.group) last = { group, from: 0, rank: 0 }
     const counted = row.whole('count', 0, 1_000_000)
     // A score that nobody has carries no ranks, or a count and the last rank of the score above. (The first two rows may be one.)
@@ -70,8 +91,9 @@ function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
     last = { group, from: rankMin, rank: rankMax }
     const scoreMin = row.whole('score_min', 0, 999)
     const scoreMax = row.whole('score_max', scoreMin, 999)
-    return {
-      province: province ?? '',
+    ordinary.push({
+      at: row.at,
+      province,
       year,
       track,
       score_min: scoreMin,
@@ -79,11 +101,15 @@ function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
       count,
       rank_min: rankMin,
       rank_max: rankMax,
-    }
+      read_from: readFromOf(quality, row.optional('url'), 'transcript'),
+    })
+    return null
   })
-  const { rows, faults } = takeRepeats(
-    read.rows,
-    (row) => `${row.province} ${row.year} ${row.track} ${row.score_min}`,
+  const taken = takeRepeats(ordinary, (row) => `${row.province} ${row.year} ${row.track} ${row.score_min}`)
+  const { rows, faults, rejected } = leaveOutBroken(
+    taken.rows,
+    [...read.faults, ...taken.faults, ...findOverlaps(taken.rows)],
+    tableOf,
   )
   const provinces = new Set(rows.map((row) => row.province))
   const [only] = provinces
@@ -94,10 +120,29 @@ function readBands(sheets: readonly Sheet[]): Parsed<ScoreRankRow> {
     province,
     year: onlyYear(rows),
     rows,
-    faults: [...read.faults, ...faults, ...findOverlaps(rows)],
-    rejected: [],
-    notes: [],
+    faults,
+    rejected,
+    notes: [...apart].map(([what, { first, many }]) => ({
+      row: first,
+      reason: `${many} rows of ${what} are not read: they rank candidates of art, sport or vocational exams`,
+    })),
   }
+}
+
+/** Of several tables in a file a broken one is left out as a whole; the only one refuses the file. */
+function leaveOutBroken(
+  rows: readonly ScoreRankRow[],
+  faults: readonly Issue[],
+  tableOf: ReadonlyMap<number, string>,
+): Pick<Parsed<ScoreRankRow>, 'rows' | 'faults' | 'rejected'> {
+  const broken = Map.groupBy(faults, ({ row }) => tableOf.get(row) ?? '')
+  const sound = rows.filter(({ at }) => !broken.has(tableOf.get(at) ?? ''))
+  if (broken.has('') || sound.length === 0) return { rows, faults, rejected: [] }
+  const rejected = [...broken].map(([table, issues]) => ({
+    row: issues[0]?.row ?? 0,
+    reason: `the table of ${table} breaks ${issues.length} times and is left out as a whole: ${issues[0]?.reason ?? ''}`,
+  }))
+  return { rows: sound, faults: [], rejected }
 }
 
 function findOverlaps(rows: readonly ScoreRankRow[]): Issue[] {

@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLines } from '#contract/hiscore.ts'
 import { getList, saveList } from '#contract/list.ts'
 import { getDemand } from '#contract/requirement.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildProvince, buildRule } from '#test/factories.ts'
-import { importFiles } from '#test/import.ts'
+import { importFolder } from '#test/import-desk.ts'
 import { physics, studentsOf } from '#test/student.ts'
 import { type Cells, buildWorkbook } from '#test/workbook.ts'
 
@@ -40,12 +37,11 @@ const bulletins: readonly (readonly [year: number, header: Cells, rows: readonly
 
 describe('山东’s file of 2026, which has requirements in the place of planned places', () => {
   let app: TestApp
-  let folder: string
+  const { importFile } = importFolder(() => app.context.databaseUrl)
   let printed = ''
   const { student, simulateAll } = studentsOf(() => app)
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'xuankao-shandong-'))
     app = await startTestApp()
     await buildProvince(app.context.db, { id: 15, name: '山东' })
     await buildRule(app.context.db, {
@@ -57,15 +53,13 @@ describe('山东’s file of 2026, which has requirements in the place of planne
     for (const [index, [year, header, rows]] of bulletins.entries()) {
       // Which year it is, the title alone says.
       const title = [`山东省${year}年普通类常规批第1次志愿投档情况表`]
-      const path = join(folder, `bulletin-${index}.xls`)
-      await writeFile(path, buildWorkbook([title, header, ...rows], 'Sheet1'))
-      printed += (await importFiles(app.context.databaseUrl, 'shandong-lines', [path])).printed
+      const file = buildWorkbook([title, header, ...rows], 'Sheet1')
+      printed += (await importFile('shandong-lines', `bulletin-${index}.xls`, file)).printed
     }
     await app.context.snapshots.load()
   })
   afterAll(async () => {
     await app.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   const condition = { ...physics, provinceId: 15, year: 2027, rank: 9000 }

@@ -47,6 +47,8 @@ export interface Parsed<R = TargetRow> {
   readonly rows: readonly R[]
   /** Rows that make the file doubtful: it is refused, unless the operator insists and goes without them. */
   readonly faults: readonly Issue[]
+  /** Share of the rows that may be at fault before the file is doubtful: they are left out. Without it, any makes it so. */
+  readonly tolerates?: number
   /** Rows left out for a reason that lies in the nature of the source. */
   readonly rejected: readonly Issue[]
   /** What an operator should know of rows that were taken. */

@@ -6,6 +6,7 @@ import { majors } from './majors.ts'
 import { moeSchools } from './moe-schools.ts'
 import { planTables } from './plan-tables.ts'
 import { provinceRules } from './province-rules.ts'
+import { lines } from './province-lines.ts'
 import { scoreRank } from './score-rank.ts'
 import { shandongLines } from './shandong-lines.ts'
 import type { Source } from './source.ts'
@@ -17,6 +18,7 @@ export const sources: readonly Source[] = [
   zhejiangLines,
   shandongLines,
   groupLines,
+  lines,
   zhejiangPlan,
   planTables,
   scoreRank,

@@ -63,6 +63,9 @@ export async function stage(
     )
     onProgress(from + chunk.length)
   }
+  // Rows carry JSON as text.
+  if (columns.includes('tie_break'))
+    await sql`UPDATE stage SET tie_break = (tie_break #>> '{}')::jsonb`.execute(transaction)
   return columns
 }
 

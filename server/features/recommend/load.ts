@@ -26,6 +26,8 @@ export async function readScopes(
 ): Promise<Scope[]> {
   const scopes: Scope[] = []
   for (const key of await listScopes(db, provinceId)) {
+    // What is left after the first round is filed for by another list, once that is out.
+    if (key.batch.includes('征集')) continue
     scopes.push(await loadScope(db, key, reference, options))
   }
   const batches = newestRules(reference.provinces.get(provinceId)?.rules ?? []).map(({ batch }) => batch)
@@ -44,12 +46,12 @@ export async function listScopeFiles(db: Db) {
   return (
     db
       .selectFrom('import_file')
-      .select((eb) => [
+      .select([
         'id',
         'province_id',
         'accepted',
-        // What its rows ask of subjects is told of units of other provinces too.
-        eb.or([tellsBy('plan'), tellsBy('line')]).as('tells'),
+        // What a plan asks of subjects is told of units of other provinces too; every file of lines counts anyway.
+        plansTell.as('tells'),
         'source',
       ])
       // Texts change nothing that is predicted.
@@ -59,8 +61,10 @@ export async function listScopeFiles(db: Db) {
   )
 }
 
-const tellsBy = (table: 'plan' | 'line') =>
-  sql<boolean>`import_file.id IN (SELECT import_id FROM ${sql.table(`public.${table}`)} WHERE requirement IS NOT NULL)`
+const plansTell = sql<boolean>`import_file.id IN (SELECT import_id FROM plan WHERE requirement IS NOT NULL)`
+
+/** A file of lines, or of control lines. */
+const isOfLines = (source: string): boolean => /(?:^|-)lines$/u.test(source)
 
 /** For which exam, and from which files and upheavals, the scopes of each province are built: they stay while these do. */
 export function scopeVersionsOf(
@@ -74,10 +78,7 @@ export function scopeVersionsOf(
     const own = files.filter(
       // Lines of other provinces say something of the majors of this one.
       (file) =>
-        file.province_id === null ||
-        file.province_id === province.id ||
-        file.tells ||
-        file.source.endsWith('-lines'),
+        file.province_id === null || file.province_id === province.id || file.tells || isOfLines(file.source),
     )
     const upheavals = upheavalYears(province.upheavals).join(' ')
     const version = [examYear, upheavals, ...own.map(({ id, accepted }) => `${id} ${accepted}`)]

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { READ_FROM } from '#domain/exam/read-from.ts'
+import { UNIT_KINDS } from '#domain/province/rules.ts'
+import type { Kind, Titles } from './columns.ts'
+import * as kinds from './kinds.ts'
+import { ImportRefusal } from './refusal.ts'
+
+/** What a column may be told to hold, by the name of its kind. */
+const KINDS = {
+  schools: kinds.schools,
+  unitNames: kinds.unitNames,
+  requirements: kinds.requirements,
+  cutOffs: kinds.cutOffs,
+  provinces: kinds.provinces,
+  cities: kinds.cities,
+  durations: kinds.durations,
+  fees: kinds.fees,
+} satisfies Record<string, Kind>
+
+const pattern = z.string().refine((text) => isPattern(text), 'is no regular expression')
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'su') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+const column = z.strictObject({
+  /** What it may be headed with, the preferred title first. */
+  titles: z.array(z.string()).min(1),
+  /** A file may do without it, and a row may leave it empty. */
+  optional: z.boolean().optional(),
+  /** What a text of it looks like; each named group is a field of its own, so that a merged column has several. */
+  pattern: pattern.optional(),
+  /** The pattern in words, for a row that is otherwise. */
+  shape: z.string().optional(),
+  /** What its texts are; most rows of a file with swapped columns look otherwise. */
+  holds: z
+    .enum(['schools', 'unitNames', 'requirements', 'cutOffs', 'provinces', 'cities', 'durations', 'fees'])
+    .optional(),
+})
+
+const named = z.strictObject({
+  /** The first entry whose pattern is found says the name; `$1` is what its first group found. */
+  like: pattern,
+  name: z.string(),
+  /** What the bulletin calls it, where that is otherwise. */
+  bulletin: z.string().optional(),
+})
+
+/** What descriptions of lines and of plans have in common. */
+const file = {
+  province: z.string(),
+  /** What a file's name holds that is of this province; for layouts that several share. */
+  fileName: pattern.optional(),
+  authority: z.string(),
+  /** Of the bulletin; {years}, {year} and {batch} are those of its rows. */
+  title: z.string(),
+  columns: z.record(z.string(), column),
+  /** Tracks that are read; a file without a column of them has the first. Rows of others are told and left out. */
+  tracks: z.array(z.string()).min(1),
+  /** How the file came from the authority; a column of quality or an address says it of each row. */
+  readFrom: z.enum(READ_FROM),
+  /** Wrong rows are left out and named, up to this share of the file; else any refuses it. */
+  tolerates: z.number().min(0).max(0.2).optional(),
+}
+
+/**
+ * How a file of lines is laid out: plain data, so that an operator can write one and `import guess` propose one. Fields that columns
+ * or the named groups of their patterns give: province, year, track, batch, round, school_code, school_name, unit_code,
+ * unit_name, kind, plan, score, rank, requirement, derived, quality, url. What names the unit and its line is needed, the rest taken where it is.
+ */
+export const lineDescription = z.strictObject({
+  ...file,
+  unitKind: z.enum(UNIT_KINDS),
+  /** Where the batch is read: in a column (with its round), or in title, sheet and file name. */
+  batchIn: z.enum(['file', 'rows']),
+  /** Batches that are read; rows of others are told and left out. */
+  batches: z.array(named).min(1),
+  /** A unit's name; {unit_code} and {kind} are its fields. Without it, the column's. */
+  unitName: z.string().optional(),
+  /** Parts that are no part of a school's name. */
+  notOfName: z.array(pattern).optional(),
+  /** Several subjects with nothing between them that says so are all asked for, in years that know no other meaning. */
+  asksForAll: z.boolean().optional(),
+  /** What single characters of a requirement stand for: 化 → 化学. */
+  shortSubjects: z.record(z.string(), z.string()).optional(),
+  /** A rank that is only known to be no greater: 前50名; its group is the number. */
+  rankBound: pattern.optional(),
+  /** A score that is only known to be no less: 580及以上; its group is the number. */
+  scoreBound: pattern.optional(),
+  /** A rank of 0, or none, says that the unit did not fill, and the score beside it is no cut-off. */
+  rankTellsFilled: z.boolean().optional(),
+  /** Columns of figures that tell candidates of one score apart: the authority's name of each, by the column's title. */
+  tieBreaks: z.record(z.string(), z.string()).optional(),
+})
+
+export type LineDescription = z.infer<typeof lineDescription>
+
+/** Reads a description that an operator keeps in a file. @throws ImportRefusal naming the field that is wrong */
+export function readDescription(text: string): LineDescription {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ImportRefusal('the description is no JSON: `import guess FILE` writes one to begin with')
+  }
+  const parsed = lineDescription.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ImportRefusal(`the description is wrong at ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/**
+ * How a file of a plan is laid out. Fields: province (the one it is for), year, track, batch, school_code, school_name,
+ * unit_code, unit_name, group, level, duration, school_province, city, places, requirement, fee, remark, quality, url.
+ */
+export const planDescription = z.strictObject({
+  ...file,
+  /** Batches that are read, and the level of each; a file without a column of batches has the first. */
+  batches: z
+    .array(z.strictObject({ like: pattern, name: z.string(), level: z.enum(['本科', '专科']) }))
+    .min(1),
+  /** A unit's code of several fields: {group}-{unit_code}. Without it, the column's. */
+  unitCode: z.string().optional(),
+  /** Shapes of the codes of schools and units. The end of a remark may have run into a name, and its own code stands in it. */
+  ownCodes: z.strictObject({ school: pattern, unit: pattern }).optional(),
+  /** The school's city and who runs it stand behind its name: 安徽财经大学(蚌埠市)[公办]. */
+  cityInName: z.boolean().optional(),
+  /** For whom it is complete: every combination of its tracks, or the three subjects that the file's name says; else nobody. */
+  covers: z.enum(['tracks', 'fileName']).optional(),
+})
+
+export type PlanDescription = z.infer<typeof planDescription>
+
+/** What a description's columns may be headed with, as a table is found by. */
+export function titlesOf(columns: LineDescription['columns']): Titles {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, { titles, optional }]) => [optional ? `${key}?` : key, titles]),
+  )
+}
+
+/** What each column should hold. */
+export function looksOf(columns: LineDescription['columns']): Record<string, Kind> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([key, { holds }]) => (holds ? [[key, KINDS[holds]]] : [])),
+  )
+}

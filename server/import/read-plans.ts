@@ -1,0 +1,232 @@
+import type { Sheet } from './cells.ts'
+import { chooseDescription } from './choose.ts'
+import type { ReadFrom } from '#domain/exam/read-from.ts'
+import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
+import { type Coverage, combinationNamed } from './coverage.ts'
+import { type PlanDescription, looksOf } from './description.ts'
+import { readFromOf } from './read-from.ts'
+import type { Issue } from './refusal.ts'
+import { type Parsed, type Source, type Target, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+
+/** A file may hold only the units that are open to the subjects it was made for. */
+export const planTarget: Target = {
+  table: 'plan',
+  key: ['province_id', 'year', 'batch', 'track', 'school_code', 'unit_code'],
+  scope: null,
+  whole: null,
+}
+
+/** A source of plans whose files are laid out in one of these ways. */
+export function plansSource(
+  about: Pick<Source, 'name' | 'summary' | 'target'>,
+  descriptions: readonly PlanDescription[],
+): Source {
+  return { ...about, read: (sheets, fileName) => readPlans(descriptions, sheets, fileName) }
+}
+
+/** Reads a file of a plan by the description that fits it. Pure. @throws ImportRefusal */
+export function readPlans(
+  descriptions: readonly PlanDescription[],
+  sheets: readonly Sheet[],
+  fileName: string,
+): Parsed {
+  const { description, table } = chooseDescription(descriptions, sheets, fileName)
+  const fileYear = description.columns['year'] ? null : findYear(table, fileName)
+  const unread = new Map<string, { first: number; many: number }>()
+  const read = readRows(table, looksOf(description.columns), (row) => {
+    const found = readUnit(row, description, table, fileYear)
+    if (isUnread(found)) {
+      const { first, many } = unread.get(found.unread) ?? { first: row.at, many: 0 }
+      unread.set(found.unread, { first, many: many + 1 })
+    }
+    return found
+  })
+  const taken = read.rows.flatMap((row) => (isUnread(row) ? [] : [row]))
+  const { rows, faults } = takeRepeats(taken, keyOf(description))
+  const years = yearSpan(rows)
+  const covers = coverageOf(rows, description, fileName)
+  return {
+    authority: description.authority,
+    title: description.title
+      .replace('{years}', years)
+      .replace('{year}', String(rows[0]?.year ?? fileYear ?? '')),
+    province: description.province,
+    year: onlyYear(rows),
+    rows,
+    faults: [...read.faults, ...faults],
+    rejected: [],
+    notes: unreadNotes(unread),
+    ...(covers === undefined ? {} : { covers }),
+    ...(description.tolerates === undefined ? {} : { tolerates: description.tolerates }),
+  }
+}
+
+interface PlanRow {
+  readonly at: number
+  readonly province: string
+  readonly year: number
+  readonly batch: string
+  readonly track: string
+  readonly school_code: string
+  readonly school_name: string
+  readonly unit_code: string
+  readonly unit_name: string
+  readonly level: string
+  readonly duration: string | null
+  readonly school_province: string | null
+  readonly city: string | null
+  readonly places: number | null
+  readonly requirement: string | null
+  readonly fee: number | null
+  readonly fee_text: string | null
+  readonly remark: string | null
+  readonly read_from: ReadFrom
+  readonly [other: string]: string | number | null
+}
+
+/** A row of a batch or track that is not read, and which. */
+interface Unread {
+  readonly at: number
+  readonly unread: string
+}
+
+const isUnread = (row: PlanRow | Unread): row is Unread => typeof row['unread'] === 'string'
+
+function readUnit(
+  row: Row,
+  description: PlanDescription,
+  table: Table,
+  fileYear: number | null,
+): PlanRow | Unread {
+  const { province, columns, ownCodes } = description
+  for (const [key, { pattern, shape = `like ${pattern}`, optional }] of Object.entries(columns)) {
+    if (pattern !== undefined && (optional !== true || row.optional(key) !== null)) {
+      row.split(key, new RegExp(pattern, 'su'), shape)
+    }
+  }
+  if (table.columns.has('province')) row.match('province', new RegExp(`^${province}$`), province)
+  const batchText = table.columns.has('batch')
+    ? row.match('batch', /^.*(?:批|段|本科).*$/u, 'a batch')[0]
+    : ''
+  const trackText = table.columns.has('track') ? row.text('track') : null
+  const track = trackText === null ? description.tracks[0] : trackName(trackText)
+  if (trackText !== null && !isOrdinaryTrack(trackText)) {
+    return isTrack(trackText)
+      ? { at: row.at, unread: trackText }
+      : row.fail(`track is “${trackText}”, which is not 物理类 or 历史类`)
+  }
+  const batch = description.batches.find(({ like }) => new RegExp(like, 'u').test(batchText))
+  const filed = ownCodes ? withOwnCode(row, 'school', ownCodes.school) : namesOf(row, 'school')
+  const unit = ownCodes ? withOwnCode(row, 'unit', ownCodes.unit) : namesOf(row, 'unit')
+  if (batch === undefined || track === undefined || !description.tracks.includes(track)) {
+    return { at: row.at, unread: batchText }
+  }
+  const school = description.cityInName
+    ? readSchool(filed.name)
+    : { name: filed.name, city: row.optional('city') }
+  return {
+    at: row.at,
+    province,
+    year: fileYear ?? row.whole('year', 2014, 2049),
+    batch: batch.name,
+    track,
+    school_code: filed.code,
+    school_name: school.name,
+    unit_code:
+      description.unitCode
+        ?.replace('{unit_code}', unit.code)
+        .replace('{unit_name}', unit.name)
+        .replace('{group}', row.optional('group') ?? '')
+        .replace('{remark}', row.optional('remark') ?? '') ?? unit.code,
+    unit_name: unit.name,
+    level: levelOf(row) ?? batch.level,
+    duration: row.optional('duration'),
+    school_province: row.optional('school_province'),
+    city: school.city,
+    places: row.wholeOrNull('places', 0, 9999),
+    requirement: row.optional('requirement'),
+    ...readFee(row.optional('fee')),
+    remark: row.optional('remark'),
+    read_from: readFromOf(row.optional('quality'), row.optional('url'), description.readFrom),
+  }
+}
+
+const isOrdinaryTrack = (text: string): boolean => /^(?:物理|历史)类$|^综合$/u.test(text)
+/** Art, sport and vocational exams among them. */
+const isTrack = (text: string): boolean => /类$|^(?:对口|高职)/u.test(text)
+
+const namesOf = (row: Row, kind: 'school' | 'unit'): { code: string; name: string } => ({
+  code: row.optional(`${kind}_code`) ?? row.name(`${kind}_name`),
+  name: row.name(`${kind}_name`),
+})
+
+function levelOf(row: Row): '本科' | '专科' | null {
+  const level = row.optional('level')
+  return level === null ? null : level.startsWith('本科') ? '本科' : '专科'
+}
+
+const keyOf =
+  ({ columns }: PlanDescription) =>
+  (row: PlanRow): string =>
+    [
+      ...(columns['year'] ? [row.year] : []),
+      ...(columns['batch'] ? [row.batch, row.track] : []),
+      row.school_code,
+      row.unit_code,
+    ].join(' ')
+
+/** All combinations of each track that the table has and is whole for, by year and batch; or those of the name. */
+function coverageOf(
+  rows: readonly PlanRow[],
+  { covers, tracks }: PlanDescription,
+  fileName: string,
+): Coverage[] | undefined {
+  const combination = covers === 'fileName' ? combinationNamed(fileName) : null
+  if (covers === undefined || (covers === 'fileName' && combination === null)) return undefined
+  const found = new Map<string, Coverage>()
+  for (const { year, batch, track } of rows) {
+    if (tracks.includes(track)) found.set(`${year} ${batch} ${track}`, { year, batch, track, combination })
+  }
+  return [...found.values()]
+}
+
+const unreadNotes = (unread: ReadonlyMap<string, { first: number; many: number }>): Issue[] =>
+  [...unread].map(([what, { first, many }]) => ({
+    row: first,
+    reason: `${many} rows of ${what} are not read: they are no part of the plan that students file by`,
+  }))
+
+/** 河北 writes the school's city and who runs it behind its name: 安徽财经大学(蚌埠市)[公办]. */
+function readSchool(text: string): { name: string; city: string | null } {
+  const name = text.replace(/\[[^\]]*\]$/u, '')
+  const city = /[(（](\p{Script=Han}{2,8}(?:市|州|盟|地区))[)）]/u.exec(name)
+  return city ? { name: name.replace(city[0], ''), city: city[1] ?? null } : { name, city: null }
+}
+
+/**
+ * A name that the end of the remark before it has run into, with its own code: 不宜就读本专业)002药学,
+ * 年招生章程)1156北京城市学院.
+ */
+function withOwnCode(row: Row, kind: 'school' | 'unit', codes: string): { code: string; name: string } {
+  const text = row.name(`${kind}_name`)
+  const own = new RegExp(`^[^(（]*[)）》](${codes})(\\p{Script=Han}.*)$`, 'su').exec(text)
+  if (own) return { code: own[1] ?? '', name: own[2] ?? text }
+  const code = row.match(`${kind}_code`, new RegExp(`^${codes}$`, 'u'), 'a code of this file')[0]
+  return { code, name: text }
+}
+
+/**
+ * A fee in yuan a year: 5300, 8.15万, 免费. What is more than a number (5520（另有较高收费，详见简注）) is kept as text
+ * beside it; another currency has no number.
+ */
+export function readFee(text: string | null): { fee: number | null; fee_text: string | null } {
+  if (text === null) return { fee: null, fee_text: null }
+  if (text === '免费') return { fee: 0, fee_text: null }
+  const match = /^(\d+(?:\.\d+)?)(万)?(?:元)?((?:[(（].*)?)$/u.exec(text)
+  if (!match) return { fee: null, fee_text: text }
+  const [, number, tenThousands, rest] = match
+  return {
+    fee: Math.round(Number(number) * (tenThousands ? 10_000 : 1)),
+    fee_text: rest ? text : null,
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { importDesk } from '#test/import-desk.ts'
+import { buildProvince } from '#test/factories.ts'
+
+const desk = importDesk(async (db) => {
+  await buildProvince(db, { id: 10, name: '江苏' })
+  await buildProvince(db, { id: 2, name: '天津' })
+  await buildProvince(db, { id: 9, name: '上海' })
+})
+
+const put = async (source: string, name: string, csv: string): Promise<string> =>
+  (await desk.importFile(source, name, csv, { whole: true })).printed
+
+const held = (provinceId: number) =>
+  desk.db
+    .selectFrom('line')
+    .select(['school_code', 'unit_code', 'min_score', 'min_rank', 'read_from', 'tie_break', 'rank_is_bound'])
+    .where('province_id', '=', provinceId)
+    .orderBy('id')
+    .execute()
+
+const groups = `year,track,school_code,school,group,subject_req,min_score,min_rank_derived
+2023,物理,0901,虚构甲大学,02,(不限),624,29
+2023,物理,0901,虚构甲大学,03,(化学),600,2900
+`
+const ties = `school,group,track,batch,min_score,min_rank,plan,elective,chineseMathSum,chineseMathMax,foreignLanguage,preferredSubject,reselectSubjectMax,reselectSubjectSecond,volunteerOrder,source_url
+虚构甲大学,02,物理类,本科批,624,,,,229,116,124,74,87,,2,
+虚构甲大学,03,物理类,本科批,601,,,,228,115,123,73,86,,1,
+`
+const tieBreak = {
+  语文数学合计: 229,
+  语文数学最高: 116,
+  外语: 124,
+  首选科目: 74,
+  再选科目最高: 87,
+  志愿序号: 2,
+}
+
+test.each([
+  ['after', [groups, ties]],
+  ['before', [ties, groups]],
+])(
+  'tie-break figures that come %s the lines stand beside them, and another score is told',
+  async (_, files) => {
+    await desk.db.deleteFrom('line').execute()
+    let printed = ''
+    for (const file of files) {
+      const isTies = file === ties
+      printed += await put(
+        isTies ? 'lines' : 'group-lines',
+        isTies ? 'jiangsu-2023.csv' : 'jiangsu.csv',
+        file,
+      )
+    }
+    expect(await held(10)).toMatchObject([
+      { school_code: '0901', unit_code: '02', min_score: 624, min_rank: 29, tie_break: tieBreak },
+      { school_code: '0901', unit_code: '03', min_score: 600, min_rank: 2900, tie_break: null },
+    ])
+    expect(printed).toContain('1 lines of 江苏 2023 本科批 物理 group have another score in the other file')
+    expect(printed).toMatch(/虚构甲大学 03: 60[01] and 60[01]/)
+  },
+)
+
+const tianjin = (quality: string, score: number): string =>
+  `province,year,track,batch,school_code,school,min_score,source_quality\n天津,2025,综合,本科批次A阶段,000201,虚构甲大学,${score},${quality}\n`
+
+test('an authority’s file beats a picture, and a picture a mirror, whichever comes first', async () => {
+  const score = async () => (await held(2)).map(({ min_score, read_from }) => [min_score, read_from])
+  await put('lines', 'a.csv', tianjin('official-mirror-ocr', 590))
+  expect(await score()).toEqual([[590, 'mirror']])
+  await put('lines', 'b.csv', tianjin('official-image', 591))
+  expect(await score()).toEqual([[591, 'picture']])
+  expect(await put('lines', 'c.csv', tianjin('official-mirror-ocr', 590))).toContain(
+    'the lines of 天津 2025 本科批A阶段 综合 group stay, they are from a surer file',
+  )
+  expect(await score()).toEqual([[591, 'picture']])
+  const printed = await put('lines', 'd.csv', tianjin('official-pdf', 592))
+  expect(printed).toContain(
+    '1 lines of 天津 2025 本科批A阶段 综合 group have another score in the other file',
+  )
+  expect(await score()).toEqual([[592, 'transcript']])
+})
+
+test('a table that was read from a picture does not take the place of the authority’s own', async () => {
+  const table = (quality: string, rank: number): string =>
+    `province,year,track,score_min,score_max,same,rank_min,rank_max,source_quality\n天津,2026,综合,680,750,${rank},1,${rank},${quality}\n`
+  await put('score-rank', 'pdf.csv', table('official-pdf', 197))
+  const printed = await put('score-rank', 'picture.csv', table('official-image-tesseract', 179))
+  expect(printed).toContain(
+    'the table of 天津 2026 综合 stays, it is from a surer file; 1 scores have another rank here, the first is 680',
+  )
+  expect(await desk.db.selectFrom('score_rank').select(['rank_max', 'read_from']).execute()).toEqual([
+    { rank_max: 197, read_from: 'transcript' },
+  ])
+})
+
+test('a score that is only known to be no less becomes a bound of the rank, or is left out', async () => {
+  const row = (group: string, score: string, text: string): string =>
+    `上海,2025,综合,本科普通批次平行志愿,101,虚构大学,虚构大学(${group}),${score},${text}\n`
+  const file = `province,year,track,batch,school_code,school,group,min_score,rank_text\n${row('01', '', '580分及以上不公开精确投档线')}${Array.from({ length: 60 }, (_, at) => row(String(at + 10), String(570 - at), '')).join('')}`
+  expect(await put('lines', 'shanghai.csv', file)).toContain(
+    'score is only given as 580 and above, and no score-rank table of 2025 综合 is loaded',
+  )
+  await put(
+    'score-rank',
+    'shanghai.csv',
+    'province,year,track,score_min,score_max,count,rank_min,rank_max\n上海,2025,综合,580,660,1300,1,1300\n上海,2025,综合,579,579,80,1301,1380\n',
+  )
+  await put('lines', 'shanghai-again.csv', file)
+  expect((await held(9))[0]).toMatchObject({ min_score: null, min_rank: 1300, rank_is_bound: true })
+})
