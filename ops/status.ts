@@ -1,6 +1,15 @@
 import { countChannels } from '#server/features/account/channels.ts'
 import { openDb } from '#server/db/open.ts'
-import { type LoadedFigures, expectedYear, findLoaded } from '#server/import/status.ts'
+import {
+  KINDS,
+  LEGEND,
+  type LoadedFigures,
+  expectedYear,
+  findHeldYears,
+  findLoaded,
+  gets,
+  yearsText,
+} from '#server/import/status.ts'
 import { type Command, type Ops, OpsError } from '#server/ops/command.ts'
 
 /** Sources with figures of every year; the others change seldom. */
@@ -8,24 +17,60 @@ const yearly = [
   'zhejiang-lines',
   'shandong-lines',
   'group-lines',
+  'lines',
   'zhejiang-plan',
   'score-rank',
   'control-lines',
 ]
 const header = ['source', 'province', 'year', 'rows', 'file', 'imported', 'holds', 'fresh']
 
-/** Prints what is loaded, and by which channels people came. */
+/** Prints what is loaded, by province or by file, and by which channels people came. */
 export const status: Command = {
-  usage: 'status',
+  usage: 'status [--files]',
   summary:
-    'what is loaded: source, province, year, rows, file, when imported, how fresh; accounts by the channel they came by',
+    'what is loaded of each province, of which years and how sure, and what a student of it gets; accounts by the channel they came by. --files: by file, when imported, how fresh',
   read: (args) => {
-    if (args.length > 0) throw new OpsError(`status takes no ${args[0]}`)
-    return printStatus
+    const [option, more] = args
+    if (more !== undefined || (option !== undefined && option !== '--files')) {
+      throw new OpsError(`status takes no ${more ?? option}`)
+    }
+    return option === undefined ? printProvinces : printFiles
   },
 }
 
-async function printStatus({ url, print }: Ops): Promise<void> {
+async function printProvinces({ url, print }: Ops): Promise<void> {
+  const db = openDb(url)
+  try {
+    const provinces = Map.groupBy(await findHeldYears(db), ({ province }) => province)
+    const rows = [...provinces].map(([province, held]) => [
+      province,
+      ...KINDS.map((kind) => yearsText(held.filter((each) => each.kind === kind)) || '-'),
+      gets(held),
+    ])
+    printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
+    print(`\n${LEGEND}. By file: status --files`)
+    const held = [...provinces.values()].flat()
+    if (held.some(({ starter }) => starter)) print(STARTER_NOTE)
+    const channels = await countChannels(db)
+    if (channels.some(({ channel }) => channel !== null)) {
+      print('')
+      printTable(
+        [
+          ['channel', 'accounts'],
+          ...channels.map(({ channel, count }) => [channel ?? '(not known)', String(count)]),
+        ],
+        print,
+      )
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const STARTER_NOTE =
+  'The starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…'
+
+async function printFiles({ url, print }: Ops): Promise<void> {
   const db = openDb(url)
   try {
     const loaded = await findLoaded(db)
@@ -42,20 +87,7 @@ async function printStatus({ url, print }: Ops): Promise<void> {
     ])
     printTable([header, ...rows], print)
     if (loaded.some(({ starter, source }) => starter && source !== 'content')) {
-      print(
-        '\nThe starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…',
-      )
-    }
-    const channels = await countChannels(db)
-    if (channels.some(({ channel }) => channel !== null)) {
-      print('')
-      printTable(
-        [
-          ['channel', 'accounts'],
-          ...channels.map(({ channel, count }) => [channel ?? '(not known)', String(count)]),
-        ],
-        print,
-      )
+      print(`\n${STARTER_NOTE}`)
     }
   } finally {
     await db.destroy()

@@ -129,11 +129,11 @@ function matchTitles(
   return columns
 }
 
-/** A row with nothing in it, or a note at the foot: one cell, 注：位次栏目为空的…. */
+/** A row with nothing in it, or a note at the foot: one cell, 注：位次栏目为空的…, or a whole sentence. */
 function isBlankOrNote(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => cell !== null)
   if (filled.length === 0) return true
-  return filled.length === 1 && /^(?:注|备注|说明)\d*[:：.、]?/u.test(String(filled[0]))
+  return filled.length === 1 && /^(?:注|备注|说明)\d*[:：.、]?|。$/u.test(String(filled[0]))
 }
 
 class RowFault extends Error {}

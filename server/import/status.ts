@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { READ_FROM, type ReadFrom } from '#domain/exam/read-from.ts'
 import { type Db } from '#server/db/open.ts'
 
 /** Rows of one file of one province and year, as they stand in the tables. */
@@ -53,4 +54,97 @@ export async function findLoaded(db: Db): Promise<LoadedFigures[]> {
 export function expectedYear(today: Date): number {
   const isOut = today.getUTCMonth() >= 7
   return today.getUTCFullYear() - (isOut ? 0 : 1)
+}
+
+export const KINDS = ['lines', 'score-rank', 'control lines', 'plan'] as const
+
+/** What is held of a province and year. */
+export interface HeldYear {
+  readonly provinceId: number
+  readonly province: string
+  readonly kind: (typeof KINDS)[number]
+  readonly year: number
+  /** The least sure of its rows. */
+  readonly readFrom: ReadFrom
+  /** Whether most of its ranks follow from the score. */
+  readonly derived: boolean
+  /** Whether there are ranks at all, or, of what is not lines, whatever stands there. */
+  readonly ranked: boolean
+  /** Of lines: whether they are of 专科 alone. */
+  readonly vocational: boolean
+  readonly starter: boolean
+}
+
+/** What is held of each province, by kind and year; of lines, those of the batches that most students file in. */
+export async function findHeldYears(db: Db): Promise<HeldYear[]> {
+  const isVocational = sql`held.batch ~ '专科|高职'`
+  const least = sql`array_position(${sql.val([...READ_FROM])}::text[], held.read_from)`
+  const kinds = [
+    sql`SELECT 'lines' AS kind, held.province_id, held.year, max(${least}) AS least,
+      count(*) FILTER (WHERE held.derived = 'rank') * 2 > count(held.min_rank) AND count(held.min_rank) > 0 AS derived,
+      bool_or(held.min_rank IS NOT NULL) AS ranked, ${isVocational} AS vocational, bool_and(file.starter) AS starter
+      FROM line AS held JOIN import_file AS file ON file.id = held.import_id
+      WHERE held.batch !~ '征集|提前' GROUP BY held.province_id, held.year, ${isVocational}`,
+    ...(['score_rank', 'control_line', 'plan'] as const).map(
+      (table) => sql`SELECT ${KIND_OF[table]} AS kind, held.province_id, held.year, max(${least}) AS least,
+        false AS derived, true AS ranked, false AS vocational, bool_and(file.starter) AS starter
+        FROM ${sql.table(table)} AS held JOIN import_file AS file ON file.id = held.import_id
+        GROUP BY held.province_id, held.year`,
+    ),
+  ]
+  const { rows } = await sql<Omit<HeldYear, 'readFrom'> & { least: number }>`
+    SELECT held.province_id AS "provinceId", province.name AS province, held.kind, held.year, held.least, held.derived,
+      held.ranked, held.vocational, held.starter
+    FROM (${sql.join(kinds, sql` UNION ALL `)}) AS held JOIN province ON province.id = held.province_id
+    ORDER BY held.province_id, held.kind, held.year`.execute(db)
+  return rows.map(({ least: at, ...row }) => ({ ...row, readFrom: READ_FROM[at - 1] ?? 'mirror' }))
+}
+
+const KIND_OF = { score_rank: 'score-rank', control_line: 'control lines', plan: 'plan' } as const
+
+/** What a student of a province gets from what is held of it, in plain words for the operator. */
+export function gets(held: readonly HeldYear[]): string {
+  const lines = held.filter(({ kind }) => kind === 'lines')
+  const undergraduate = lines.filter(({ vocational }) => !vocational)
+  const ranked = undergraduate.filter((each) => each.ranked)
+  if (ranked.length > 1) return 'probability'
+  if (ranked.length === 1) return 'probability, from one year only'
+  if (undergraduate.length > 0) return 'lines only, they have no ranks'
+  if (lines.some((each) => each.ranked)) return 'probability for 专科 alone'
+  if (lines.length > 0) return 'lines of 专科 only'
+  if (held.some(({ kind }) => kind === 'score-rank')) return 'rank only'
+  return 'neither lines nor ranks'
+}
+
+/** Years of one kind, those alike together: 2020–2025, 2026 p. */
+export function yearsText(held: readonly HeldYear[]): string {
+  const byYear = Map.groupBy(held, ({ year }) => year)
+  const marked = [...byYear].sort(([a], [b]) => a - b).map(([year, same]) => ({ year, mark: markOf(same) }))
+  const spans: { from: number; to: number; mark: string }[] = []
+  for (const { year, mark } of marked) {
+    const last = spans.at(-1)
+    if (last && last.mark === mark && last.to === year - 1) last.to = year
+    else spans.push({ from: year, to: year, mark })
+  }
+  return spans.map(({ from, to, mark }) => (from === to ? `${from}` : `${from}–${to}`) + mark).join(', ')
+}
+
+const MARKS: Readonly<Record<ReadFrom, string>> = { file: '', transcript: 't', picture: 'p', mirror: 'm' }
+
+/** What the marks of a year mean. */
+export const LEGEND =
+  't copied from a publication, p read from a picture, m from another site’s copy, ~ ranks follow from scores, v of 专科 alone, * starter set'
+
+function markOf(same: readonly HeldYear[]): string {
+  // 本科 says more than 专科 beside it.
+  const undergraduate = same.filter(({ vocational }) => !vocational)
+  const [first] = undergraduate.length > 0 ? undergraduate : same
+  if (!first) return ''
+  const marks = [
+    MARKS[first.readFrom],
+    first.derived ? '~' : '',
+    first.vocational ? 'v' : '',
+    first.starter ? '*' : '',
+  ]
+  return marks.join('')
 }
