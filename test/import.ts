@@ -14,6 +14,7 @@ interface Options {
   force?: boolean
   whole?: boolean
   covers?: StatedCoverage
+  description?: string
   print?: (line: string) => void
 }
 

@@ -117,7 +117,7 @@ export function readDescription(text: string): LineDescription {
  * How a file of a plan is laid out. Fields: province (the one it is for), year, track, batch, school_code, school_name,
  * unit_code, unit_name, group, level, duration, school_province, city, places, requirement, fee, remark, quality, url.
  */
-export const planDescription = z.strictObject({
+const planDescription = z.strictObject({
   ...file,
   /** Batches that are read, and the level of each; a file without a column of batches has the first. */
   batches: z

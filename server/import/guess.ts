@@ -82,6 +82,8 @@ export function guessLines(sheets: readonly Sheet[], fileName: string): Guess {
       batches: batches.length > 0 ? batches : [{ like: '', name: batchIn(text) }],
       tracks: tracks.length > 0 ? tracks : [trackIn(text)],
       ...(isNamed ? {} : { unitName: '第{unit_code}组{kind}' }),
+      // Where nearly every unit has a rank, one without did not fill.
+      ...(guesser.isMostlyRanked() ? { rankTellsFilled: true } : {}),
       rankBound: String.raw`^前(\d+)名?$`,
       scoreBound: String.raw`^(\d{3})分?及以上`,
       readFrom: 'transcript',
@@ -104,6 +106,14 @@ class Guesser {
 
   unused(): string[] {
     return [...this.#open].map(({ title }) => title)
+  }
+
+  isMostlyRanked(): boolean {
+    const [title] = this.#columns['rank']?.titles ?? []
+    const ranks = this.#seen.find((column) => column.title === title)
+    return (
+      ranks !== undefined && ranks.texts.filter((text) => text !== '0').length >= MOST * ranks.cells.length
+    )
   }
 
   guess() {

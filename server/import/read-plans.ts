@@ -25,7 +25,7 @@ export function plansSource(
 }
 
 /** Reads a file of a plan by the description that fits it. Pure. @throws ImportRefusal */
-export function readPlans(
+function readPlans(
   descriptions: readonly PlanDescription[],
   sheets: readonly Sheet[],
   fileName: string,

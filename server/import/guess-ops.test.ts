@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildProvince } from '#test/factories.ts'
+import { importDesk } from '#test/import-desk.ts'
+import { importGuess } from './ops.ts'
+import { readConfig } from '#server/config.ts'
+
+const desk = importDesk(async (db) => {
+  await buildProvince(db, { id: 25, name: '云南' })
+})
+
+const file = `招生院校,学校编码,招生专业,专业号,最低分排名,最低分数
+虚构甲大学,1001,法学,01,1502,668
+虚构甲大学,1001,英语,02,3120,655
+虚构乙学院,1002,护理学,01,61277,548
+虚构丙学院,1003,学前教育,01,131006,470
+`
+
+const guess = async (path: string): Promise<string> => {
+  const printed: string[] = []
+  const work = importGuess.read([path])
+  await work({ config: readConfig({}), url: desk.url(), print: (line) => printed.push(line) })
+  return printed.join('\n')
+}
+
+test('a layout that nobody has described is guessed, shown, and imported once it is said so', async () => {
+  const name = 'yunnan-2027.csv'
+  expect((await desk.importFile('lines', name, file)).printed).toContain(
+    'REFUSED, nothing was changed: no sheet has the columns of a layout that is known',
+  )
+  const said = await guess(desk.pathOf(name))
+  expect(said).toContain('4 rows are understood, 0 are not')
+  expect(said).toContain('1001 虚构甲大学 | 01 法学 | score 668, rank 1502, places -, asks -')
+  expect(said).toContain('Nothing was written')
+  expect(await desk.db.selectFrom('line').selectAll().execute()).toEqual([])
+  const description = desk.pathOf('yunnan.json')
+  writeFileSync(description, said.slice(0, said.indexOf('\n}') + 2))
+  const { printed } = await desk.importFile('lines', name, file, { description })
+  expect(printed).toContain('4 rows accepted, 0 rejected (云南2027年普通高校招生本科批投档线)')
+  expect(await desk.db.selectFrom('line').select(['unit_name', 'min_rank']).orderBy('id').execute()).toEqual([
+    { unit_name: '法学', min_rank: 1502 },
+    { unit_name: '英语', min_rank: 3120 },
+    { unit_name: '护理学', min_rank: 61_277 },
+    { unit_name: '学前教育', min_rank: 131_006 },
+  ])
+})
+
+test('a description that is wrong is refused by its field', async () => {
+  const description = desk.pathOf('wrong.json')
+  writeFileSync(description, JSON.stringify({ province: '云南' }))
+  const { printed } = await desk.importFile('lines', 'yunnan-2028.csv', file, { description })
+  expect(printed).toContain('the description is wrong at')
+})
