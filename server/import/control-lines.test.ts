@@ -13,3 +13,29 @@ test('浙江’s 平行录取一段 is its 普通类一段, other batches keep t
     ['特殊类型招生控制线', '综合', 497],
   ])
 })
+
+test('lines by their full names: ordinary ones by the names of batches, others by whom they are for', () => {
+  const header = ['province', 'year', 'track', 'line', 'category', 'score', 'source_quality']
+  const rows = [
+    ['河北', 2026, '历史类', '普通类本科录取控制分数线', '普通类', 485, 'official-image-verified'],
+    ['河北', 2026, '历史类', '普通类专科录取控制分数线', '普通类', 200, 'official'],
+    ['河北', 2026, '历史类', '特殊类型招生特殊类型录取控制分数线', '特殊类型招生', 512, 'official-mirror'],
+    ['浙江', 2026, '综合', '普通类一段线', '普通类', 494, 'official'],
+    ['西藏', 2026, '历史类', '本科一批', 'A类考生', 330, 'official'],
+    ['浙江', 2026, '体育类', '体育类第一段', '体育类', 525, 'official'],
+    ['北京', 2026, '综合', '高职单考单招控制分数线', '普通类', 120, 'official'],
+    ['吉林', 2026, '艺术类', '艺术类合格线', '书法', 97.7, 'official'],
+  ]
+  const { rows: read, faults } = controlLines.read([{ name: '', rows: [header, ...rows] }], 'control.csv')
+  expect(faults).toEqual([])
+  expect(read.map((row) => [row['batch'], row['track'], row['score'], row['read_from']])).toEqual([
+    ['本科批', '历史', 485, 'picture'],
+    ['专科批', '历史', 200, 'transcript'],
+    ['特殊类型招生控制线', '历史', 512, 'mirror'],
+    ['普通类一段', '综合', 494, 'transcript'],
+    ['本科一批（A类考生）', '历史', 330, 'transcript'],
+    ['体育类第一段', '体育类', 525, 'transcript'],
+    ['高职单考单招控制分数线', '综合', 120, 'transcript'],
+    ['艺术类合格线（书法）', '艺术类', 97.7, 'transcript'],
+  ])
+})

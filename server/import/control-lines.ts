@@ -47,7 +47,8 @@ function batchName(written: string): string {
 
 /** Lines of ordinary candidates by the names that batches have here, all others by their own and whom they are for. */
 function batchOf(line: string, category: string): string {
-  const whole = line.includes(category) || category === '' ? line : `${line}（${category}）`
+  const isSaid = ['', '普通类'].includes(category) || line.includes(category)
+  const whole = isSaid ? line : `${line}（${category}）`
   if (category.startsWith('特殊类型')) return '特殊类型招生控制线'
   if (category !== '普通类' || /单考|单招/u.test(line)) return whole
   const segment = /([一二])段/u.exec(line)?.[1]

@@ -70,3 +70,50 @@ test('a score with the last rank of the one above is nobody’s, whatever its co
   ])
   expect(read('山西', 2020, '635 750 3 33 35', '634 634 1 36 36').bands.at(-1)).toEqual([634, 634, 1, 36, 36])
 })
+
+test('a first row that begins later and goes up to the full score is of its lowest score alone', () => {
+  expect(read('山西', 2026, '668 750 4 10 13', '667 667 2 14 15').bands).toEqual([
+    [669, 750, 9, 1, 9],
+    [668, 668, 4, 10, 13],
+    [667, 667, 2, 14, 15],
+  ])
+})
+
+test('of several tables the broken one is left out alone, and named', () => {
+  const rows = [
+    ['广东', '2026', '历史类', '669', '750', '16', '1', '16'],
+    ['广东', '2026', '历史类', '668', '668', '4', '30', '33'],
+    ['广东', '2026', '物理类', '699', '750', '20', '1', '20'],
+    ['广东', '2026', '物理类', '698', '698', '5', '21', '25'],
+  ]
+  const { rows: bands, faults, rejected } = readScoreRank([{ name: '', rows: [header, ...rows] }])
+  expect(faults).toEqual([])
+  expect(bands.map(({ track }) => track)).toEqual(['物理', '物理'])
+  expect(rejected).toEqual([
+    {
+      row: 3,
+      reason:
+        'the table of 广东 2026 历史 breaks 1 times and is left out as a whole: rank_min 30 is not next after 16: the ranks between are missing',
+    },
+  ])
+  // Alone it refuses the file.
+  const alone = readScoreRank([{ name: '', rows: [header, ...rows.slice(0, 2)] }])
+  expect(alone.faults).toMatchObject([{ row: 3 }])
+})
+
+test('candidates of art and sport, ranked by themselves, are told and left out', () => {
+  const titled = [...header, 'source_quality']
+  const { rows, notes } = readScoreRank([
+    {
+      name: '',
+      rows: [
+        titled,
+        ['吉林', '2026', '物理类', '707', '750', '12', '1', '12', 'official-pdf'],
+        ['吉林', '2026', '物理类', '588', '588', '1', '1', '1', 'official-special-pdf'],
+        ['吉林', '2026', '对口招生', '626', '626', '1', '1', '1', 'official-vocational'],
+      ],
+    },
+  ])
+  expect(rows).toHaveLength(1)
+  expect(notes.map(({ row }) => row)).toEqual([3, 4])
+})
