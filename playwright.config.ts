@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { leftOut, planBrowser } from '#test/browser-plan.ts'
 import { findChromium } from '#test/chromium.ts'
 import { hasOfficial } from '#test/official.ts'
+import { smallFigures } from '#test/starter.ts'
 
 // Another port lets two runs go on side by side. 4190 is none: browsers refuse it.
 const firstPort = Number(process.env.E2E_PORT ?? 4301)
@@ -13,6 +14,8 @@ const chromium = findChromium()
 
 // The operator's commands that tests run need not compile the sources again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+// Every process on their data has the same figures.
+process.env.FIGURES_DIR ??= smallFigures
 
 // This file is read again by each worker process: the first to come makes the folder, the rest inherit its name.
 const folder = (name: string): string => (process.env[`E2E_DATA_DIR_${name}`] ??= makeFolder(name))

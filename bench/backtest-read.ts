@@ -161,19 +161,22 @@ export async function readLines(
   })
 }
 
-const starter = join(import.meta.dirname, '..', 'data')
+/** A part of the figures, which any checkout has. */
+const small = join(import.meta.dirname, '..', 'test/figures')
 
-/** The lines of the starter set (浙江), by year. */
+/** Lines of some 600 units of 浙江, by year. */
 export function readStarter(): Map<number, LineRow[]> {
   const lines = new Map<number, LineRow[]>()
+  const schools = new Map(readTable(join(small, '11/schools.csv')).map((row) => [row['school'], row]))
+  const units = new Map(readTable(join(small, '11/units.csv')).map((row) => [row['unit'], row]))
   for (const year of [2023, 2024, 2025]) {
-    const rows = readTable(join(starter, `zhejiang-lines-${year}.csv`))
+    const rows = readTable(join(small, `11/lines-${year}.csv`))
     const toNumber = (text: string | undefined): number | null => (text ? Number(text) : null)
     lines.set(
       year,
       rows.map((row) => ({
-        school: row['school_name'] ?? '',
-        name: row['unit_name'] ?? '',
+        school: schools.get(units.get(row['unit'])?.['school'])?.['name'] ?? '',
+        name: units.get(row['unit'])?.['name'] ?? '',
         plan: toNumber(row['plan']),
         rank: toNumber(row['min_rank']),
       })),
@@ -182,9 +185,9 @@ export function readStarter(): Map<number, LineRow[]> {
   return lines
 }
 
-/** Majors of the starter set's catalogue and their categories. */
+/** Majors of the catalogue and their categories. */
 export function readCategories(): Map<string, string> {
-  const rows = readTable(join(starter, 'majors.csv'))
+  const rows = readTable(join(small, 'majors.csv'))
   return new Map(rows.map((row) => [row['name'] ?? '', row['category'] ?? '']))
 }
 

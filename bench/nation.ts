@@ -8,6 +8,7 @@ import { openSnapshots } from '#server/snapshot/load.ts'
 import { openLog } from '#server/http/log.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { makeDataDir } from '#test/product.ts'
+import { smallFigures } from '#test/starter.ts'
 import { bytesInUse } from './memory.ts'
 import { printTable } from './table.ts'
 
@@ -22,7 +23,7 @@ export async function weighServer(wanted: number): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { app: true })
   const db = openDb(database.url, { statementTimeout: 0 })
   try {
-    await prepareDatabase(database.url)
+    await prepareDatabase(database.url, smallFigures)
     await makeNation(db, Math.round(wanted / PROVINCES / 2 / 3))
     const { rows } = await sql<{ lines: number }>`SELECT count(*) AS lines FROM line`.execute(db)
     const lines = rows[0]?.lines ?? 0

@@ -146,7 +146,7 @@ async function run(chosen: Command): Promise<number> {
     closeOnSignal(opening)
     const database = await opening
     try {
-      await prepareDatabase(database.url)
+      await prepareDatabase(database.url, config.figuresDir)
       const ask = process.stdin.isTTY ? askOnTerminal : undefined
       await work({ config, url: database.url, print: (line) => console.log(line), ask })
     } finally {

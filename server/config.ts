@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 /** Written in digits only: `Number` would take ' ', 0x50 and 1e3 too. */
@@ -13,6 +13,11 @@ export const variables = z.object({
   PORT: whole(0, 65535).prefault('3000').describe('a port number from 0 to 65535'),
   HOST: z.string().min(1).default('127.0.0.1').describe('an address to listen on'),
   DATA_DIR: z.string().min(1).default('./.data').describe('a folder this process may write'),
+  FIGURES_DIR: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../data/figures'))
+    .describe('a folder of figures as npm run data -- build writes them'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -114,6 +119,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The figures that the database is filled with. */
+  figuresDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
   workers: number
@@ -156,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
+    figuresDir: resolve(v.FIGURES_DIR),
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
     workers: v.WORKERS,

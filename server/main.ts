@@ -42,18 +42,28 @@ async function startPrimary(): Promise<void> {
 }
 
 async function startAll(config: Config, asked: AbortSignal): Promise<void> {
-  await buildWebIfStale(say, asked)
+  const failed = new AbortController()
+  // Beside the database, which takes as long at a first start.
+  const building = buildWebIfStale(say, AbortSignal.any([asked, failed.signal]))
+  building.catch(() => {})
   const database = await openDatabase(config, {
     app: true,
     onRestart: (reason) => console.error(`PostgreSQL: ${reason}; starting it again`),
+  }).catch(async (error: unknown) => {
+    failed.abort()
+    await building.catch(() => {})
+    throw error
   })
   stopping = () => database.close()
   try {
-    if (!asked.aborted) await prepareDatabase(database.url)
+    if (!asked.aborted) await prepareDatabase(database.url, config.figuresDir)
+    await building
     if (asked.aborted) return
     if (config.workers === 1) await serveHere(config, database)
     else await serveByWorkers(config, database)
   } catch (error) {
+    failed.abort()
+    await building.catch(() => {})
     await database.close()
     throw error
   }

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
 import { createTestDatabase } from './database.ts'
+import { smallFigures } from './starter.ts'
 
 export interface TestApp {
   context: Context
@@ -52,6 +53,7 @@ export async function startTestApp(
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    FIGURES_DIR: smallFigures,
     LOG_LEVEL: 'silent',
     EXAM_YEAR: testExamYear,
     ...env,

@@ -6,7 +6,7 @@ import { mock, saveCondition } from '#contract/apprecsim.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listJobClasses } from '#contract/major.ts'
 import { GOODS_IDS } from '#domain/goods.ts'
-import { loadStarter } from '#server/start/starter.ts'
+import { loadStarter } from './starter.ts'
 import { startTestApp } from './app.ts'
 import { type Known, type WireCase, wireCases } from './arbitrary.ts'
 import {

@@ -1,7 +1,7 @@
-import { loadStarter } from '#server/start/starter.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { createTemplateOnce } from './database.ts'
 import { importOfficial } from './official.ts'
+import { loadStarter } from './starter.ts'
 
 let started: Promise<TestApp> | undefined
 

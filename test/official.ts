@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { parseRecords } from '#server/import/csv.ts'
 import { prepareDatabase } from '#server/start/prepare.ts'
 import { importFiles } from './import.ts'
+import { smallFigures } from './starter.ts'
 
 /** The authorities' own files, which the repository does not hold; `OFFICIAL_DATA` names another folder, or (empty) none. */
 export const officialFolder = process.env['OFFICIAL_DATA'] ?? join(import.meta.dirname, '../../shared/data')
@@ -58,7 +59,7 @@ export async function importOfficial(databaseUrl: string, print: (line: string) 
 export async function importInto(dataDir: string): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
   try {
-    await prepareDatabase(database.url)
+    await prepareDatabase(database.url, smallFigures)
     const refused = await importOfficial(database.url, () => {})
     if (refused > 0) throw new Error(`${refused} official files were refused`)
   } finally {

@@ -7,6 +7,7 @@ import { openDb } from '#server/db/open.ts'
 import { createTestDatabase } from './database.ts'
 import { buildUser } from './factories.ts'
 import { makeDataDir } from './product.ts'
+import { smallFigures } from './starter.ts'
 
 const { dataDir, remove } = makeDataDir()
 afterAll(remove)
@@ -18,7 +19,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 function ops(args: readonly string[], folder: string) {
   const { status, stderr } = spawnSync(process.execPath, ['ops/main.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, FIGURES_DIR: smallFigures },
     encoding: 'utf8',
     timeout: 20_000,
   })
@@ -65,7 +66,7 @@ test('what reads no further, as head does, ends no command with an error', async
     await buildUser(db, { channel: 'gongzhonghao' })
     const child = spawn(process.execPath, ['ops/main.ts', 'status'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url },
+      env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url, FIGURES_DIR: smallFigures },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()

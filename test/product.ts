@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { smallFigures } from './starter.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,6 +43,7 @@ export async function startProduct({ dataDir, env = {}, npm = false }: ProductOp
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
+      FIGURES_DIR: smallFigures,
       PORT: '0',
       LOG_LEVEL: 'error',
       EXAM_YEAR: '2026',

@@ -196,6 +196,7 @@ export interface ImportFile {
   file_name: string;
   id: Generated<number>;
   imported_at: Generated<Timestamp>;
+  partial: Generated<boolean>;
   province_id: number | null;
   rejected: number;
   sha256: string;
@@ -474,6 +475,11 @@ export interface ShareText {
   type: string;
 }
 
+export interface Shipped {
+  sha256: string;
+  source: string;
+}
+
 export interface Simulation {
   account_id: number;
   condition: Json;
@@ -558,6 +564,7 @@ export interface DB {
   sensitive_fact: SensitiveFact;
   session: Session;
   share_text: ShareText;
+  shipped: Shipped;
   simulation: Simulation;
   sms_code: SmsCode;
   tool_gate: ToolGate;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { hasOfficial, importOfficial } from '#test/official.ts'
-import { loadStarter } from '#server/start/starter.ts'
+import { loadStarter } from '#test/starter.ts'
 import { findLoaded } from './status.ts'
 
 describe.skipIf(!hasOfficial)('every official file, over the starter set', () => {

@@ -96,9 +96,10 @@ export const importRemove: Command = {
     const options = readOptions(args, ['province', 'year'])
     const province = required(options, 'province')
     const year = wholeNumber('year', required(options, 'year'), 2014, 2049)
-    return async ({ url, print }) => {
+    return async ({ config, url, print }) => {
       try {
-        await removeImported({ source, province, year, databaseUrl: url, print })
+        const { figuresDir } = config
+        await removeImported({ source, province, year, databaseUrl: url, figuresDir, print })
       } catch (error) {
         throw error instanceof ImportRefusal ? new OpsError(error.message) : error
       }

@@ -7,7 +7,7 @@ import { importCommand, importRemove } from './ops.ts'
 import type { Db } from '#server/db/open.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { runOps } from '#test/run-ops.ts'
-import { loadStarter } from '#server/start/starter.ts'
+import { loadStarter } from '#test/starter.ts'
 
 let app: TestApp
 let db: Db
@@ -77,7 +77,7 @@ test('what was merged into the starter set leaves it as it was, and the file goe
   await put('zhejiang-plan', 'plan-2026.csv', plan)
   expect(await remove('zhejiang-plan', '11', 2026)).toEqual([
     expect.stringContaining('plan-2026.csv: 2 rows'),
-    'the 600 rows of the starter set are in their place',
+    'the 600 rows that came with the product are in their place',
   ])
   expect(await figures('plan')).toEqual(before)
   expect(await put('zhejiang-plan', 'plan-2026.csv', plan)).toContain('2 rows accepted')

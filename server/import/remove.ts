@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { type Db, openDb } from '#server/db/open.ts'
+import { type CopyDb, openCopyDb } from '#server/db/copy.ts'
+import type { Db } from '#server/db/open.ts'
 import { IMPORT_CHANNEL } from '#server/snapshot/snapshot.ts'
 import { completeLines } from './complete-lines.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Source } from './source.ts'
+import { restoreShipped } from './shipped.ts'
 import { restoreStarter } from './starter.ts'
 import { deleteSuperseded, findProvinces, lockImports, provinceIdOf } from './store.ts'
 
@@ -14,6 +16,8 @@ export interface Removal {
   readonly province: string
   readonly year: number
   readonly databaseUrl: string
+  /** The figures that came with the product. */
+  readonly figuresDir: string
   readonly print: (line: string) => void
 }
 
@@ -34,15 +38,21 @@ export const isDated = ({ target }: Source): boolean =>
  * @throws ImportRefusal where nothing of it was imported
  */
 export async function removeImported(removal: Removal): Promise<void> {
-  const db = openDb(removal.databaseUrl, { max: 1, statementTimeout: 0 })
+  const copying = openCopyDb(removal.databaseUrl)
   try {
-    await db.transaction().execute((transaction) => remove(transaction, removal))
+    await copying.db
+      .transaction()
+      .execute((transaction) => remove(transaction, removal, copying.copyIn))
   } finally {
-    await db.destroy()
+    await copying.close()
   }
 }
 
-async function remove(transaction: Db, { source, province, year, print }: Removal): Promise<void> {
+async function remove(
+  transaction: Db,
+  { source, province, year, figuresDir, print }: Removal,
+  copyIn: CopyDb['copyIn'],
+): Promise<void> {
   await lockImports(transaction)
   const provinceId = provinceIdOf(await findProvinces(transaction), province)
   const table = sql.table(source.target.table)
@@ -71,6 +81,7 @@ async function remove(transaction: Db, { source, province, year, print }: Remova
   }
   await deleteSuperseded(transaction, source)
   await restoreStarter(transaction, source.target.table)
+  await restoreShipped({ db: transaction, copyIn }, figuresDir, { table: source.target.table, provinceId, year })
   const tracks = await transaction
     .selectFrom('line')
     .select('track')
@@ -87,5 +98,5 @@ async function remove(transaction: Db, { source, province, year, print }: Remova
   const { rows: left } = await sql<{ rows: number }>`
     SELECT count(*)::integer AS rows FROM ${table} WHERE ${scope}`.execute(transaction)
   const back = left[0]?.rows ?? 0
-  print(back > 0 ? `the ${back} rows of the starter set are in their place` : 'nothing is in their place')
+  print(back > 0 ? `the ${back} rows that came with the product are in their place` : 'nothing is in their place')
 }

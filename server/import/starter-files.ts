@@ -1,8 +1,6 @@
-import { ZHEJIANG } from '#domain/province/ids.ts'
 import type { DB } from '#server/db/tables.ts'
-import { schoolTable } from './moe-schools.ts'
 
-/** One file of the starter set. */
+/** One file that is kept by hand. */
 export interface StarterFile {
   readonly name: string
   readonly table: keyof DB
@@ -30,11 +28,9 @@ export interface Bulletin {
   readonly year: number | null
 }
 
-const zhejiang = { authority: '浙江省教育考试院', province_id: ZHEJIANG }
 const ministry = { authority: '教育部', province_id: null }
-const lineYears = [2023, 2024, 2025]
 
-/** Every file of the starter set, parents first. */
+/** Every file that is kept by hand and loaded as it is, parents first; all other figures are of `shipped.ts`. */
 export const starterFiles: readonly StarterFile[] = [
   { name: 'provinces.csv', table: 'province', scope: ['id'] },
   {
@@ -52,21 +48,6 @@ export const starterFiles: readonly StarterFile[] = [
   },
   // A year that is there stays: an operator may have confirmed it.
   { name: 'upheavals.csv', table: 'upheaval', scope: ['year'] },
-  {
-    name: 'schools.csv',
-    table: 'school',
-    scope: [],
-    bulletin: {
-      ...ministry,
-      source: 'moe-schools',
-      title: '全国普通高等学校名单（截至2026年6月17日）',
-      year: 2026,
-    },
-    details: {
-      origin: 'details_import_id',
-      bulletin: { ...schoolTable, source: 'moe-schools', province_id: null },
-    },
-  },
   {
     name: 'military-schools.csv',
     table: 'school',
@@ -101,68 +82,10 @@ export const starterFiles: readonly StarterFile[] = [
     scope: ['name', 'school_code'],
     parent: { table: 'school', key: 'code', column: 'school_code' },
   },
-  {
-    name: 'double-first-class.csv',
-    table: 'double_first_class',
-    scope: [],
-    bulletin: {
-      source: 'double-first-class',
-      authority: '教育部 财政部 国家发展改革委',
-      title: '第二轮“双一流”建设高校及建设学科名单',
-      province_id: null,
-      year: 2022,
-    },
-  },
-  {
-    name: 'majors.csv',
-    table: 'major',
-    scope: ['level'],
-    bulletin: { ...ministry, source: 'majors', title: '普通高等学校本科专业目录（2026年）', year: 2026 },
-  },
-  {
-    name: 'zhejiang-control-lines.csv',
-    table: 'control_line',
-    scope: ['province_id', 'year'],
-    bulletin: {
-      ...zhejiang,
-      source: 'control-lines',
-      title: '浙江省普通高校招生各类别分段分数线（2021—2025年）',
-      year: null,
-    },
-  },
-  {
-    name: 'control-lines.csv',
-    table: 'control_line',
-    scope: ['province_id', 'year'],
-    bulletin: {
-      source: 'control-lines',
-      authority: '各省（区、市）招生考试机构',
-      title: '普通高校招生录取控制分数线（2020—2024年）',
-      province_id: null,
-      year: null,
-    },
-  },
-  ...lineYears.map((year): StarterFile => ({
-    name: `zhejiang-score-rank-${year}.csv`,
-    table: 'score_rank',
-    scope: ['province_id', 'year', 'track'],
-    bulletin: { ...zhejiang, source: 'score-rank', title: `浙江省${year}年高考成绩分段表（一分一段）`, year },
-  })),
-  ...lineYears.map((year): StarterFile => ({
-    name: `zhejiang-lines-${year}.csv`,
-    table: 'line',
-    scope: ['province_id', 'year', 'batch'],
-    bulletin: {
-      ...zhejiang,
-      source: 'zhejiang-lines',
-      title: `浙江省${year}年普通高校招生普通类第一段平行投档分数线表`,
-      year,
-    },
-  })),
-  {
-    name: 'zhejiang-plan-2026.csv',
-    table: 'plan',
-    scope: ['province_id', 'year'],
-    bulletin: { ...zhejiang, source: 'zhejiang-plan', title: '浙江省2026年普通高校招生计划', year: 2026 },
-  },
+]
+
+/** Sources whose files are kept by hand, or are texts: the figures of `shipped.ts` have others. */
+export const keptKinds: readonly string[] = [
+  'content',
+  ...starterFiles.flatMap(({ bulletin }) => (bulletin ? [bulletin.source] : [])),
 ]

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../data')
 /** Held while one process loads, so that several may start at once. Any number that nothing else uses. */
 const loadLock = 20_260_731
 
-/** Loads the starter set's figures where they are missing; `loadStarter` of server/start says how. */
+/** Loads the tables that are kept by hand where they are missing; `loadStarter` of server/start says how. */
 export async function loadStarterFigures(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction)
   for (const file of starterFiles) await loadFile(transaction, file)

@@ -20,12 +20,12 @@ export function listSources(
 export async function readSources(db: Db): Promise<Sources> {
   const rows = await db
     .selectFrom('import_file')
-    .select(['id', 'authority', 'title', 'year', 'imported_at', 'starter'])
+    .select(['id', 'authority', 'title', 'year', 'imported_at', 'partial'])
     .execute()
   return new Map(
-    rows.map(({ id, authority, title, year, imported_at, starter }) => [
+    rows.map(({ id, authority, title, year, imported_at, partial }) => [
       id,
-      { id, authority, title, year, importedAt: imported_at.toISOString(), starter },
+      { id, authority, title, year, importedAt: imported_at.toISOString(), starter: partial },
     ]),
   )
 }

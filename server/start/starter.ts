@@ -1,22 +1,28 @@
-import { openDb } from '#server/db/open.ts'
+import { openCopyDb } from '#server/db/copy.ts'
 import { loadStarterContent } from '#server/features/content/service.ts'
-import { loadStarterFigures } from '#server/import/starter.ts'
+import { loadShipped } from '#server/import/shipped.ts'
+import { loadSchoolNames, loadStarterFigures } from '#server/import/starter.ts'
 
 /**
- * Loads the starter set of `data/` where its figures are missing, in one transaction. A scope (say, the lines of a
- * province's year) that holds any row stays as it is, so that imports and corrections of the operator stand and a second
- * call changes nothing. Safe to call from several processes at once. See data/SOURCES.md for where each figure is from.
+ * Loads what comes with the product where it is missing, in one transaction: the tables of `data/` that are kept by hand,
+ * the figures of a folder, and the texts. A scope (say, the lines of a province's year) that holds imported rows stays as
+ * it is, so that imports and corrections of the operator stand and a second call changes nothing. Safe to call from
+ * several processes at once. See data/SOURCES.md for where each figure is from.
  *
- * @throws Error when a file of the starter set is missing or does not fit the tables
+ * @param figuresDir As `exportFigures` of data/ writes it
+ * @throws Error when a file is missing or does not fit the tables
  */
-export async function loadStarter(databaseUrl: string): Promise<void> {
-  const db = openDb(databaseUrl, { max: 1, statementTimeout: 60_000 })
+export async function loadStarter(databaseUrl: string, figuresDir: string): Promise<void> {
+  const copying = openCopyDb(databaseUrl)
   try {
-    await db.transaction().execute(async (transaction) => {
+    await copying.db.transaction().execute(async (transaction) => {
       await loadStarterFigures(transaction)
+      const isNew = await loadShipped({ ...copying, db: transaction }, figuresDir)
+      // Other names lead to schools that have come in just now.
+      if (isNew) await loadSchoolNames(transaction)
       await loadStarterContent(transaction)
     })
   } finally {
-    await db.destroy()
+    await copying.close()
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContent, getElbook, listContent } from '#contract/content.ts'
 import { GOODS } from '#domain/goods.ts'
-import { loadStarter } from '#server/start/starter.ts'
+import { loadStarter } from '#test/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildGrant, buildUser } from '#test/factories.ts'
 

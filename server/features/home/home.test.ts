@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHome } from '#contract/home.ts'
 import { listLives } from '#contract/live.ts'
-import { loadStarter } from '#server/start/starter.ts'
+import { loadStarter } from '#test/starter.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildSimulation, buildUser } from '#test/factories.ts'
 

@@ -1,0 +1,122 @@
+/*
+ * Writes the figures that come with the product: `npm run data -- build`. Every official file at hand (of `../shared/data`,
+ * or of the folder that OFFICIAL_DATA names) goes through its importer into a database of its own; what stands there then
+ * and passes the checks of check.ts is written to data/figures, what does not to data/REJECTED.md, and where each figure is
+ * from to data/SOURCES.md. `--to DIR` writes to another folder than data/.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import { runImport } from '#server/import/run.ts'
+import { sources } from '#server/import/sources.ts'
+import { starterFiles } from '#server/import/starter-files.ts'
+import { loadStarterFigures } from '#server/import/starter.ts'
+import { hasOfficial, officialFiles, officialFolder } from '#test/official.ts'
+import { exportFigures } from './export.ts'
+import { rejectedText, sourcesText } from './report.ts'
+
+/** Files beside those that tests import: these are of years that a test still predicts. */
+const LATER: typeof officialFiles = [
+  ['zhejiang-lines', 'official/zhejiang/lines-2026-segment1.xls'],
+  ['shandong-lines', 'official/shandong/lines-2025-round1.xls'],
+]
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string', default: import.meta.dirname } },
+})
+if (positionals[0] === 'build' && hasOfficial) await build(values.to)
+else {
+  console.error(
+    positionals[0] === 'build'
+      ? `there are no official files in ${officialFolder || 'OFFICIAL_DATA, which is empty'}`
+      : 'npm run data -- build [--to DIR]   writes the figures that come with the product from the official files at hand',
+  )
+  process.exitCode = 1
+}
+
+async function build(to: string): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'xuankao-figures-'))
+  // Nothing of it is kept: it need not be safe.
+  const database = await openEmbedded(scratch, { settings: ['fsync=off', 'full_page_writes=off'] })
+  const db = openDb(database.url, { statementTimeout: 0 })
+  try {
+    await migrate(database.url)
+    await db.transaction().execute(loadStarterFigures)
+    const leftOut = await importAll(database.url)
+    await dropUnowned(db)
+    console.log('checking and writing')
+    const kept = starterFiles.map(({ name }) => name)
+    const exported = await exportFigures(db, { folder: join(to, 'figures'), kept })
+    const about = await readFile(join(import.meta.dirname, 'about-figures.md'), 'utf8')
+    await writeFile(join(to, 'SOURCES.md'), sourcesText(about, exported))
+    await writeFile(join(to, 'REJECTED.md'), rejectedText(exported, leftOut))
+    const rows = exported.lists.reduce((sum, list) => sum + list.rows, 0)
+    console.log(
+      `${rows} figures of ${exported.bulletins.length} bulletins written, ${exported.rejected.length} left out`,
+    )
+  } finally {
+    await db.destroy()
+    await database.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** The lists of the ministry that say of which schools the flags of the school table are true. */
+const NATIONAL_LISTS = '“985工程”学校名单、“211工程”学校名单和第二轮“双一流”建设高校名单'
+
+/**
+ * Takes out what no authority has said of schools. Three flags of the same table are of lists of the ministry, and checked
+ * against the one that is at hand.
+ *
+ * @throws Error where they contradict it
+ */
+async function dropUnowned(db: Db): Promise<void> {
+  const wrong = await sql<{ name: string }>`
+    SELECT name FROM school FULL JOIN double_first_class ON school_name = name
+    WHERE coalesce(is_double_first_class, false) AND school_name IS NULL`.execute(db)
+  if (wrong.rows.length > 0) {
+    throw new Error(`no double first-class school: ${wrong.rows.map(({ name }) => name).join(', ')}`)
+  }
+  await db
+    .updateTable('import_file')
+    .set({ authority: '教育部', title: NATIONAL_LISTS, file_name: 'national-lists', year: null })
+    .where('id', 'in', db.selectFrom('school').select('details_import_id'))
+    .where('starter', '=', false)
+    .execute()
+  await sql`UPDATE school SET type = NULL, website = NULL, can_recommend_postgraduate = NULL, ruanke_rank = NULL,
+    qs_rank = NULL`.execute(db)
+}
+
+/** What the importers leave out, by file, in their own words. */
+async function importAll(databaseUrl: string): Promise<Map<string, string[]>> {
+  const leftOut = new Map<string, string[]>()
+  for (const [name, ...paths] of [
+    ...officialFiles,
+    ...LATER,
+    ['control-lines', join(import.meta.dirname, 'zhejiang-control-lines.csv')] as const,
+  ]) {
+    const source = sources.find((each) => each.name === name)
+    if (!source) throw new Error(`there is no source ${name}`)
+    for (const path of paths) {
+      const isOwn = path.startsWith('/')
+      const file = isOwn ? path : join(officialFolder, path)
+      const said: string[] = []
+      const print = (line: string): void => void said.push(line)
+      // Rows at fault stay out and are named, as those are that the file's own nature rules out.
+      const options = { source, files: [file], databaseUrl, print, force: true }
+      const refused = await runImport(isOwn ? { ...options, whole: true } : options)
+      console.log(said.at(-1) ?? basename(file))
+      const wrong = said.flatMap((line) => /^ {2}rejected: (.*)$/.exec(line)?.[1] ?? [])
+      if (refused > 0) wrong.push(said.at(-1) ?? 'refused')
+      if (wrong.length > 0) leftOut.set(isOwn ? basename(path) : path, wrong)
+    }
+  }
+  return leftOut
+}

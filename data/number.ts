@@ -1,0 +1,189 @@
+import { nameColumns, provinceTables } from '#server/import/shipped-tables.ts'
+import type { Figures } from './read.ts'
+import { type Cell, type Digests, type Row, compare } from './write.ts'
+
+/** A file of a province, ready to be written. */
+export interface NumberedFile {
+  readonly file: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** How much one list has. */
+export interface ListCount {
+  readonly of: string
+  readonly year: number
+  readonly batch: string | null
+  readonly track: string
+  readonly source: string
+  readonly readFrom: string
+  readonly rows: number
+  /** Of these, ranks that follow from the score or scores that follow from the rank. */
+  readonly derived: number
+}
+
+/** What rows of one list share. */
+interface Listed {
+  readonly year: number
+  readonly batch?: string
+  readonly track: string
+  readonly unit_kind?: string
+  readonly read_from: string
+  readonly import_id: number
+}
+
+interface UnitRow extends Listed {
+  readonly school_code: string
+  readonly school_name: string
+  readonly unit_code: string
+  readonly unit_name: string
+}
+
+/** Numbers by the order in which texts are first met. */
+class Numbers {
+  readonly rows: Row[] = []
+  readonly #known = new Map<string, number>()
+
+  of(texts: Row, name: string): number {
+    const key = JSON.stringify(Object.values(texts))
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const number = this.rows.push({ [name]: this.rows.length + 1, ...texts })
+    this.#known.set(key, number)
+    return number
+  }
+}
+
+/** A list, and how much of it there is so far. */
+interface List {
+  readonly of: string
+  readonly list: string
+  readonly row: Row
+  count: number
+  derived: number
+}
+
+/** Names lists of a year by letters: a, b, … y, za, zb. */
+class Lists {
+  readonly rows: List[] = []
+  readonly #known = new Map<string, List>()
+
+  of(of: string, { year, batch, track, unit_kind, read_from }: Listed, source: string | null): List {
+    const row: Row = {
+      of,
+      year,
+      batch: batch ?? null,
+      track,
+      unit_kind: unit_kind ?? null,
+      source,
+      read_from,
+    }
+    const key = JSON.stringify(Object.values(row))
+    const known = this.#known.get(key)
+    if (known) return known
+    const before = this.rows.filter((each) => each.of === of && each.row['year'] === year).length
+    const list = 'z'.repeat(Math.floor(before / 25)) + String.fromCodePoint(97 + (before % 25))
+    const made = { of, list, row: { ...row, list }, count: 0, derived: 0 }
+    this.rows.push(made)
+    this.#known.set(key, made)
+    return made
+  }
+}
+
+/**
+ * Lays the figures of a province out in files: schools, units and lists stand once, rows refer to them.
+ *
+ * @param figures In the order of their files within a year
+ */
+export function numberFigures(
+  figures: Figures,
+  sourceOf: (importId: number) => string | null,
+  digests: Digests,
+): { files: NumberedFile[]; lists: ListCount[] } {
+  const schools = new Numbers()
+  const units = new Numbers()
+  const lists = new Lists()
+  const listOf = (of: string, row: Listed): List => lists.of(of, row, sourceOf(row.import_id))
+  const take = (list: List, figure: readonly unknown[], derived = false): string => {
+    list.count += 1
+    if (derived) list.derived += 1
+    digests.add(list.row['source'], [...Object.values(list.row), ...figure])
+    return list.list
+  }
+  const unitOf = ({ school_code: code, school_name, unit_name: name }: UnitRow): number => {
+    const school = schools.of({ code, name: school_name }, 'school')
+    return units.of({ school, name }, 'unit')
+  }
+  const table = (of: 'line' | 'plan', rows: readonly UnitRow[]): (Row & { year: number })[] => {
+    const numbered = rows.map((row) => ({ row, list: listOf(of, row), unit: unitOf(row) }))
+    // Rows of one unit stay in the order of the authority's file: it tells units of one name apart.
+    numbered.sort(
+      (a, b) =>
+        a.list.list.length - b.list.list.length || compare(a.list.list, b.list.list) || a.unit - b.unit,
+    )
+    return numbered.map(({ row, list, unit }) => {
+      const [, , , ...own] = Object.keys(provinceTables[of].columns)
+      const cells: Row = Object.fromEntries(own.map((column) => [column, cellOf(Reflect.get(row, column))]))
+      const { year, school_code, school_name, unit_code: code, unit_name } = row
+      const figure = [school_code, school_name, code, unit_name, ...Object.values(cells)]
+      return { year, list: take(list, figure, (cells['derived'] ?? null) !== null), unit, code, ...cells }
+    })
+  }
+  const perYear = (of: 'line' | 'plan', rows: readonly (Row & { year: number })[]): NumberedFile[] =>
+    [...Map.groupBy(rows, ({ year }) => year)].map(([year, own]) => ({
+      file: provinceTables[of].file.replace('{year}', String(year)),
+      columns: Object.keys(provinceTables[of].columns),
+      rows: own,
+    }))
+  // Lines first: what a year files for is numbered before what is only planned.
+  const byYear = [
+    ...perYear('line', table('line', figures.line)),
+    ...perYear('plan', table('plan', figures.plan)),
+  ]
+  const score_rank = figures.score_rank.map((row) => ({
+    ...row,
+    list: take(listOf('score_rank', row), [row.score_min, row.score_max, row.count, row.rank_max]),
+    score_max: row.score_max === row.score_min ? null : row.score_max,
+  }))
+  const control_line = figures.control_line.map((row) => ({
+    ...row,
+    list: take(listOf('control_line', { ...row, batch: '' }), [row.batch, row.score]),
+  }))
+  const plan_coverage = figures.plan_coverage.map((row) => ({ ...row, source: sourceOf(row.import_id) }))
+  const whole = { score_rank, control_line, plan_coverage }
+  const names = { schools: schools.rows, units: units.rows, lists: lists.rows.map(({ row }) => row) }
+  return {
+    files: [
+      ...(['schools', 'units', 'lists'] as const).map((name) => ({
+        file: `${name}.csv`,
+        columns: Object.keys(nameColumns[name]),
+        rows: names[name],
+      })),
+      ...byYear,
+      ...(['score_rank', 'control_line', 'plan_coverage'] as const).map((of) => ({
+        file: provinceTables[of].file,
+        columns: Object.keys(provinceTables[of].columns),
+        rows: whole[of],
+      })),
+    ],
+    lists: lists.rows.map(({ of, row, count, derived }) => ({
+      of,
+      year: Number(row['year']),
+      batch: textOf(row['batch']),
+      track: String(row['track']),
+      source: String(row['source']),
+      readFrom: String(row['read_from']),
+      rows: count,
+      derived,
+    })),
+  }
+}
+
+const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
+
+/** A value of the database as a cell: what is no text, number or truth is written as JSON, and false is what goes without saying. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined || value === false) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}

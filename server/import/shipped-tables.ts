@@ -1,0 +1,134 @@
+/*
+ * How the figures that come with the product are laid out. P is the id of a province:
+ *
+ *   sources.csv       the bulletins: `source` names one in the other tables
+ *   schools.csv, majors.csv, double-first-class.csv, assessment.csv
+ *   P/schools.csv     schools as the tables of the province write them, each with its code there
+ *   P/units.csv       what they offer, numbered by the year in which it first appears: a new year adds at the end
+ *   P/lists.csv       what the rows of a list share: table, year, batch, track, kind of unit, bulletin, how it was read
+ *   P/lines-YYYY.csv, P/plan-YYYY.csv, P/score-rank.csv, P/control-lines.csv, P/coverage.csv
+ *
+ * Text, one fact a row, sorted; a column that is empty in each row of a file is left out. `data/export.ts` writes them,
+ * `shipped.ts` loads them.
+ */
+
+/** Columns of `sources.csv`, with their types. */
+export const sourceColumns = {
+  source: 'text',
+  kind: 'text',
+  file_name: 'text',
+  sha256: 'text',
+  authority: 'text',
+  title: 'text',
+  province_id: 'smallint',
+  year: 'smallint',
+  partial: 'boolean',
+} as const
+
+/** Columns of the tables that name schools, units and lists. */
+export const nameColumns = {
+  schools: { school: 'integer', code: 'text', name: 'text' },
+  units: { unit: 'integer', school: 'integer', name: 'text' },
+  lists: {
+    of: 'text',
+    year: 'smallint',
+    list: 'text',
+    batch: 'text',
+    track: 'text',
+    unit_kind: 'text',
+    source: 'text',
+    read_from: 'text',
+  },
+} as const
+
+/** Which unit of which list a row is of. */
+const unitColumns = { list: 'text', unit: 'integer', code: 'text' } as const
+
+/** A table with figures of provinces, and its columns in the files. */
+export const provinceTables = {
+  line: {
+    /** `{year}` stands where there is a file a year. */
+    file: 'lines-{year}.csv',
+    columns: {
+      ...unitColumns,
+      plan: 'integer',
+      min_score: 'integer',
+      min_rank: 'integer',
+      derived: 'text',
+      rank_is_bound: 'boolean',
+      requirement: 'text',
+      tie_break: 'jsonb',
+    },
+  },
+  plan: {
+    file: 'plan-{year}.csv',
+    columns: {
+      ...unitColumns,
+      level: 'text',
+      duration: 'text',
+      school_province: 'text',
+      city: 'text',
+      places: 'integer',
+      requirement: 'text',
+      fee: 'integer',
+      fee_text: 'text',
+      remark: 'text',
+    },
+  },
+  score_rank: {
+    file: 'score-rank.csv',
+    columns: {
+      year: 'smallint',
+      list: 'text',
+      score_min: 'smallint',
+      score_max: 'smallint',
+      count: 'integer',
+      rank_max: 'integer',
+    },
+  },
+  control_line: {
+    file: 'control-lines.csv',
+    columns: { year: 'smallint', list: 'text', batch: 'text', score: 'real' },
+  },
+  plan_coverage: {
+    file: 'coverage.csv',
+    columns: { year: 'smallint', batch: 'text', track: 'text', combination: 'smallint', source: 'text' },
+  },
+} as const
+
+/** Tables of the whole country; rows stay out where others than these stand of the same values in `scope`. */
+export const nationalTables = [
+  {
+    table: 'school',
+    file: 'schools.csv',
+    key: ['code'],
+    scope: [],
+    origins: ['source', 'details'],
+    columns:
+      'code name province city authority level ownership type is_985 is_211 is_double_first_class can_recommend_postgraduate website ruanke_rank qs_rank remark',
+  },
+  {
+    table: 'major',
+    file: 'majors.csv',
+    key: ['code'],
+    scope: ['level'],
+    origins: ['source'],
+    columns: 'code level name discipline category degree duration is_special is_controlled',
+  },
+  {
+    table: 'double_first_class',
+    file: 'double-first-class.csv',
+    key: ['school_name'],
+    scope: [],
+    origins: ['source'],
+    columns: 'school_name disciplines note first_round_class source_url',
+  },
+  {
+    table: 'assessment',
+    file: 'assessment.csv',
+    key: ['discipline_code', 'school_name'],
+    scope: [],
+    origins: ['source'],
+    columns: 'discipline_code discipline category school_name grade',
+  },
+] as const

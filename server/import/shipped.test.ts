@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Db, openDb } from '#server/db/open.ts'
+import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { buildImport } from '#test/factories.ts'
+import { loadStarter } from '#test/starter.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url)
+  await loadStarter(database.url)
+})
+
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const linesOf = (year: number) =>
+  db
+    .selectFrom('line')
+    .innerJoin('import_file', 'import_file.id', 'line.import_id')
+    .select(['line.id', 'unit_name', 'min_score', 'starter', 'file_name', 'accepted'])
+    .where('line.year', '=', year)
+    .orderBy('line.id')
+    .execute()
+
+/** As if an older release had brought the lines of a year with other figures. */
+async function makeOlder(year: number): Promise<void> {
+  const file = `zhejiang-lines-${year}.csv`
+  await db.updateTable('import_file').set({ sha256: 'older' }).where('file_name', '=', file).execute()
+  await db
+    .updateTable('shipped')
+    .set({ sha256: 'older' })
+    .where('source', '=', `zhejiang-lines:zhejiang-lines-${year}`)
+    .execute()
+}
+
+test('figures of a newer release take the place of those of an older one', async () => {
+  const [before, other] = [await linesOf(2025), await linesOf(2024)]
+  expect(before).toHaveLength(600)
+  await makeOlder(2025)
+  await db.updateTable('line').set({ min_score: 1 }).where('year', '=', 2025).execute()
+  await db
+    .deleteFrom('line')
+    .where('id', '=', before[0]?.id ?? 0)
+    .execute()
+  await loadStarter(database.url)
+  const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest
+  expect((await linesOf(2025)).map(withoutId)).toEqual(before.map(withoutId))
+  // What did not change stays where it is: others refer to its rows.
+  expect(await linesOf(2024)).toEqual(other)
+  const files = await db.selectFrom('import_file').select('sha256').where('sha256', '=', 'older').execute()
+  expect(files).toEqual([])
+})
+
+test('where an operator has imported lines, those of a newer release stay out, and are not tried at each start', async () => {
+  const import_id = await buildImport(db, { source: 'zhejiang-lines', file_name: 'own.xls' })
+  const imported = await db
+    .updateTable('line')
+    .set({ import_id })
+    .where('year', '=', 2025)
+    .where('unit_code', '=', '001')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('line').where('year', '=', 2025).where('import_id', '!=', import_id).execute()
+  await makeOlder(2025)
+  await loadStarter(database.url)
+  const held = await linesOf(2025)
+  expect(held).toHaveLength(Number(imported.numUpdatedRows))
+  expect(held.every(({ starter }) => !starter)).toBe(true)
+  const seen = await db.selectFrom('shipped').selectAll().orderBy('source').execute()
+  expect(seen.some(({ sha256 }) => sha256 === 'older')).toBe(false)
+  const files = await db.selectFrom('import_file').select('id').orderBy('id').execute()
+  await loadStarter(database.url)
+  expect(await db.selectFrom('import_file').select('id').orderBy('id').execute()).toEqual(files)
+})
+
+test('indexes and references are as migrations made them once empty tables were filled', async () => {
+  const empty = await createTestDatabase()
+  const bare = openDb(empty.url)
+  const made = async (of: Db) =>
+    (
+      await sql<{ made: string }>`
+        SELECT conname || ' ' || pg_get_constraintdef(oid) AS made FROM pg_constraint
+        WHERE conrelid IN ('line'::regclass, 'plan'::regclass, 'score_rank'::regclass)
+        UNION ALL SELECT indexdef FROM pg_indexes WHERE tablename IN ('line', 'plan', 'score_rank') ORDER BY 1`.execute(
+        of,
+      )
+    ).rows
+  try {
+    const before = await made(bare)
+    expect(before.length).toBeGreaterThan(10)
+    expect(await made(db)).toEqual(before)
+  } finally {
+    await bare.destroy()
+    await empty.drop()
+  }
+})
