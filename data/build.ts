@@ -27,6 +27,9 @@ const LATER: typeof officialFiles = [
   ['shandong-lines', 'official/shandong/lines-2025-round1.xls'],
 ]
 
+/** The lists of the ministry that say of which schools the flags of the school table are true. */
+const NATIONAL_LISTS = '“985工程”学校名单、“211工程”学校名单和第二轮“双一流”建设高校名单'
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string', default: import.meta.dirname } },
@@ -68,9 +71,6 @@ async function build(to: string): Promise<void> {
   }
 }
 
-/** The lists of the ministry that say of which schools the flags of the school table are true. */
-const NATIONAL_LISTS = '“985工程”学校名单、“211工程”学校名单和第二轮“双一流”建设高校名单'
-
 /**
  * Takes out what no authority has said of schools. Three flags of the same table are of lists of the ministry, and checked
  * against the one that is at hand.
@@ -79,8 +79,9 @@ const NATIONAL_LISTS = '“985工程”学校名单、“211工程”学校名�
  */
 async function dropUnowned(db: Db): Promise<void> {
   const wrong = await sql<{ name: string }>`
-    SELECT name FROM school FULL JOIN double_first_class ON school_name = name
-    WHERE coalesce(is_double_first_class, false) AND school_name IS NULL`.execute(db)
+    SELECT name FROM school WHERE is_double_first_class AND NOT EXISTS (
+      SELECT FROM double_first_class LEFT JOIN school_alias ON school_alias.name = school_name
+      WHERE school_name = school.name OR school_alias.school_code = school.code)`.execute(db)
   if (wrong.rows.length > 0) {
     throw new Error(`no double first-class school: ${wrong.rows.map(({ name }) => name).join(', ')}`)
   }

@@ -40,9 +40,7 @@ export const isDated = ({ target }: Source): boolean =>
 export async function removeImported(removal: Removal): Promise<void> {
   const copying = openCopyDb(removal.databaseUrl)
   try {
-    await copying.db
-      .transaction()
-      .execute((transaction) => remove(transaction, removal, copying.copyIn))
+    await copying.db.transaction().execute((transaction) => remove(transaction, removal, copying.copyIn))
   } finally {
     await copying.close()
   }
@@ -81,7 +79,11 @@ async function remove(
   }
   await deleteSuperseded(transaction, source)
   await restoreStarter(transaction, source.target.table)
-  await restoreShipped({ db: transaction, copyIn }, figuresDir, { table: source.target.table, provinceId, year })
+  await restoreShipped({ db: transaction, copyIn }, figuresDir, {
+    table: source.target.table,
+    provinceId,
+    year,
+  })
   const tracks = await transaction
     .selectFrom('line')
     .select('track')
@@ -98,5 +100,7 @@ async function remove(
   const { rows: left } = await sql<{ rows: number }>`
     SELECT count(*)::integer AS rows FROM ${table} WHERE ${scope}`.execute(transaction)
   const back = left[0]?.rows ?? 0
-  print(back > 0 ? `the ${back} rows that came with the product are in their place` : 'nothing is in their place')
+  print(
+    back > 0 ? `the ${back} rows that came with the product are in their place` : 'nothing is in their place',
+  )
 }

@@ -85,7 +85,10 @@ describe('on an empty database', () => {
     const files = await db.selectFrom('import_file').selectAll().where('source', '!=', 'content').execute()
     expect(files).not.toEqual([])
     const shipped = new Map(
-      parseRecords(readFileSync(join(smallFigures, 'sources.csv'), 'utf8'), '').map((row) => [row['sha256'], row]),
+      parseRecords(readFileSync(join(smallFigures, 'sources.csv'), 'utf8'), '').map((row) => [
+        row['sha256'],
+        row,
+      ]),
     )
     expect(shipped.size).toBeGreaterThan(10)
     for (const file of files) {

@@ -93,6 +93,10 @@ export function prepared<K extends Keys, T>(make: (...keys: K) => Promise<T>) {
     prepare: async (...keys: K): Promise<void> => {
       find(...keys).made = { value: await make(...keys) }
     },
+    /** Takes what was made before and kept. */
+    put: (value: T, ...keys: K): void => {
+      find(...keys).made = { value }
+    },
     get: (...keys: K): T => {
       const { made } = find(...keys)
       if (!made) throw new Error('this has not been prepared before its use')

@@ -14,6 +14,8 @@ import { type Directory, type Major, type School, categoryKey } from './director
 
 /** The units of one scope by school and by major: positions in its engine. */
 export interface Offers {
+  /** What they are made of, as plain data. */
+  readonly frozen: FrozenOffers
   ofSchool(school: School): readonly number[]
   /** Units named after the major; those that enrol into its category or name it in brackets come with `wide`. */
   ofMajor(major: Major, wide?: boolean): readonly number[]
@@ -37,9 +39,28 @@ const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
  * The units of a scope by school and by major, prepared a piece at a time so that requests are answered meanwhile. A
  * request that began before an import goes on with the directory that it began with.
  */
-export const { prepare: prepareOffers, get: offersOf } = prepared((scope: Scope, directory: Directory) =>
-  runInSteps(index(scope, directory)),
-)
+export const {
+  prepare: prepareOffers,
+  get: offersOf,
+  put: putOffers,
+} = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
+
+/** Offers as plain data: they can be kept in a file. */
+export interface FrozenOffers {
+  readonly years: Uint8Array
+  readonly schools: Groups
+  readonly majors: Groups
+  readonly wide: Groups
+}
+
+/** What the offers of a scope are made of. */
+export const freezeOffers = (scope: Scope, directory: Directory): FrozenOffers =>
+  offersOf(scope, directory).frozen
+
+/** Takes the offers of a scope from what was kept of them, in place of preparing them. */
+export function keepOffers(scope: Scope, directory: Directory, frozen: FrozenOffers): void {
+  putOffers(openOffers(frozen), scope, directory)
+}
 
 /** Yields after each piece of the work. */
 function* index(scope: Scope, directory: Directory): Generator<undefined, Offers> {
@@ -67,23 +88,33 @@ function* index(scope: Scope, directory: Directory): Generator<undefined, Offers
     }
     if (row % PIECE === 0) yield
   }
-  const [bySchool, byMajor, byOther] = [packed(schools), packed(majors), packed(wide)]
-  const ofCategory: Offers['ofCategory'] = (category, level) => byOther(categoryKey(level, category))
+  return openOffers({ years, schools: packed(schools), majors: packed(majors), wide: packed(wide) })
+}
+
+function openOffers(frozen: FrozenOffers): Offers {
+  const { years, schools, majors, wide } = frozen
+  const ofCategory: Offers['ofCategory'] = (category, level) => rowsOf(wide, categoryKey(level, category))
   return {
+    frozen,
     isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
     isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,
     isForAll: (row) => ((years[row] ?? 0) & FOR_ALL) !== 0,
     ofCategory,
-    ofSchool: ({ code }) => bySchool(code),
+    ofSchool: ({ code }) => rowsOf(schools, code),
     ofMajor: ({ code, category, level }, alsoWide = false) => [
-      ...byMajor(code),
-      ...(alsoWide ? [...byOther(code), ...ofCategory(category, level)] : []),
+      ...rowsOf(majors, code),
+      ...(alsoWide ? [...rowsOf(wide, code), ...ofCategory(category, level)] : []),
     ],
   }
 }
 
-/** The same groups in one array, each behind its length: as arrays of their own those of a nation take tens of megabytes. */
-function packed(groups: ReadonlyMap<string, readonly number[]>): (key: string) => number[] {
+/** Groups in one array, each behind its length: as arrays of their own those of a nation take tens of megabytes. */
+interface Groups {
+  readonly starts: ReadonlyMap<string, number>
+  readonly cells: Int32Array
+}
+
+function packed(groups: ReadonlyMap<string, readonly number[]>): Groups {
   const starts = new Map<string, number>()
   const cells = Int32Array.from([...groups.values()].flatMap((rows) => [rows.length, ...rows]))
   let start = 0
@@ -91,10 +122,12 @@ function packed(groups: ReadonlyMap<string, readonly number[]>): (key: string) =
     starts.set(key, start)
     start += 1 + length
   }
-  return (key) => {
-    const at = starts.get(key)
-    return at === undefined ? [] : [...cells.subarray(at + 1, at + 1 + (cells[at] ?? 0))]
-  }
+  return { starts, cells }
+}
+
+function rowsOf({ starts, cells }: Groups, key: string): number[] {
+  const at = starts.get(key)
+  return at === undefined ? [] : [...cells.subarray(at + 1, at + 1 + (cells[at] ?? 0))]
 }
 
 function push<K>(groups: Map<K, number[]>, key: K, row: number): void {

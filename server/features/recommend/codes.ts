@@ -1,7 +1,23 @@
+/** What codes are made of. */
+export interface FrozenCodes {
+  readonly codes: Map<string, number>
+  readonly counts: Map<string, number>
+}
+
 /** Small integers for the options of a filter, and how many units stand behind each. 0 is unknown. */
 export class Codes {
-  readonly #codes = new Map<string, number>()
-  readonly #counts = new Map<string, number>()
+  readonly #codes: Map<string, number>
+  readonly #counts: Map<string, number>
+
+  constructor({ codes = new Map(), counts = new Map() }: Partial<FrozenCodes> = {}) {
+    this.#codes = codes
+    this.#counts = counts
+  }
+
+  /** What they are made of, as plain data. */
+  get frozen(): FrozenCodes {
+    return { codes: this.#codes, counts: this.#counts }
+  }
 
   /** The code of an option, a new one for an option not met before; 0 for null. */
   add(option: string | null): number {

@@ -7,6 +7,8 @@ import type { Scope } from './scope.ts'
  */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
+  /** Kept in a file: read when they are first asked for. */
+  readonly #kept = new Map<number, () => readonly Scope[]>()
   readonly #missing: Set<number>
   readonly #versions: ReadonlyMap<number, string>
 
@@ -28,28 +30,42 @@ export class LoadedScopes {
    */
   get(provinceId: number): readonly Scope[] | undefined {
     if (this.#missing.has(provinceId)) throw new NotReady()
-    return this.#read.get(provinceId)
+    return this.partial(provinceId)
   }
 
   /** The scopes of all provinces. @throws NotReady */
   all(): Scope[] {
     if (this.#missing.size > 0) throw new NotReady()
-    return [...this.#read.values()].flat()
+    return this.provinceIds.flatMap((id) => this.partial(id) ?? [])
   }
 
   /** The scopes of a province where they are read, and `next` builds them from the same files. */
   unchanged(provinceId: number, next: LoadedScopes): readonly Scope[] | undefined {
     const isSame = this.#versions.get(provinceId) === next.#versions.get(provinceId)
-    return isSame ? this.#read.get(provinceId) : undefined
+    return isSame ? this.partial(provinceId) : undefined
   }
 
   /** The scopes of a province as far as they are read. */
   partial(provinceId: number): readonly Scope[] | undefined {
+    const kept = this.#kept.get(provinceId)
+    if (kept) this.add(provinceId, kept())
     return this.#read.get(provinceId)
+  }
+
+  /** Scopes that are there once they are asked for. */
+  addKept(provinceId: number, read: () => readonly Scope[]): void {
+    this.#kept.set(provinceId, read)
+    this.#missing.delete(provinceId)
+  }
+
+  /** Which files the scopes of a province are built from. */
+  versionOf(provinceId: number): string {
+    return this.#versions.get(provinceId) ?? ''
   }
 
   add(provinceId: number, scopes: readonly Scope[]): void {
     this.#read.set(provinceId, scopes)
+    this.#kept.delete(provinceId)
     this.#missing.delete(provinceId)
   }
 }

@@ -11,9 +11,10 @@ import type { LinesEnd } from '#domain/recommend/check/beyond-lines.ts'
 import { kindsOf } from '#domain/recommend/kind-of.ts'
 import type { Engine, EngineBuilder } from '#domain/recommend/engine.ts'
 import { unitKeys } from '#domain/recommend/name.ts'
+import { type Frozen, frozenOf, thaw } from '#domain/recommend/table.ts'
 import type { ToldTable } from '#domain/recommend/told.ts'
 import type { Db } from '#server/db/open.ts'
-import { Codes } from './codes.ts'
+import { Codes, type FrozenCodes } from './codes.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
 import { type PlanCoverage, coverageOf, goneBy } from './plan-coverage.ts'
 import { OtherProvinces, findQualified } from './outside.ts'
@@ -26,7 +27,7 @@ import {
   type Reference,
   type SchoolFacts,
 } from '#server/snapshot/reference.ts'
-import { type UnitStore, packUnits } from './unit-store.ts'
+import { type PackedUnits, type UnitStore, openUnits, packUnits } from './unit-store.ts'
 import {
   type PlanRow,
   type PlannedUnit,
@@ -47,6 +48,7 @@ const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] 
  */
 const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special', 'abroad', 'campus'] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
+const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
 
 /** One engine, and what its answers show. */
 export interface Scope extends ScopeKey {
@@ -185,25 +187,63 @@ export async function loadScope(
   return makeScope(key, built, packUnits(units), schools)
 }
 
+/** What a scope has beside its units and schools. */
+type Built = Pick<
+  Scope,
+  | 'engine'
+  | 'rankedYear'
+  | 'unranked'
+  | 'linesEnd'
+  | 'starter'
+  | 'plan'
+  | 'coverage'
+  | 'tellsRequirements'
+  | 'codes'
+>
+
+/** A scope as plain data: it can be kept in a file. */
+export interface FrozenScope {
+  readonly key: ScopeKey
+  readonly built: Omit<Built, 'engine' | 'codes'>
+  readonly engine: Frozen
+  readonly codes: readonly (readonly [Dimension | 'level', FrozenCodes])[]
+  readonly units: PackedUnits
+  readonly schools: ReadonlyMap<string, SchoolFacts | null>
+}
+
+const frozenScopes = new WeakMap<Scope, () => FrozenScope>()
+
+/** What a scope is made of. @throws Error for one that this file has not made */
+export function freezeScope(scope: Scope): FrozenScope {
+  const freeze = frozenScopes.get(scope)
+  if (!freeze) throw new Error('this scope has not been loaded')
+  return freeze()
+}
+
+/** The scope that was frozen. Facts of schools that are still the directory's are shared with it. */
+export function thawScope(
+  { key, built, engine, codes, units, schools }: FrozenScope,
+  reference: Reference,
+): Scope {
+  const thawed = makeCodes()
+  for (const [dimension, frozen] of codes) thawed[dimension] = new Codes(frozen)
+  const shared = new Map(
+    [...schools].map(([name, facts]) => {
+      const known = findSchool(reference.schools, name)
+      return [name, known?.city === facts?.city ? known : facts] as const
+    }),
+  )
+  return makeScope(key, { ...built, engine: thaw(engine), codes: thawed }, openUnits(units), shared)
+}
+
 /** Apart from `loadScope`, so that what a scope was built from can go. */
 function makeScope(
   key: ScopeKey,
-  built: Pick<
-    Scope,
-    | 'engine'
-    | 'rankedYear'
-    | 'unranked'
-    | 'linesEnd'
-    | 'starter'
-    | 'plan'
-    | 'coverage'
-    | 'tellsRequirements'
-    | 'codes'
-  >,
-  { unit, unitIdOf }: UnitStore,
+  built: Built,
+  { unit, unitIdOf, packed }: UnitStore,
   schools: ReadonlyMap<string, SchoolFacts | null>,
 ): Scope {
-  return {
+  const scope: Scope = {
     ...key,
     ...built,
     unit,
@@ -214,6 +254,18 @@ function makeScope(
     unitIdOf,
     school: ({ schoolKey: name }) => schools.get(name) ?? null,
   }
+  frozenScopes.set(scope, () => {
+    const { engine, codes, ...rest } = built
+    return {
+      key,
+      built: rest,
+      engine: frozenOf(engine),
+      codes: DIMENSIONS.map((dimension) => [dimension, codes[dimension].frozen] as const),
+      units: packed,
+      schools,
+    }
+  })
+  return scope
 }
 
 function endOfLines(lines: YearLines | undefined): LinesEnd | null {

@@ -31,7 +31,7 @@ export {
   sourcesById,
   sourcesOf,
 } from './rows.ts'
-export { type Scope, majorCodes } from './scope.ts'
+export { type FrozenScope, freezeScope, type Scope, majorCodes, thawScope } from './scope.ts'
 export { readTold } from './told.ts'
 export type { ToldTable } from '#domain/recommend/told.ts'
 export { askedTable, bandsOf } from './score-rank.ts'

@@ -1,8 +1,17 @@
 import { LEVELS } from '#domain/directory/level.ts'
 import { SHOWN_YEARS, type Unit } from './units.ts'
 
+/** What a store is made of, as plain data. */
+export interface PackedUnits {
+  readonly cells: Int32Array
+  readonly ids: Uint8Array
+  readonly texts: readonly string[]
+  readonly byId: Uint32Array
+}
+
 /** The units of one scope, packed: as objects those of a nation would take gigabytes. */
 export interface UnitStore {
+  readonly packed: PackedUnits
   /** The unit of an engine's unit id. */
   unit(unitId: number): Unit | undefined
   /** The engine's unit id of an opaque one. */
@@ -68,10 +77,13 @@ export function packUnits(units: readonly Unit[]): UnitStore {
     sorted.map((unit, row) => ({ id: unit.id, row })).sort((a, b) => (a.id < b.id ? -1 : 1)),
     ({ row }) => row,
   )
-  return unpack(cells, ids, texts, byId)
+  return openUnits({ cells, ids, texts, byId })
 }
 
-function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: Uint32Array): UnitStore {
+/** The store of packed units. */
+export function openUnits(packed: PackedUnits): UnitStore {
+  const { cells, texts, byId } = packed
+  const ids = Buffer.from(packed.ids.buffer, packed.ids.byteOffset, packed.ids.byteLength)
   const size = byId.length
   const cell = (row: number, at: number): number => cells[row * ROW_CELLS + at] ?? NOTHING
   const orNull = (value: number): number | null => (value === NOTHING ? null : value)
@@ -96,6 +108,7 @@ function unpack(cells: Int32Array, ids: Buffer, texts: readonly string[], byId: 
     return lines
   }
   return {
+    packed,
     unit: (unitId) => {
       const row = lowest(size, (at) => cell(at, 0) >= unitId)
       if (row === size || cell(row, 0) !== unitId) return undefined
