@@ -35,7 +35,13 @@ export async function buildJiangsu(db: Db, { starter = false } = {}): Promise<vo
     await buildSchool(db, { code: `91000000${String(index).padStart(2, '0')}`, name, province: '江苏省' })
   }
   for (const year of [2023, 2024]) {
-    const file = await buildImport(db, { starter, year, province_id: 10, title: `${year}年虚构投档线` })
+    const file = await buildImport(db, {
+      starter,
+      partial: starter,
+      year,
+      province_id: 10,
+      title: `${year}年虚构投档线`,
+    })
     for (const [index, row] of rows.entries()) {
       if (row.year !== year) continue
       await buildLine(db, {

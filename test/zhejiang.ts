@@ -49,7 +49,7 @@ export interface BuiltZhejiang {
 export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<BuiltZhejiang> {
   await buildRule(db, { batch, province_id: 11 })
   const schools = Array.from({ length: 24 }, (_, index) => `虚构大学${String.fromCodePoint(0x7532 + index)}`)
-  const common = await buildImport(db, { starter, title: '虚构名录' })
+  const common = await buildImport(db, { starter, partial: starter, title: '虚构名录' })
   await db
     .insertInto('school')
     .values(
@@ -82,7 +82,13 @@ export async function buildZhejiang(db: Db, { starter = false } = {}): Promise<B
     )
     .execute()
   for (const [yearIndex, year] of years.entries()) {
-    const file = await buildImport(db, { starter, year, province_id: 11, title: `${year}年虚构投档线` })
+    const file = await buildImport(db, {
+      starter,
+      partial: starter,
+      year,
+      province_id: 11,
+      title: `${year}年虚构投档线`,
+    })
     await db
       .insertInto('line')
       .values(
@@ -131,7 +137,13 @@ function units(schools: readonly string[]) {
 }
 
 async function buildPlan(db: Db, schools: readonly string[], starter: boolean): Promise<void> {
-  const file = await buildImport(db, { starter, year: 2026, province_id: 11, title: '2026年虚构招生计划' })
+  const file = await buildImport(db, {
+    starter,
+    partial: starter,
+    year: 2026,
+    province_id: 11,
+    title: '2026年虚构招生计划',
+  })
   if (!starter) await buildCoverage(db, file)
   await db
     .insertInto('plan')

@@ -176,7 +176,7 @@ test('a starter year is told under official years before it', async () => {
   const { db, snapshots } = app.context
   const { notice } = (await app.call(mock, { token, body: { provinceId: 11 } })).data
   expect(notice ?? '').not.toContain('起步数据')
-  const starter = await buildImport(db, { starter: true, year: 2025, province_id: 11 })
+  const starter = await buildImport(db, { starter: true, partial: true, year: 2025, province_id: 11 })
   await db.updateTable('line').set({ import_id: starter }).where('year', '=', 2025).execute()
   await snapshots.load()
   const now = (await app.call(mock, { token, body: { provinceId: 11 } })).data.notice
