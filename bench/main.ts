@@ -21,6 +21,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'one full scoring in process, and memory a line over a synthetic nation',
     run: async (args) => (await import('./engine.ts')).run(args),
   },
+  nation: {
+    summary:
+      'start, memory and answers with all shipped figures, and with 2, 4 and 8 times the units; --times 1,2',
+    run: async (args) => (await import('./nation-start.ts')).run(args),
+  },
   plugins: {
     summary: 'CPU an answer of parts of server/http beside the Fastify plugins that do the like',
     run: async () => (await import('./plugins.ts')).run(),
