@@ -59,7 +59,7 @@ const ADDED = [
   'qs_rank',
 ]
 /** The table as the source of what it adds. */
-export const schoolTable = {
+const schoolTable = {
   authority: '学校目录表（按高校名单整理，非教育部发布）',
   title: '院校类型、985、211、保研资格、官网和软科、QS 2026 年排名',
   year: 2026,

@@ -39,11 +39,8 @@ const [LINED, PLANNED, FOR_ALL] = [1, 2, 4]
  * The units of a scope by school and by major, prepared a piece at a time so that requests are answered meanwhile. A
  * request that began before an import goes on with the directory that it began with.
  */
-export const {
-  prepare: prepareOffers,
-  get: offersOf,
-  put: putOffers,
-} = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
+const offers = prepared((scope: Scope, directory: Directory) => runInSteps(index(scope, directory)))
+export const { prepare: prepareOffers, get: offersOf } = offers
 
 /** Offers as plain data: they can be kept in a file. */
 export interface FrozenOffers {
@@ -59,7 +56,7 @@ export const freezeOffers = (scope: Scope, directory: Directory): FrozenOffers =
 
 /** Takes the offers of a scope from what was kept of them, in place of preparing them. */
 export function keepOffers(scope: Scope, directory: Directory, frozen: FrozenOffers): void {
-  putOffers(openOffers(frozen), scope, directory)
+  offers.put(openOffers(frozen), scope, directory)
 }
 
 /** Yields after each piece of the work. */
