@@ -94,6 +94,17 @@ test('a table that was read from a picture does not take the place of the author
   ])
 })
 
+test('a control line gives way to a surer one only', async () => {
+  const file = (score: number, quality: string): string =>
+    `province,year,track,line,category,score,source_quality\n天津,2026,综合,普通本科录取控制分数线,普通类,${score},${quality}\n`
+  await put('control-lines', 'a.csv', file(458, 'official-pdf'))
+  expect(await put('control-lines', 'b.csv', file(485, 'official-mirror'))).toContain(
+    '天津 2026 本科批 综合 stays at 458, from a surer file: this one says 485',
+  )
+  await put('control-lines', 'c.csv', file(459, 'official-html'))
+  expect(await desk.db.selectFrom('control_line').select('score').execute()).toEqual([{ score: 459 }])
+})
+
 test('a score that is only known to be no less becomes a bound of the rank, or is left out', async () => {
   const row = (group: string, score: string, text: string): string =>
     `上海,2025,综合,本科普通批次平行志愿,101,虚构大学,虚构大学(${group}),${score},${text}\n`

@@ -32,6 +32,7 @@ export async function settle(
   names: ProvinceNames,
 ): Promise<Settled> {
   const { table, scope } = target
+  if (table === 'control_line') return settleRows(db, target, rows, names)
   if (scope === null || (table !== 'line' && table !== 'score_rank')) return { rows, notes: [] }
   const taken: TargetRow[] = []
   const notes: string[] = []
@@ -64,6 +65,33 @@ export async function settle(
     if (isBetter(group, held)) notes.push(...contradictionNotes(what, contradictions))
     taken.push(...merged)
   }
+  return { rows: taken, notes }
+}
+
+/** Control lines are merged one by one: each gives way to a surer one, and another score is told. */
+async function settleRows(
+  db: Db,
+  { table, key }: Target,
+  rows: readonly TargetRow[],
+  names: ProvinceNames,
+): Promise<Settled> {
+  const keyOf = (row: Held): string => key.map((column) => String(row[column])).join(' ')
+  const { rows: found } = await sql<Held>`
+    SELECT held.* FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
+    WHERE NOT import_file.starter`.execute(db)
+  const held = new Map(found.map((row) => [keyOf(row), row]))
+  const notes: string[] = []
+  const taken = rows.filter((row) => {
+    const other = held.get(keyOf(row))
+    if (!other || !isSurer(leastSure([other]), leastSure([row]))) return true
+    if (other['score'] !== row.score) {
+      const what = [names.get(Number(row.province_id)), row.year, row.batch, row.track].join(' ')
+      notes.push(
+        `${what} stays at ${String(other['score'])}, from a surer file: this one says ${String(row.score)}`,
+      )
+    }
+    return false
+  })
   return { rows: taken, notes }
 }
 
