@@ -71,7 +71,7 @@ test('an authority’s file beats a picture, and a picture a mirror, whichever c
   await put('lines', 'b.csv', tianjin('official-image', 591))
   expect(await score()).toEqual([[591, 'picture']])
   expect(await put('lines', 'c.csv', tianjin('official-mirror-ocr', 590))).toContain(
-    'the lines of 天津 2025 本科批A阶段 综合 group stay, they are from a surer file',
+    'the lines of 天津 2025 本科批A阶段 综合 group stay: their file is surer',
   )
   expect(await score()).toEqual([[591, 'picture']])
   const printed = await put('lines', 'd.csv', tianjin('official-pdf', 592))

@@ -56,7 +56,7 @@ export async function settle(
       const { merged, contradictions } = join(held, group)
       await addTo(db, merged)
       notes.push(
-        `the lines of ${what} stay, they are from a surer file; ranks and tie-break figures were added`,
+        `the lines of ${what} stay: their file is surer, or has the codes of schools; ranks and tie-break figures were added`,
         ...contradictionNotes(what, contradictions),
       )
       continue
