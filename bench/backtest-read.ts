@@ -167,16 +167,18 @@ const small = join(import.meta.dirname, '..', 'test/figures')
 /** Lines of some 600 units of 浙江, by year. */
 export function readStarter(): Map<number, LineRow[]> {
   const lines = new Map<number, LineRow[]>()
-  const schools = new Map(readTable(join(small, '11/schools.csv')).map((row) => [row['school'], row]))
-  const units = new Map(readTable(join(small, '11/units.csv')).map((row) => [row['unit'], row]))
+  const schools = readTable(join(small, '11/schools.csv'))
+  const units = readTable(join(small, '11/units.csv'))
+  // They are referred to by their place, the first being 1.
+  const placed = <T>(all: readonly T[], place: string | undefined): T | undefined => all[Number(place) - 1]
   for (const year of [2023, 2024, 2025]) {
     const rows = readTable(join(small, `11/lines-${year}.csv`))
     const toNumber = (text: string | undefined): number | null => (text ? Number(text) : null)
     lines.set(
       year,
       rows.map((row) => ({
-        school: schools.get(units.get(row['unit'])?.['school'])?.['name'] ?? '',
-        name: units.get(row['unit'])?.['name'] ?? '',
+        school: placed(schools, placed(units, row['unit'])?.['school'])?.['name'] ?? '',
+        name: placed(units, row['unit'])?.['name'] ?? '',
         plan: toNumber(row['plan']),
         rank: toNumber(row['min_rank']),
       })),

@@ -108,6 +108,7 @@ export async function exportFigures(
     lists.push(...numbered.lists.map((list) => ({ province, ...list })))
   }
   const national = new Map<string, number>()
+  const fills = new Map<unknown, string>()
   for (const { table, file, columns, origins } of nationalTables) {
     const names = columns.split(' ')
     const { rows } = await sql<Row & { import_id: number; details_import_id?: number | null }>`
@@ -129,7 +130,10 @@ export async function exportFigures(
           row[origin],
           names.map((name) => row[name]),
         )
-    await writeTable(join(folder, file), [...names, ...origins], written)
+    const alone = origins.filter((origin) => new Set(written.map((row) => row[origin])).size === 1)
+    for (const origin of alone) fills.set(written[0]?.[origin], `${table}.${origin}`)
+    const told = origins.filter((origin) => !alone.includes(origin))
+    await writeTable(join(folder, file), [...names, ...told], written)
     national.set(table, written.length)
   }
   const used = [...bulletins.values()].filter(({ source }) => digests.has(source))
@@ -137,6 +141,7 @@ export async function exportFigures(
     ...row,
     sha256: digests.get(row.source),
     partial: partial ? true : null,
+    fills: fills.get(row.source) ?? null,
   }))
   await writeTable(join(folder, 'sources.csv'), Object.keys(sourceColumns), rows)
   return { bulletins: used, lists, rejected, unchecked, national }

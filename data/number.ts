@@ -1,6 +1,6 @@
 import { nameColumns, provinceTables } from '#server/import/shipped-tables.ts'
 import type { Figures } from './read.ts'
-import { type Cell, type Digests, type Row, compare } from './write.ts'
+import type { Cell, Digests, Row } from './write.ts'
 
 /** A file of a province, ready to be written. */
 export interface NumberedFile {
@@ -29,6 +29,10 @@ interface Listed {
   readonly track: string
   readonly unit_kind?: string
   readonly read_from: string
+  readonly derived?: string | null
+  readonly rank_is_bound?: boolean
+  readonly level?: string
+  readonly tie_break?: unknown
   readonly import_id: number
 }
 
@@ -44,11 +48,11 @@ class Numbers {
   readonly rows: Row[] = []
   readonly #known = new Map<string, number>()
 
-  of(texts: Row, name: string): number {
+  of(texts: Row): number {
     const key = JSON.stringify(Object.values(texts))
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const number = this.rows.push({ [name]: this.rows.length + 1, ...texts })
+    const number = this.rows.push(texts)
     this.#known.set(key, number)
     return number
   }
@@ -68,7 +72,8 @@ class Lists {
   readonly rows: List[] = []
   readonly #known = new Map<string, List>()
 
-  of(of: string, { year, batch, track, unit_kind, read_from }: Listed, source: string | null): List {
+  of(of: string, shared: Listed, source: string | null): List {
+    const { year, batch, track, unit_kind, read_from, derived, rank_is_bound, level, tie_break } = shared
     const row: Row = {
       of,
       year,
@@ -77,6 +82,10 @@ class Lists {
       unit_kind: unit_kind ?? null,
       source,
       read_from,
+      derived: derived ?? null,
+      rank_is_bound: rank_is_bound === true ? true : null,
+      level: level ?? null,
+      tie_break: joined(tie_break, Object.keys),
     }
     const key = JSON.stringify(Object.values(row))
     const known = this.#known.get(key)
@@ -111,22 +120,26 @@ export function numberFigures(
     return list.list
   }
   const unitOf = ({ school_code: code, school_name, unit_name: name }: UnitRow): number => {
-    const school = schools.of({ code, name: school_name }, 'school')
-    return units.of({ school, name }, 'unit')
+    const school = schools.of({ code, name: school_name })
+    return units.of({ school, name })
   }
   const table = (of: 'line' | 'plan', rows: readonly UnitRow[]): (Row & { year: number })[] => {
-    const numbered = rows.map((row) => ({ row, list: listOf(of, row), unit: unitOf(row) }))
+    const groups = new Map<string, number>()
+    const numbered = rows.map((row) => {
+      const { year, batch, track, unit_kind, read_from, import_id } = row
+      const group = JSON.stringify([year, batch, track, unit_kind, read_from, sourceOf(import_id)])
+      groups.set(group, groups.get(group) ?? groups.size)
+      return { row, unit: unitOf(row), group: groups.get(group) ?? 0 }
+    })
     // Rows of one unit stay in the order of the authority's file: it tells units of one name apart.
-    numbered.sort(
-      (a, b) =>
-        a.list.list.length - b.list.list.length || compare(a.list.list, b.list.list) || a.unit - b.unit,
-    )
-    return numbered.map(({ row, list, unit }) => {
+    numbered.sort((a, b) => a.group - b.group || a.unit - b.unit)
+    return numbered.map(({ row, unit }) => {
+      const list = listOf(of, row)
       const [, , , ...own] = Object.keys(provinceTables[of].columns)
       const cells: Row = Object.fromEntries(own.map((column) => [column, cellOf(Reflect.get(row, column))]))
       const { year, school_code, school_name, unit_code: code, unit_name } = row
       const figure = [school_code, school_name, code, unit_name, ...Object.values(cells)]
-      return { year, list: take(list, figure, (cells['derived'] ?? null) !== null), unit, code, ...cells }
+      return { year, list: take(list, figure, (list.row['derived'] ?? null) !== null), unit, code, ...cells }
     })
   }
   const perYear = (of: 'line' | 'plan', rows: readonly (Row & { year: number })[]): NumberedFile[] =>
@@ -181,9 +194,12 @@ export function numberFigures(
 
 const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
 
-/** A value of the database as a cell: what is no text, number or truth is written as JSON, and false is what goes without saying. */
+/** A value of the database as a cell; of figures by name the figures, since their names are the list's. */
 function cellOf(value: unknown): Cell {
-  if (value === null || value === undefined || value === false) return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return JSON.stringify(value)
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return joined(value, Object.values)
+}
+
+function joined(figures: unknown, part: (of: object) => unknown[]): string | null {
+  return typeof figures === 'object' && figures !== null ? part(figures).join('/') : null
 }

@@ -4,11 +4,13 @@
  *   sources.csv       the bulletins: `source` names one in the other tables
  *   schools.csv, majors.csv, double-first-class.csv, assessment.csv
  *   P/schools.csv     schools as the tables of the province write them, each with its code there
- *   P/units.csv       what they offer, numbered by the year in which it first appears: a new year adds at the end
- *   P/lists.csv       what the rows of a list share: table, year, batch, track, kind of unit, bulletin, how it was read
+ *   P/units.csv       what they offer, by the year in which it first appears: a new year adds at the end
+ *   P/lists.csv       what the rows of a list share: table, year, batch, track, kind of unit, bulletin, how it was read,
+ *                     which of score and rank follows from the other, whether the rank is a bound, the level planned,
+ *                     the names of the figures that tell candidates of one score apart, divided by / as the figures are
  *   P/lines-YYYY.csv, P/plan-YYYY.csv, P/score-rank.csv, P/control-lines.csv, P/coverage.csv
  *
- * Text, one fact a row, sorted; a column that is empty in each row of a file is left out. `data/export.ts` writes them,
+ * A school or unit is referred to by its place in its file, the first being 1. Text, one fact a row, sorted; a column that is empty in each row of a file is left out. `data/export.ts` writes them,
  * `shipped.ts` loads them.
  */
 
@@ -23,12 +25,14 @@ export const sourceColumns = {
   province_id: 'smallint',
   year: 'smallint',
   partial: 'boolean',
+  /** Columns of tables of the whole country that name it in each of their rows, and are left out there. */
+  fills: 'text',
 } as const
 
 /** Columns of the tables that name schools, units and lists. */
 export const nameColumns = {
-  schools: { school: 'integer', code: 'text', name: 'text' },
-  units: { unit: 'integer', school: 'integer', name: 'text' },
+  schools: { code: 'text', name: 'text' },
+  units: { school: 'integer', name: 'text' },
   lists: {
     of: 'text',
     year: 'smallint',
@@ -38,6 +42,10 @@ export const nameColumns = {
     unit_kind: 'text',
     source: 'text',
     read_from: 'text',
+    derived: 'text',
+    rank_is_bound: 'boolean',
+    level: 'text',
+    tie_break: 'text',
   },
 } as const
 
@@ -54,17 +62,14 @@ export const provinceTables = {
       plan: 'integer',
       min_score: 'integer',
       min_rank: 'integer',
-      derived: 'text',
-      rank_is_bound: 'boolean',
       requirement: 'text',
-      tie_break: 'jsonb',
+      tie_break: 'text',
     },
   },
   plan: {
     file: 'plan-{year}.csv',
     columns: {
       ...unitColumns,
-      level: 'text',
       duration: 'text',
       school_province: 'text',
       city: 'text',

@@ -135,11 +135,12 @@ async function loadNational(
   const held = sql.table(`public.${table}`)
   const named = sql.join(names.map((name) => sql.ref(name)))
   await sql`CREATE TEMP TABLE stage_national ON COMMIT DROP AS
-    SELECT ${named}, ''::text AS source, ''::text AS details FROM ${held} WITH NO DATA`.execute(db)
+    SELECT ${named}, NULL::text AS source, NULL::text AS details FROM ${held} WITH NO DATA`.execute(db)
   await copyIn('stage_national', await readFile(path))
   const ids = origins.map(
     (origin) =>
-      sql`(SELECT import_id FROM stage_source WHERE stage_source.source = staged.${sql.ref(origin)})`,
+      sql`(SELECT import_id FROM stage_source WHERE stage_source.source = coalesce(staged.${sql.ref(origin)},
+        (SELECT one.source FROM stage_source AS one WHERE one.fills = ${`${table}.${origin}`})))`,
   )
   const idColumns = ['import_id', 'details_import_id'].slice(0, origins.length)
   const values = [
@@ -216,7 +217,7 @@ function asTable(of: string): ProvinceTable {
 
 const listed = (of: ProvinceTable) =>
   sql`stage_row AS staged JOIN stage_lists AS list ON list.of = ${of} AND list.year = staged.year AND list.list = staged.list`
-const united = sql`JOIN stage_units AS unit ON unit.unit = staged.unit JOIN stage_schools AS school ON school.school = unit.school`
+const united = sql`JOIN stage_units AS unit ON unit.at = staged.unit JOIN stage_schools AS school ON school.at = unit.school`
 
 /** Puts staged rows into their table, in the order of their file. */
 const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) => Promise<unknown>>> = {
@@ -224,14 +225,17 @@ const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) =>
     sql`INSERT INTO public.line (import_id, province_id, year, batch, track, unit_kind, read_from, school_code,
         school_name, unit_code, unit_name, plan, min_score, min_rank, derived, rank_is_bound, requirement, tie_break)
       SELECT list.import_id, ${provinceId}, list.year, list.batch, list.track, list.unit_kind, list.read_from, school.code,
-        school.name, staged.code, unit.name, staged.plan, min_score, min_rank, derived, coalesce(rank_is_bound, false),
-        requirement, tie_break
+        school.name, staged.code, unit.name, staged.plan, min_score, min_rank, list.derived, coalesce(list.rank_is_bound, false),
+        requirement, CASE WHEN staged.tie_break IS NOT NULL THEN (
+          SELECT jsonb_object_agg(name, value::numeric)
+          FROM unnest(string_to_array(list.tie_break, '/'), string_to_array(staged.tie_break, '/')) AS figure (name, value)
+        ) END
       FROM ${listed('line')} ${united} ORDER BY staged.at`.execute(db),
   plan: (db, provinceId) =>
     sql`INSERT INTO plan (import_id, province_id, year, batch, track, read_from, school_code, school_name, unit_code,
         unit_name, level, duration, school_province, city, places, requirement, fee, fee_text, remark)
       SELECT list.import_id, ${provinceId}, list.year, list.batch, list.track, list.read_from, school.code, school.name,
-        staged.code, unit.name, level, duration, school_province, city, places, requirement, fee, fee_text, remark
+        staged.code, unit.name, list.level, duration, school_province, city, places, requirement, fee, fee_text, remark
       FROM ${listed('plan')} ${united} ORDER BY staged.at`.execute(db),
   score_rank: (db, provinceId) =>
     sql`INSERT INTO score_rank (import_id, province_id, year, track, read_from, score_min, score_max, count, rank_min, rank_max)
