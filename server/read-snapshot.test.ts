@@ -71,7 +71,11 @@ test('a later start answers the same from what an earlier one has kept', async (
 test('what is kept is taken while the tables stay, and not once a file has come in', async () => {
   const before = answersOf(await start())
   // Behind the back of imports, so that it shows which of the two is read.
-  await db.updateTable('line').set((eb) => ({ min_rank: eb('min_rank', '+', 1) })).where('year', '=', 2025).execute()
+  await db
+    .updateTable('line')
+    .set((eb) => ({ min_rank: eb('min_rank', '+', 1) }))
+    .where('year', '=', 2025)
+    .execute()
   try {
     expect(answersOf(await start())).toEqual(before)
     expect(answersOf(await start({ examYear: 2027 }))).not.toEqual(before)
@@ -81,7 +85,11 @@ test('what is kept is taken while the tables stay, and not once a file has come 
     expect(after).toEqual(answersOf(await start()))
     await db.deleteFrom('import_file').where('id', '=', id).execute()
   } finally {
-    await db.updateTable('line').set((eb) => ({ min_rank: eb('min_rank', '-', 1) })).where('year', '=', 2025).execute()
+    await db
+      .updateTable('line')
+      .set((eb) => ({ min_rank: eb('min_rank', '-', 1) }))
+      .where('year', '=', 2025)
+      .execute()
   }
 })
 
