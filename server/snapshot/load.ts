@@ -37,6 +37,8 @@ export function openSnapshots<S extends Snapshot>(
   const db = openDb(databaseUrl, {
     max: 1,
     statementTimeout: 60_000,
+    // Reads of several provinces are asked for at once, and each waits for those before it.
+    patience: 60_000,
     onError: (error) => log.warn({ reason: error.message }, 'snapshot connection lost'),
   })
   const prepares: ((snapshot: S) => Promise<void>)[] = []
