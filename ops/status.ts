@@ -50,7 +50,7 @@ async function printProvinces({ url, print }: Ops): Promise<void> {
     printTable([['province', ...KINDS, 'a student gets'], ...rows], print)
     print(`\n${LEGEND}. By file: status --files`)
     const held = [...provinces.values()].flat()
-    if (held.some(({ starter }) => starter)) print(STARTER_NOTE)
+    if (held.some(({ partial }) => partial)) print(PARTIAL_NOTE)
     const channels = await countChannels(db)
     if (channels.some(({ channel }) => channel !== null)) {
       print('')
@@ -67,8 +67,8 @@ async function printProvinces({ url, print }: Ops): Promise<void> {
   }
 }
 
-const STARTER_NOTE =
-  'The starter set holds a part of the figures only. Load the rest with npm run ops -- import SOURCE FILE…'
+const PARTIAL_NOTE =
+  'Of some figures a part only came with the product. Load the rest with npm run ops -- import SOURCE FILE…'
 
 async function printFiles({ url, print }: Ops): Promise<void> {
   const db = openDb(url)
@@ -82,12 +82,12 @@ async function printFiles({ url, print }: Ops): Promise<void> {
       String(count),
       figures.fileName,
       figures.importedAt.toISOString().slice(0, 16).replace('T', ' '),
-      figures.starter ? 'starter set' : figures.source === 'content' ? 'own texts' : 'official file',
+      figures.starter ? 'shipped' : figures.source === 'content' ? 'own texts' : 'official file',
       freshness(figures, loaded, today),
     ])
     printTable([header, ...rows], print)
-    if (loaded.some(({ starter, source }) => starter && source !== 'content')) {
-      print(`\n${STARTER_NOTE}`)
+    if (loaded.some(({ partial }) => partial)) {
+      print(`\n${PARTIAL_NOTE}`)
     }
   } finally {
     await db.destroy()

@@ -11,7 +11,10 @@ export interface LoadedFigures {
   readonly rows: number
   readonly fileName: string
   readonly importedAt: Date
+  /** It came with the product. */
   readonly starter: boolean
+  /** It holds a part of the figures that it is of. */
+  readonly partial: boolean
 }
 
 /** Tables with a row a figure, and whether each row has its own province and year. */
@@ -39,7 +42,7 @@ export async function findLoaded(db: Db): Promise<LoadedFigures[]> {
     WHERE details_import_id <> import_id GROUP BY details_import_id`)
   const { rows } = await sql<LoadedFigures>`
     SELECT file.source, province.name AS province, coalesce(held.year, file.year) AS year, held.rows,
-      file.file_name AS "fileName", file.imported_at AS "importedAt", file.starter
+      file.file_name AS "fileName", file.imported_at AS "importedAt", file.starter, file.partial
     FROM (${sql.join(counts, sql` UNION ALL `)}) AS held
     JOIN import_file AS file ON file.id = held.import_id
     LEFT JOIN province ON province.id = held.province_id
@@ -72,7 +75,8 @@ export interface HeldYear {
   readonly ranked: boolean
   /** Of lines: whether they are of 专科 alone. */
   readonly vocational: boolean
-  readonly starter: boolean
+  /** Whether all of it is a part of what the authority published. */
+  readonly partial: boolean
 }
 
 /** What is held of each province, by kind and year; of lines, those of the batches that most students file in. */
@@ -82,19 +86,19 @@ export async function findHeldYears(db: Db): Promise<HeldYear[]> {
   const kinds = [
     sql`SELECT 'lines' AS kind, held.province_id, held.year, max(${least}) AS least,
       count(*) FILTER (WHERE held.derived = 'rank') * 2 > count(held.min_rank) AND count(held.min_rank) > 0 AS derived,
-      bool_or(held.min_rank IS NOT NULL) AS ranked, ${isVocational} AS vocational, bool_and(file.starter) AS starter
+      bool_or(held.min_rank IS NOT NULL) AS ranked, ${isVocational} AS vocational, bool_and(file.partial) AS partial
       FROM line AS held JOIN import_file AS file ON file.id = held.import_id
       WHERE held.batch !~ '征集|提前' GROUP BY held.province_id, held.year, ${isVocational}`,
     ...(['score_rank', 'control_line', 'plan'] as const).map(
       (table) => sql`SELECT ${KIND_OF[table]} AS kind, held.province_id, held.year, max(${least}) AS least,
-        false AS derived, true AS ranked, false AS vocational, bool_and(file.starter) AS starter
+        false AS derived, true AS ranked, false AS vocational, bool_and(file.partial) AS partial
         FROM ${sql.table(table)} AS held JOIN import_file AS file ON file.id = held.import_id
         GROUP BY held.province_id, held.year`,
     ),
   ]
   const { rows } = await sql<Omit<HeldYear, 'readFrom'> & { least: number }>`
     SELECT held.province_id AS "provinceId", province.name AS province, held.kind, held.year, held.least, held.derived,
-      held.ranked, held.vocational, held.starter
+      held.ranked, held.vocational, held.partial
     FROM (${sql.join(kinds, sql` UNION ALL `)}) AS held JOIN province ON province.id = held.province_id
     ORDER BY held.province_id, held.kind, held.year`.execute(db)
   return rows.map(({ least: at, ...row }) => ({ ...row, readFrom: READ_FROM[at - 1] ?? 'mirror' }))
@@ -133,7 +137,7 @@ const MARKS: Readonly<Record<ReadFrom, string>> = { file: '', transcript: 't', p
 
 /** What the marks of a year mean. */
 export const LEGEND =
-  't copied from a publication, p read from a picture, m from another site’s copy, ~ ranks follow from scores, v of 专科 alone, * starter set'
+  't copied from a publication, p read from a picture, m from another site’s copy, ~ ranks follow from scores, v of 专科 alone, * a part that came with the product'
 
 function markOf(same: readonly HeldYear[]): string {
   // 本科 says more than 专科 beside it.
@@ -144,7 +148,7 @@ function markOf(same: readonly HeldYear[]): string {
     MARKS[first.readFrom],
     first.derived ? '~' : '',
     first.vocational ? 'v' : '',
-    first.starter ? '*' : '',
+    first.partial ? '*' : '',
   ]
   return marks.join('')
 }

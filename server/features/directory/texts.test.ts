@@ -8,7 +8,7 @@ const table = (name: string) =>
   parseRecords(readFileSync(join(import.meta.dirname, '../../../data', name), 'utf8'), '')
 
 // The catalogue that a fresh install holds.
-const rows = table('majors.csv')
+const rows = table('figures/majors.csv').filter(({ level }) => level === '本科')
 const names = new Set(rows.map(({ name }) => name))
 const categories = new Set(rows.map(({ category }) => category ?? ''))
 

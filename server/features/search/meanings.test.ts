@@ -20,9 +20,9 @@ test.each([
 })
 
 test('an everyday name is of a major of the catalogue, whose own name does not begin with it', () => {
-  const csv = readFileSync(join(import.meta.dirname, '../../../data/majors.csv'), 'utf8')
+  const csv = readFileSync(join(import.meta.dirname, '../../../data/figures/majors.csv'), 'utf8')
   const [, ...rows] = parseCsv(csv)
-  const named = rows.flatMap(([, code, name]) =>
+  const named = rows.flatMap(([code, , name]) =>
     everydayNames(String(code)).map((everyday) => ({ name: String(name), everyday })),
   )
   expect(named.length).toBeGreaterThan(30)
