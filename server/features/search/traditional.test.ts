@@ -16,12 +16,7 @@ test.each([
   expect(simplify(text)).toBe(simplified)
 })
 
-test.each([
-  'figures/schools.csv',
-  'school-short-names.csv',
-  'military-schools.csv',
-  'figures/majors.csv',
-])(
+test.each(['figures/schools.csv', 'school-short-names.csv', 'military-schools.csv', 'figures/majors.csv'])(
   'no name of %s is changed',
   (file) => {
     const text = readFileSync(join(import.meta.dirname, '../../../data', file), 'utf8')
