@@ -60,8 +60,10 @@ export async function findOrMakeSimulation(
   const sameYear = subjectYear == null || subjectYear === saved.condition.year
   const wanted = sameYear ? saved : await findSavedCondition(db, accountId, provinceId, subjectYear)
   if (!wanted) throw noCondition()
-  const hasLines = findScope(snapshot, provinceId, { track: wanted.condition.track, batch: body.batch })
-  if (wanted.hashId !== null || !hasLines) return wanted
+  const scope = findScope(snapshot, provinceId, { track: wanted.condition.track, batch: body.batch })
+  // Lines without ranks foretell nothing: the student is told what score and rank mean, as where there are no lines.
+  const foretells = scope !== undefined && scope.rankedYear !== null
+  if (wanted.hashId !== null || !foretells) return wanted
   const simulation = await findOrInsertSimulation(db, accountId, provinceId, sameYear ? null : subjectYear)
   if (!simulation) throw noCondition()
   await rows.waitUntilInvalidated()

@@ -3,7 +3,7 @@ import { getStanding, type saveCondition } from '#contract/apprecsim.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { getCondition } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
-import { buildImport, buildProvince, buildScoreRank } from '#test/factories.ts'
+import { buildImport, buildLine, buildProvince, buildScoreRank } from '#test/factories.ts'
 import { buildGuangdong } from '#test/guangdong.ts'
 import { studentsOf } from '#test/student.ts'
 
@@ -112,4 +112,14 @@ test('the year of the exam is asked once, whatever province is looked at next', 
 test('before a condition is saved it is asked for', async () => {
   const answer = await standing(await student(null))
   expect([answer.success, answer.info]).toEqual([false, '请先填写成绩、位次和选科'])
+})
+
+test('lines without a rank foretell nothing: no record is kept, and what score and rank mean is told', async () => {
+  const province = { province_id: 19, year: 2025, batch: '专科批', track: '物理', unit_kind: 'group' }
+  await buildLine(app.context.db, { ...province, min_score: 430, min_rank: null })
+  await app.context.snapshots.load()
+  const user = await student(condition)
+  const { data } = await simulate(user, { provinceId: 19 })
+  expect(data).toMatchObject({ recordId: null, list: [], predictedFrom: null, batches: ['专科批'] })
+  expect((await standing(user)).data.years.length).toBeGreaterThan(0)
 })

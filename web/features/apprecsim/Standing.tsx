@@ -58,7 +58,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
         )}
         <Notice kind="warn">
           还没有{province.name}
-          的投档线，算不出录取概率；我们不拿别省的线代替，也不猜。下面是官方数字能说清楚的部分。
+          的投档线位次，算不出录取概率；我们不拿别省的线代替，也不猜。下面是官方数字能说清楚的部分。
         </Notice>
         <LinkButton kind="primary" block to={paths.apprecsim.hand()}>
           自己排一张志愿表
