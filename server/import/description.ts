@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READ_FROM } from '#domain/exam/read-from.ts'
 import { UNIT_KINDS } from '#domain/province/rules.ts'
-import type { Kind, Titles } from './columns.ts'
+import type { Kind, Row, Titles } from './columns.ts'
 import * as kinds from './kinds.ts'
 import { ImportRefusal } from './refusal.ts'
 
@@ -147,4 +147,17 @@ export function looksOf(columns: LineDescription['columns']): Record<string, Kin
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, { holds }]) => (holds ? [[key, KINDS[holds]]] : [])),
   )
+}
+
+/** Takes the columns of a row apart that have a pattern; an optional one where it holds something. */
+export function splitterOf(columns: LineDescription['columns']): (row: Row) => void {
+  const patterns = Object.entries(columns).flatMap(
+    ([key, { pattern, shape = `like ${pattern}`, optional = false }]) =>
+      pattern === undefined ? [] : [{ key, pattern: new RegExp(pattern, 'su'), shape, optional }],
+  )
+  return (row) => {
+    for (const { key, pattern, shape, optional } of patterns) {
+      if (!optional || row.optional(key) !== null) row.split(key, pattern, shape)
+    }
+  }
 }

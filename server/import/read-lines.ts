@@ -6,11 +6,12 @@ import { fullScore } from '#domain/exam/score-rank.ts'
 import type { Sheet } from './cells.ts'
 import { chooseDescription } from './choose.ts'
 import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
-import { type LineDescription, looksOf, titlesOf } from './description.ts'
+import { type LineDescription, looksOf, splitterOf, titlesOf } from './description.ts'
 import { type LineRow, lineTarget, noteNoPlan } from './line.ts'
 import { readFromOf } from './read-from.ts'
 import type { Issue } from './refusal.ts'
 import { type Parsed, type Source, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { Unread } from './unread.ts'
 
 /** A source of lines whose files are laid out in one of these ways. */
 export function linesSource(
@@ -101,11 +102,11 @@ class LineReader {
   readonly #description: LineDescription
   readonly #table: Table
   readonly #year: number | null
-  readonly #patterns: readonly (readonly [key: string, pattern: RegExp, shape: string, optional: boolean])[]
+  readonly #split: (row: Row) => void
   readonly #batches: readonly (readonly [like: RegExp, name: string])[]
   readonly #fileText: string
   readonly #notes: Issue[] = []
-  readonly #unread = new Map<string, { first: number; many: number }>()
+  readonly #unread = new Unread()
 
   constructor(description: LineDescription, table: Table, fileName: string) {
     this.#description = description
@@ -113,18 +114,13 @@ class LineReader {
     this.#fileText = [...table.above, table.sheetName, fileName].join(' ')
     this.#batches = description.batches.map(({ like, name }) => [new RegExp(like, 'iu'), name])
     this.#year = description.columns['year'] ? null : findYear(table, fileName)
-    this.#patterns = Object.entries(description.columns).flatMap(
-      ([key, { pattern, shape = `like ${pattern}`, optional = false }]) =>
-        pattern === undefined ? [] : [[key, new RegExp(pattern, 'su'), shape, optional] as const],
-    )
+    this.#split = splitterOf(description.columns)
   }
 
   /** One row; only its number where it is of a batch or track that is not read. */
   read(row: Row): LineRow | { at: number } {
     const { province, unitKind } = this.#description
-    for (const [key, pattern, shape, optional] of this.#patterns) {
-      if (!optional || row.optional(key) !== null) row.split(key, pattern, shape)
-    }
+    this.#split(row)
     const track = this.#trackOf(row)
     const batch = track === null ? null : this.#batchOf(row)
     if (track === null || batch === null) return { at: row.at }
@@ -159,11 +155,7 @@ class LineReader {
 
   /** What an operator should know of the rows. */
   notes(): Issue[] {
-    const unread = [...this.#unread].map(([what, { first, many }]) => ({
-      row: first,
-      reason: `${many} rows of ${what} are not read: no batch or track of this description`,
-    }))
-    return [...unread, ...this.#notes]
+    return [...this.#unread.notes('no batch or track of this description'), ...this.#notes]
   }
 
   /** The bulletin's title. */
@@ -204,8 +196,7 @@ class LineReader {
   }
 
   #leave(row: Row, what: string): null {
-    const { first, many } = this.#unread.get(what) ?? { first: row.at, many: 0 }
-    this.#unread.set(what, { first, many: many + 1 })
+    this.#unread.add(row.at, what)
     return null
   }
 

@@ -3,10 +3,10 @@ import { chooseDescription } from './choose.ts'
 import type { ReadFrom } from '#domain/exam/read-from.ts'
 import { type Row, type Table, readRows, takeRepeats } from './columns.ts'
 import { type Coverage, combinationNamed } from './coverage.ts'
-import { type PlanDescription, looksOf } from './description.ts'
+import { type PlanDescription, looksOf, splitterOf } from './description.ts'
 import { readFromOf } from './read-from.ts'
-import type { Issue } from './refusal.ts'
 import { type Parsed, type Source, type Target, findYear, onlyYear, trackName, yearSpan } from './source.ts'
+import { Unread } from './unread.ts'
 
 /** A file may hold only the units that are open to the subjects it was made for. */
 export const planTarget: Target = {
@@ -32,13 +32,12 @@ function readPlans(
 ): Parsed {
   const { description, table } = chooseDescription(descriptions, sheets, fileName)
   const fileYear = description.columns['year'] ? null : findYear(table, fileName)
-  const unread = new Map<string, { first: number; many: number }>()
+  const split = splitterOf(description.columns)
+  const unread = new Unread()
   const read = readRows(table, looksOf(description.columns), (row) => {
+    split(row)
     const found = readUnit(row, description, table, fileYear)
-    if (isUnread(found)) {
-      const { first, many } = unread.get(found.unread) ?? { first: row.at, many: 0 }
-      unread.set(found.unread, { first, many: many + 1 })
-    }
+    if (isUnread(found)) unread.add(found.at, found.unread)
     return found
   })
   const taken = read.rows.flatMap((row) => (isUnread(row) ? [] : [row]))
@@ -55,7 +54,7 @@ function readPlans(
     rows,
     faults: [...read.faults, ...faults],
     rejected: [],
-    notes: unreadNotes(unread),
+    notes: unread.notes('they are no part of the plan that students file by'),
     ...(covers === undefined ? {} : { covers }),
     ...(description.tolerates === undefined ? {} : { tolerates: description.tolerates }),
   }
@@ -85,25 +84,20 @@ interface PlanRow {
 }
 
 /** A row of a batch or track that is not read, and which. */
-interface Unread {
+interface Skipped {
   readonly at: number
   readonly unread: string
 }
 
-const isUnread = (row: PlanRow | Unread): row is Unread => typeof row['unread'] === 'string'
+const isUnread = (row: PlanRow | Skipped): row is Skipped => typeof row['unread'] === 'string'
 
 function readUnit(
   row: Row,
   description: PlanDescription,
   table: Table,
   fileYear: number | null,
-): PlanRow | Unread {
-  const { province, columns, ownCodes } = description
-  for (const [key, { pattern, shape = `like ${pattern}`, optional }] of Object.entries(columns)) {
-    if (pattern !== undefined && (optional !== true || row.optional(key) !== null)) {
-      row.split(key, new RegExp(pattern, 'su'), shape)
-    }
-  }
+): PlanRow | Skipped {
+  const { province, ownCodes } = description
   if (table.columns.has('province')) row.match('province', new RegExp(`^${province}$`), province)
   const batchText = table.columns.has('batch')
     ? row.match('batch', /^.*(?:批|段|本科).*$/u, 'a batch')[0]
@@ -189,12 +183,6 @@ function coverageOf(
   }
   return [...found.values()]
 }
-
-const unreadNotes = (unread: ReadonlyMap<string, { first: number; many: number }>): Issue[] =>
-  [...unread].map(([what, { first, many }]) => ({
-    row: first,
-    reason: `${many} rows of ${what} are not read: they are no part of the plan that students file by`,
-  }))
 
 /** 河北 writes the school's city and who runs it behind its name: 安徽财经大学(蚌埠市)[公办]. */
 function readSchool(text: string): { name: string; city: string | null } {
