@@ -111,7 +111,10 @@ function showPlan(
 const ofOneSex = memo((scope: Scope): readonly number[] =>
   Array.from({ length: scope.engine.size }, (_, row) => row).flatMap((row) => {
     const { unitName = '', remark = null } = scope.unitAt(row) ?? {}
-    const isOfOneSex = limitsOf(remark, unitName).some(({ kind, isStrict }) => kind === 'sex' && isStrict)
+    // Few name a sex at all: the rest is not read, since this is done between two answers.
+    const isOfOneSex =
+      /[男女]/u.test(`${unitName}${remark}`) &&
+      limitsOf(remark, unitName).some(({ kind, isStrict }) => kind === 'sex' && isStrict)
     return isOfOneSex ? (scope.engine.row(row)?.unitId ?? []) : []
   }),
 )
