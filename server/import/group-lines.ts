@@ -35,6 +35,15 @@ const requirements = (title: string) => ({
 /** Letters of the watermark 广东省教育考试院 behind a name, or behind a bracket that the file cuts off (…(联合培养东). */
 const WATERMARK_BEHIND = '(大学|学院|学校|校区|分校|[)）]|[(（][^()（）]{2,}培养)[省东教考院]$'
 
+/** What both 广东 and 江苏 name alike. */
+const groupColumns = {
+  ...columns,
+  track,
+  school_name: schools('school'),
+  group: { titles: ['group'], ...group },
+  score: scores('min_score'),
+}
+
 const guangdong: LineDescription = {
   ...common,
   province: '广东',
@@ -42,11 +51,7 @@ const guangdong: LineDescription = {
   authority: '广东省教育考试院',
   title: '广东省{years}普通高校招生本科批次院校专业组投档情况',
   columns: {
-    ...columns,
-    track,
-    school_name: schools('school'),
-    group: { titles: ['group'], ...group },
-    score: scores('min_score'),
+    ...groupColumns,
     plan: { titles: ['plan'], optional: true },
     rank: { titles: ['min_rank'], optional: true },
   },
@@ -63,11 +68,7 @@ const jiangsu: LineDescription = {
   authority: '江苏省教育考试院',
   title: '江苏省{years}普通高校招生普通类本科批次平行志愿投档线（位次取同分末位）',
   columns: {
-    ...columns,
-    track,
-    school_name: schools('school'),
-    group: { titles: ['group'], ...group },
-    score: scores('min_score'),
+    ...groupColumns,
     requirement: requirements('subject_req'),
     rank: { titles: ['min_rank_derived'], optional: true },
   },
