@@ -7,6 +7,8 @@ export interface Chance {
   predicts(row: number): boolean
   /** P(admitted), 0…1: never rises with the rank. */
   probability(row: number, rank: number): number | null
+  /** The same of the first `count` of some rows, all predicted, into `into`: a number by itself is an object to be collected. */
+  probabilities(rows: Uint32Array, count: number, rank: number, into: Float32Array): void
   /** P(admitted) in a bad year (`badYearOf`), 0…1: never above that of all years. */
   badYear(row: number, rank: number): number | null
   /** The last whole rank ≥ 1 at which the probability is still p (0 < p < 1), at most the number of candidates. */
@@ -48,6 +50,12 @@ export function chanceOf(columns: Columns, survival: Survival, cohort: number): 
   return {
     predicts,
     probability,
+    probabilities: (rows, count, rank, into) => {
+      for (let at = 0; at < count; at += 1) {
+        const row = rows[at] ?? 0
+        into[at] = survival.at(cellOf(row), inCell(row, rank))
+      }
+    },
     badYear: (row, rank) => {
       const usual = probability(row, rank)
       // The bad years are a part of all: rounding must not make them the better.

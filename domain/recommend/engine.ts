@@ -205,15 +205,19 @@ export interface Query {
   readonly limit?: number
 }
 
-/** Columns of equal length, one entry a unit, in the order asked for. */
-export interface Scored {
+/** Which units a query finds. */
+export interface Page {
   /** Units that passed every filter, the tier filter too, before offset and limit. */
   readonly total: number
   /** Units that passed all but the tier filter, by tier. */
   readonly counts: Readonly<Record<Tier, number>>
-  readonly length: number
-  /** The unit's row in the engine, for `engine.row`. */
+  /** The units' rows in the engine, for `engine.row`, in the order asked for. */
   readonly index: Uint32Array
+}
+
+/** The same with columns as long as `index`, one entry a unit. */
+export interface Scored extends Page {
+  readonly length: number
   readonly unitId: Int32Array
   /** 0…1. */
   readonly probability: Float32Array
@@ -273,6 +277,8 @@ export interface Engine {
    * prediction never appear.
    */
   score(query: Query): Scored
+  /** What `score` finds, without a look at each of its units. */
+  page(query: Query): Page
   /** The row of a unit id, or -1. */
   indexOf(unitId: number): number
   /** One unit, or null when there is no such row. */

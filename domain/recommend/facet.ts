@@ -1,21 +1,21 @@
-import { type RowSet, addAll, addRow, dropAll, emptySet } from './row-set.ts'
+import { type RowSet, addAll, addRow, dropAll, dropRow, emptySet } from './row-set.ts'
 
 /**
  * The rows behind each value of one column (a city, a fee), so that a filter is a union of what is there already: as bits where
  * many rows have a value, listed where few do, whichever is sooner united.
  */
 export interface Facet {
-  /** The rows that have one of these values. */
-  of(values: Iterable<number>): RowSet
-  /** The rows whose value passes. */
-  where(passes: (value: number) => boolean): RowSet
+  /** The rows that have one of these values. @param room What they are put into, whatever it held */
+  of(values: Iterable<number>, room?: RowSet): RowSet
+  /** The rows whose value passes. @param room As of `of` */
+  where(passes: (value: number) => boolean, room?: RowSet): RowSet
   readonly bytes: number
 }
 
 /** The rows whose value in one column lies in a range. */
 export interface Ranges {
-  /** Both ends belong to it. */
-  between(least: number, most: number): RowSet
+  /** Both ends belong to it. @param room As of `Facet.of` */
+  between(least: number, most: number, room?: RowSet): RowSet
   readonly bytes: number
 }
 
@@ -24,6 +24,8 @@ interface Sorted {
   readonly values: Int32Array
   /** Adds the rows of the value at a position. */
   unite(into: RowSet, at: number): void
+  /** Takes them out. */
+  part(from: RowSet, at: number): void
   readonly bytes: number
 }
 
@@ -64,6 +66,15 @@ function sortRows(size: number, valueOf: (row: number) => number): Sorted {
       const end = starts[at + 1] ?? 0
       for (let i = starts[at] ?? 0; i < end; i += 1) addRow(into, listed[i] ?? 0)
     },
+    part(from, at) {
+      const bits = asBits[at]
+      if (bits !== undefined) {
+        dropAll(from, bits)
+        return
+      }
+      const end = starts[at + 1] ?? 0
+      for (let i = starts[at] ?? 0; i < end; i += 1) dropRow(from, listed[i] ?? 0)
+    },
     bytes:
       values.byteLength +
       starts.byteLength +
@@ -76,16 +87,16 @@ function sortRows(size: number, valueOf: (row: number) => number): Sorted {
 export function facetOf(size: number, valueOf: (row: number) => number): Facet {
   const { values, unite, bytes } = sortRows(size, valueOf)
   return {
-    of(wanted) {
-      const rows = emptySet(size)
+    of(wanted, room) {
+      const rows = room?.fill(0) ?? emptySet(size)
       for (const value of wanted) {
         const at = find(values, value)
         if (at >= 0) unite(rows, at)
       }
       return rows
     },
-    where(passes) {
-      const rows = emptySet(size)
+    where(passes, room) {
+      const rows = room?.fill(0) ?? emptySet(size)
       for (let at = 0; at < values.length; at += 1) if (passes(values[at] ?? 0)) unite(rows, at)
       return rows
     },
@@ -101,25 +112,25 @@ const STRIDE = 16
  * few are united whatever the range.
  */
 export function rangesOf(size: number, valueOf: (row: number) => number): Ranges {
-  const { values, unite, bytes } = sortRows(size, valueOf)
-  const upTo: RowSet[] = []
+  const { values, unite, part, bytes } = sortRows(size, valueOf)
+  const none = emptySet(size)
+  const upTo: RowSet[] = [none]
   const sofar = emptySet(size)
   values.forEach((_, at) => {
     unite(sofar, at)
     if ((at + 1) % STRIDE === 0) upTo.push(sofar.slice())
   })
-  /** The rows of the first values. */
-  function first(count: number): RowSet {
-    const whole = Math.floor(count / STRIDE)
-    const rows = upTo[whole - 1]?.slice() ?? emptySet(size)
-    for (let at = whole * STRIDE; at < count; at += 1) unite(rows, at)
-    return rows
-  }
   return {
-    between(least, most) {
-      const rows = first(lowest(values, (value) => value > most))
-      dropAll(rows, first(lowest(values, (value) => value >= least)))
-      return rows
+    between(least, most, room = emptySet(size)) {
+      const end = lowest(values, (value) => value > most)
+      const last = Math.floor(end / STRIDE)
+      room.set(upTo[last] ?? none)
+      for (let at = last * STRIDE; at < end; at += 1) unite(room, at)
+      const start = lowest(values, (value) => value >= least)
+      const first = Math.floor(start / STRIDE)
+      dropAll(room, upTo[first] ?? none)
+      for (let at = first * STRIDE; at < start; at += 1) part(room, at)
+      return room
     },
     bytes: bytes + upTo.reduce((sum, rows) => sum + rows.byteLength, 0),
   }

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts'
 import type { Query } from './engine.ts'
 import { type Facet, facetOf, rangesOf } from './facet.ts'
-import { type RowSet, dropAll, dropRow, keepOnly } from './row-set.ts'
+import { type RowSet, dropAll, dropRow, emptySet, keepOnly } from './row-set.ts'
 
 /** Names of the filter dimensions, in the order of their code columns. */
 export interface Dimensions {
@@ -50,23 +50,25 @@ export function* filterOf(
     if (found === undefined) throw new RangeError(`no such filter: ${name}`)
     return found
   }
+  // One for all questions: nobody is asked beside another.
+  const room = emptySet(size)
   return {
     narrow(rows, query) {
       for (const [name, codes] of Object.entries(query.filters ?? {}))
-        if (codes.length > 0) keepOnly(rows, facet(name).of(codes))
+        if (codes.length > 0) keepOnly(rows, facet(name).of(codes, room))
       for (const [name, codes] of Object.entries(query.without ?? {}))
-        if (codes.length > 0) dropAll(rows, facet(name).of(codes))
+        if (codes.length > 0) dropAll(rows, facet(name).of(codes, room))
       const flags = query.schoolFlags ?? 0
       if (flags !== 0)
         keepOnly(
           rows,
-          flagged.where((each) => (each & flags) !== 0),
+          flagged.where((each) => (each & flags) !== 0, room),
         )
       const { schoolIds = [], withoutSchoolIds = [], minFee = null, maxFee = null } = query
-      if (schoolIds.length > 0) keepOnly(rows, schools.of(new Set(schoolIds)))
-      if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds))
+      if (schoolIds.length > 0) keepOnly(rows, schools.of(schoolIds, room))
+      if (withoutSchoolIds.length > 0) dropAll(rows, schools.of(withoutSchoolIds, room))
       if (minFee !== null || maxFee !== null) {
-        keepOnly(rows, fees.between(Math.max(0, minFee ?? 0), maxFee ?? Infinity))
+        keepOnly(rows, fees.between(Math.max(0, minFee ?? 0), maxFee ?? Infinity, room))
       }
       for (const unitId of query.withoutUnitIds ?? []) {
         const row = indexOf(unitId)

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import { type Columns, MAX_PLACES } from './columns.ts'
-import type { Query, Scored } from './engine.ts'
+import type { Page, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
@@ -9,6 +9,9 @@ import { FILED_TIERS, MATCH, SAFE, TIERS, filedCode } from './tiers.ts'
 
 /** Answers queries over a frozen table. */
 export interface Scorer {
+  /** As `Engine.page`. */
+  page(query: Query): Page
+  /** As `Engine.score`. */
   score(query: Query): Scored
   /** Bytes of what it knows before anybody asks. */
   readonly bytes: number
@@ -39,6 +42,9 @@ export function* scorerOf(
   yield
   const byPlan = orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1))
   const orders = { fee: byFee, plan: byPlan }
+  // Room for one question, whose answer is made before the next is looked at: what each would leave behind is collected
+  // at the cost of everybody's answers.
+  const rows = emptySet(columns.size)
   const bandOf = new Uint8Array(predictable)
   const open = new Map<number, Open>()
   /** Every predicted row that somebody with these subjects may be shown. */
@@ -64,9 +70,9 @@ export function* scorerOf(
     return alongOrder(rows, orders[sort], total, offset, length)
   }
 
-  function score(query: Query): Scored {
+  function page(query: Query): Page {
     const { rows: all, unsure } = openTo(query.subjects)
-    const rows = all.slice()
+    rows.set(all)
     filter.narrow(rows, query)
     const wanted = query.tiers ?? FILED_TIERS
     const isWanted = TIERS.map((tier) => wanted.includes(tier))
@@ -74,13 +80,18 @@ export function* scorerOf(
     const total = byTier.reduce((sum, count, tier) => sum + (isWanted[tier] === true ? count : 0), 0)
     const offset = Math.max(0, query.offset ?? 0)
     const length = Math.max(0, Math.min(query.limit ?? Infinity, total - offset))
-    const index = pageOf(query, rows, total, offset, length)
     const [out = 0, reach = 0, match = 0, safe = 0] = byTier
+    return { total, counts: { out, reach, match, safe }, index: pageOf(query, rows, total, offset, length) }
+  }
+
+  function score(query: Query): Scored {
+    const found = page(query)
+    const { index } = found
+    const { length } = index
+    const { unsure } = openTo(query.subjects)
     const scored = {
-      total,
-      counts: { out, reach, match, safe },
+      ...found,
       length,
-      index,
       unitId: new Int32Array(length),
       probability: new Float32Array(length),
       tier: new Uint8Array(length),
@@ -102,8 +113,9 @@ export function* scorerOf(
     thresholds.bytes +
     filter.bytes +
     bandOf.byteLength +
+    rows.byteLength +
     2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
-  return { score, bytes }
+  return { page, score, bytes }
 }
 
 /** The rows open to a choice of subjects, and those of them that are no safe choice. */
@@ -193,7 +205,7 @@ function alongOrder(rows: RowSet, order: Order, total: number, offset: number, l
   const page = new Uint32Array(length)
   // Few rows are sorted sooner than met on the way through all.
   if (total * total < order.rows.length * (offset + length)) {
-    const places = new Float64Array(total)
+    const places = keysFor(total)
     let found = 0
     for (let at = 0; at < rows.length; at += 1) {
       for (let rest = rows[at] ?? 0; rest !== 0;) {
@@ -224,8 +236,30 @@ function alongOrder(rows: RowSet, order: Order, total: number, offset: number, l
 const ONE_BITS = 0x3f800000
 /** More rows than a table has: a key is the bits of a probability and the row. */
 const ROWS = 2 ** 23
-const float = new Float32Array(1)
-const bits = new Uint32Array(float.buffer)
+
+let roomOfKeys = new Float64Array(0)
+/** Room for so many keys, until the next are sorted. */
+function keysFor(count: number): Float64Array {
+  if (roomOfKeys.length < count) roomOfKeys = new Float64Array(2 * count)
+  return roomOfKeys.subarray(0, count)
+}
+
+interface Near {
+  readonly rows: Uint32Array
+  readonly chances: Float32Array
+  /** Of the chances. */
+  readonly bits: Uint32Array
+}
+const makeNear = (size: number): Near => {
+  const chances = new Float32Array(size)
+  return { rows: new Uint32Array(size), chances, bits: new Uint32Array(chances.buffer) }
+}
+let roomOfNear = makeNear(0)
+/** Room for so many rows with their chances, until the next are told apart. */
+function nearFor(count: number): Near {
+  if (roomOfNear.rows.length < count) roomOfNear = makeNear(2 * count)
+  return roomOfNear
+}
 
 /** What rows are told apart by for one rank. */
 interface Ranked {
@@ -263,7 +297,7 @@ function likeliest(
     worst -= 1
     reached += counts[worst] ?? 0
   }
-  const keys = new Float64Array(reached)
+  const near = nearFor(reached)
   let kept = 0
   for (let at = 0; at < rows.length; at += 1) {
     for (let rest = rows[at] ?? 0; rest !== 0;) {
@@ -271,12 +305,15 @@ function likeliest(
       rest ^= 1 << (row & 31)
       const band = bandOf[row] ?? 0
       if (band > best || band < worst) continue
-      float[0] = chance.probability(row, rank) ?? 0
-      // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
-      keys[kept] = (ONE_BITS - (bits[0] ?? 0)) * ROWS + row
+      near.rows[kept] = row
       kept += 1
     }
   }
+  chance.probabilities(near.rows, kept, rank, near.chances)
+  const keys = keysFor(kept)
+  // The bits of a float between 0 and 1 grow with it, so that they serve as a whole number below 2^30.
+  for (let at = 0; at < kept; at += 1)
+    keys[at] = (ONE_BITS - (near.bits[at] ?? 0)) * ROWS + (near.rows[at] ?? 0)
   sortPart(keys, skip, skip + length)
   const page = new Uint32Array(length)
   for (let at = 0; at < length; at += 1) page[at] = (keys[skip + at] ?? 0) % ROWS

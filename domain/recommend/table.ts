@@ -131,6 +131,7 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     bytes: bytesOf(columns) + survival.bytes + scorer.bytes,
     nodeWeights: survival.nodeWeights,
     score: scorer.score,
+    page: scorer.page,
     indexOf,
     row(index: number): RowView | null {
       if (!Number.isInteger(index) || index < 0 || index >= columns.size) return null

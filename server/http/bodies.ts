@@ -37,11 +37,16 @@ interface Body {
   refuse(problem: HttpProblem): void
 }
 
-const rawBodies = new WeakMap<FastifyRequest, Buffer>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came; null: there is none, or it is not there yet. */
+    rawBody: Buffer | null
+  }
+}
 
 /** The bytes of a request's body as they came; none where it has no body. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
-  return rawBodies.get(request) ?? Buffer.alloc(0)
+  return request.rawBody ?? Buffer.alloc(0)
 }
 
 /**
@@ -133,12 +138,13 @@ export function readBodies(
     payload.on('data', add).on('end', finish).on('close', leave)
   }
 
+  app.decorateRequest('rawBody', null)
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', (request, payload, done) => {
     read(request, payload, (problem, bytes) => {
       if (problem) return done(problem)
-      rawBodies.set(request, bytes)
+      request.rawBody = bytes
       void parse(request, bytes.toString(), done)
     })
   })

@@ -8,7 +8,7 @@ import type { Page } from '#contract/fields.ts'
 import { refusals } from '#contract/protocol.ts'
 import { NotReady, Refusal, forbidden, notFound, notLoggedIn } from './errors.ts'
 import { type SessionUser, type Sessions, isLimited, refuseLimited } from './session.ts'
-import { type Piece, joinPieces } from './pieces.ts'
+import { type Pieces, joinPieces } from './pieces.ts'
 import type { RowCache } from '#server/db/row-cache.ts'
 import { Memo } from '#server/snapshot/memo.ts'
 
@@ -55,8 +55,8 @@ export class WithRows<T> {
   /** The answer with an empty `list`. */
   readonly frame: Paged<T>
   /** JSON, with commas between the rows. */
-  readonly rows: readonly (Piece | string)[]
-  constructor(frame: Paged<T>, rows: readonly (Piece | string)[]) {
+  readonly rows: Pieces
+  constructor(frame: Paged<T>, rows: Pieces) {
     this.frame = frame
     this.rows = rows
   }
@@ -75,9 +75,18 @@ export class ReplyWithInfo<T> {
 /** An answer in bytes, as the endpoint's schema writes it. */
 export class SerializedReply {
   readonly bytes: Buffer
+  #pieces: Pieces | null
   #tag: string | undefined
-  constructor(bytes: Buffer) {
+  /** @param pieces What the bytes are joined of */
+  constructor(bytes: Buffer, pieces: Pieces | null = null) {
     this.bytes = bytes
+    this.#pieces = pieces
+  }
+  /** What the bytes are joined of, once: a text that is asked for again is packed well. */
+  takePieces(): Pieces | null {
+    const pieces = this.#pieces
+    this.#pieces = null
+    return pieces
   }
   /** Its ETag: the same for the same bytes, in every process; a weak one, since they may go out packed. */
   get tag(): string {
@@ -232,9 +241,9 @@ export function makeHandle(
 
     const write = (answer: Plain<E>): string => JSON.stringify(z.encode(schema, envelope(answer)))
     const serialize = (answer: Kept<E>): SerializedReply =>
-      new SerializedReply(
-        answer instanceof WithRows ? putRows(write(answer.frame), answer.rows) : Buffer.from(write(answer)),
-      )
+      answer instanceof WithRows
+        ? putRows(write(answer.frame), answer.rows)
+        : new SerializedReply(Buffer.from(write(answer)))
 
     const serveFresh =
       (make: Handler<E>) =>
@@ -277,6 +286,7 @@ export function makeHandle(
     /** The same for an answer that follows from something else too, which is found first. */
     function serveCachedBy({ by, answer }: CachedHandler<E, V>) {
       const replies = new Memo<Promise<SerializedReply>>(MAX_ANSWERS)
+      const asked = new SeenLately()
       return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const user = await checkAccess(request)
         const input = readInput(request)
@@ -284,6 +294,7 @@ export function makeHandle(
         const make = async (): Promise<SerializedReply> => serialize(await ask(() => answer(input, found)))
         if (found === undefined) return send(reply, await make())
         const key = keyOf(input)
+        if (typeof found === 'object' && !asked.add(key)) return send(reply, await make())
         const serialized =
           typeof found === 'object'
             ? await replies.get([found, snapshot(), key], make)
@@ -310,20 +321,42 @@ export function makeHandle(
   }
 }
 
+/** Keys told apart: a number for each. */
+const SEEN = 4096
+
+/**
+ * Tells which keys were there lately. An answer is kept once it is asked for again: most are not, and what lives on without use is
+ * what collecting garbage takes its time for. A key taken for another one is seen too early, which only keeps its answer.
+ */
+class SeenLately {
+  readonly #seen = new Int32Array(SEEN)
+  /** @returns whether it was there before */
+  add(key: string): boolean {
+    let sum = key.length
+    for (let at = 0; at < key.length; at += 1) sum = Math.imul(sum ^ key.charCodeAt(at), 0x01000193)
+    const place = (sum ^ (sum >>> 15)) & (SEEN - 1)
+    const isKnown = this.#seen[place] === sum
+    this.#seen[place] = sum
+    return isKnown
+  }
+}
+
 const EMPTY_LIST = '"list":[]'
 
 /** Puts written rows into the empty list of a written frame. No text in it reads like that: its quotes are escaped. */
-function putRows(frame: string, rows: WithRows<unknown>['rows']): Buffer {
+function putRows(frame: string, rows: Pieces): SerializedReply {
   const at = frame.indexOf(EMPTY_LIST)
   if (at < 0 || frame.includes(EMPTY_LIST, at + 1)) throw new Error('rows need one empty list to go into')
   const end = at + EMPTY_LIST.length - 1
-  return joinPieces([frame.slice(0, end), ...rows, frame.slice(end)])
+  const pieces = [frame.slice(0, end), ...rows, frame.slice(end)]
+  return new SerializedReply(joinPieces(pieces), pieces)
 }
 
 const mobileRequired = (): Refusal => new Refusal('请先绑定手机号', refusals.mobileRequired)
 
-function send(reply: FastifyReply, { bytes }: SerializedReply): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(bytes)
+function send(reply: FastifyReply, serialized: SerializedReply): FastifyReply {
+  reply.pieces = serialized.takePieces()
+  return reply.type('application/json; charset=utf-8').send(serialized.bytes)
 }
 
 function sendFile(reply: FastifyReply, { body, fileName }: Streamed): FastifyReply {

@@ -2,6 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Leaves the place that it takes while it is answered; null: it takes none. */
+    leavePlace: (() => void) | null
+  }
+}
+
 export interface OverloadLimits {
   /** Requests being answered at once. */
   inFlight: number
@@ -44,7 +51,8 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
     if (inFlight >= limits.inFlight) return 'requests'
     return delay > limits.delay ? 'event loop' : undefined
   }
-  const leaving = new WeakMap<FastifyRequest, () => void>()
+  // Of the request itself: a young value of an old weak map is collected with the old ones only.
+  app.decorateRequest('leavePlace', null)
   const enter = (request: FastifyRequest, reply: FastifyReply): void => {
     let isIn = true
     inFlight += 1
@@ -52,7 +60,7 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
       if (isIn) inFlight -= 1
       isIn = false
     }
-    leaving.set(request, leave)
+    request.leavePlace = leave
     // Unlike the hook onResponse, this comes too when the caller has gone away.
     reply.raw.once('close', leave)
   }
@@ -73,7 +81,7 @@ export function shedLoad(app: FastifyInstance, limits: OverloadLimits = usual): 
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A stream is still being made.
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) leaving.get(request)?.()
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) request.leavePlace?.()
     done(null, payload)
   })
   return full

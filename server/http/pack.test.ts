@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { packAnswers } from './pack.ts'
-import { Piece, joinPieces, packQuickly } from './pieces.ts'
+import { SerializedReply } from './endpoint.ts'
+import { Piece, joinPieces, packPieces } from './pieces.ts'
 
 const text = JSON.stringify({ names: Array.from({ length: 200 }, (_, index) => `浙江大学 ${index}`) })
 
@@ -57,11 +58,13 @@ test('what is joined of pieces goes out as theirs when much is asked for, and we
   const server = fastify()
   packAnswers(server)
   const piece = new Piece(text.slice(1))
-  const made: Buffer[] = []
+  const made: SerializedReply[] = []
   server.get<{ Params: { at: string } }>('/:at', ({ params }, reply) => {
     const at = Number(params.at)
-    made[at] ??= joinPieces(['', '{', piece, `,杭州${at}`, piece])
-    return reply.type('application/json; charset=utf-8').send(made[at])
+    const pieces = ['', '{', piece, `,杭州${at}`, piece]
+    const serialized = (made[at] ??= new SerializedReply(joinPieces(pieces), pieces))
+    reply.pieces = serialized.takePieces()
+    return reply.type('application/json; charset=utf-8').send(serialized.bytes)
   })
   const get = (at: number, accepted = 'gzip, deflate, br') =>
     server.inject({ url: `/${at}`, headers: { 'accept-encoding': accepted } })
@@ -70,13 +73,13 @@ test('what is joined of pieces goes out as theirs when much is asked for, and we
   expect(new Set(encodings)).toEqual(new Set(['br', 'gzip']))
   for (const [at, { rawPayload }] of first.entries()) {
     const unpack = encodings[at] === 'br' ? brotliDecompressSync : gunzipSync
-    expect(unpack(rawPayload).equals(made[at] ?? Buffer.alloc(0))).toBe(true)
+    expect(unpack(rawPayload).equals(made[at]?.bytes ?? Buffer.alloc(0))).toBe(true)
   }
   const again = await get(encodings.lastIndexOf('gzip'))
   expect(again.headers['content-encoding']).toBe('br')
-  const long = joinPieces([piece, 'x'.repeat(150_000), '浙江', piece])
-  expect(gunzipSync(packQuickly(long) ?? Buffer.alloc(0)).equals(long)).toBe(true)
-  expect(packQuickly(long)).toBeUndefined()
+  const pieces = [piece, 'x'.repeat(150_000), '浙江', piece]
+  const long = joinPieces(pieces)
+  expect(gunzipSync(packPieces(pieces, long)).equals(long)).toBe(true)
   const onlyBrotli = await Promise.all(Array.from({ length: 60 }, (_, at) => get(200 + at, 'br')))
   expect(new Set(onlyBrotli.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']))
 })

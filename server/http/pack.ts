@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isJoined, packQuickly } from './pieces.ts'
+import { type Pieces, packPieces } from './pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 
 /** What fits into one packet anyway is sent as it is. */
@@ -42,9 +42,17 @@ const packOnce = memo((bytes: Buffer, encoding: Encoding) => pack[encoding](byte
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   negotiate(headers['accept-encoding'] ?? '', ['gzip']) === 'gzip'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the text is joined of, where it goes out for the first time: then it can be packed quickly. */
+    pieces: Pieces | null
+  }
+}
+
 /** Sends texts packed to whoever takes them so. */
 export function packAnswers(app: FastifyInstance): void {
   const hasTime = makeBudget()
+  app.decorateReply('pieces', null)
   app.addHook('onSend', (request, reply, payload, done) => {
     const isGiven = Buffer.isBuffer(payload)
     const isLong = (isGiven || typeof payload === 'string') && payload.length >= LEAST
@@ -57,11 +65,9 @@ export function packAnswers(app: FastifyInstance): void {
       reply.header('content-encoding', encoding)
       done(null, bytes)
     }
-    const isQuick = isGiven && isJoined(payload) && takesGzip(request) && !hasTime()
-    const quick = isQuick ? packQuickly(payload) : undefined
-    if (quick) {
+    if (isGiven && reply.pieces && takesGzip(request) && !hasTime()) {
       reply.header('content-encoding', 'gzip')
-      return done(null, quick)
+      return done(null, packPieces(reply.pieces, payload))
     }
     const packing = isGiven ? packOnce(payload, encoding) : pack[encoding](Buffer.from(payload))
     packing.then(send, done)

@@ -110,15 +110,15 @@ export function showPage(
     }
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
-  const scored = scope.engine.score({
+  const found = scope.engine.page({
     ...queryOf(scope, snapshot.reference, condition, options),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
     ...(options.sort ? { sort: options.sort } : {}),
     offset: (options.page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   })
-  const rows = writeRows(scope, scored.index, condition)
-  const { reach, match, safe } = scored.counts
+  const rows = writeRows(scope, found.index, condition)
+  const { reach, match, safe } = found.counts
   const result = {
     ...frame,
     list: [],
@@ -129,7 +129,7 @@ export function showPage(
     unitKind: scope.unitKind,
     sources: sourcesById(rows.sources, snapshot.reference),
   }
-  const pager = pagerOf({ page: options.page, size: PAGE_SIZE }, scored.total)
+  const pager = pagerOf({ page: options.page, size: PAGE_SIZE }, found.total)
   return new WithRows(new Paged(result, pager), rows.parts)
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { unitRow } from '#contract/recommend.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import { Piece } from '#server/http/pieces.ts'
+import { Piece, type Pieces } from '#server/http/pieces.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { StoredCondition } from './condition.ts'
 import { BY_RANK, type Standing, fixedPart, rankPart, sourceIds, standingOf } from './rows.ts'
@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts'
 /** Rows as JSON: what most of an answer is, and mostly the same for every student. */
 export interface WrittenRows {
   /** In the order asked for, with commas between them. */
-  readonly parts: readonly (Piece | string)[]
+  readonly parts: Pieces
   /** The ids of the sources that they refer to. */
   readonly sources: ReadonlySet<number>
 }
@@ -47,25 +47,28 @@ const digit = (value: boolean | null): number => (value === null ? 2 : Number(va
 export function writeRows(scope: Scope, rows: Iterable<number>, condition: StoredCondition): WrittenRows {
   const subjects = subjectMask(condition.subjectIds)
   const firstKey = numberOf(scope) * ROWS
-  const pieces: Piece[] = []
-  const byRank: ReturnType<typeof rankPart>[] = []
+  const parts: (Piece | string)[] = []
   const sources = new Set<number>()
   for (const index of rows) {
     const standing = standingOf(scope, index, subjects)
     const variant = digit(standing.eligible) * 3 + digit(standing.leftOut)
     const fixed = findFixed((firstKey + index) * STANDINGS + variant, scope, index, standing)
     if (fixed === null) continue
-    pieces.push(fixed.piece)
-    byRank.push(rankPart(scope, index, standing, condition.rank))
+    if (parts.length > 0) parts.push(',')
+    parts.push(fixed.piece, endOf(rankPart(scope, index, standing, condition.rank)))
     for (const source of fixed.sources) sources.add(source)
   }
-  // Written at once, then parted: numbers, and words without a brace.
-  const ends = JSON.stringify(byRank).slice(2, -2).split(BETWEEN)
-  const parts = pieces.flatMap((piece, at) => [piece, `,${ends[at]}}${at + 1 < pieces.length ? ',' : ''}`])
   return { parts, sources }
 }
 
-const BETWEEN = '},{'
+/** What follows the fixed part, as JSON writes it. */
+const endOf = ({ probability, badYear, tier }: ReturnType<typeof rankPart>): string =>
+  `,"probability":${textOf(probability)},"badYear":${textOf(badYear)},"tier":${tier === null ? 'null' : `"${tier}"`}}`
+
+/** Probabilities are told to four places: to write each anew would take as long as to find its row. */
+const texts = Array.from({ length: 10_001 }, (_, at) => String(at / 10_000))
+const textOf = (probability: number | null): string =>
+  probability === null ? 'null' : (texts[Math.round(probability * 10_000)] ?? String(probability))
 
 /** The fixed part of a row, written once for all students of one standing. */
 function findFixed(key: number, scope: Scope, index: number, standing: Standing): Written | null {
