@@ -48,7 +48,7 @@ export async function openContext(
     ttl: 600_000,
     trustMs: 60_000,
   })
-  const snapshots = openSnapshots(databaseUrl, log, snapshotReader(config), answers.clear)
+  const snapshots = openSnapshots(databaseUrl, log, snapshotReader({ ...config, databaseUrl }), answers.clear)
   const context: Context = {
     config,
     databaseUrl,

@@ -1,9 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offersOf } from '#server/features/directory/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
+import { prepareIndex } from '#server/features/search/entries.ts'
+import { find } from '#server/features/search/finder.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { type TestDatabase, createTestDatabase } from '#test/database.ts'
 import { buildImport } from '#test/factories.ts'
@@ -31,9 +41,12 @@ afterAll(async () => {
 })
 
 /** What a process that starts now answers from. */
-async function start(config: { examYear?: number; dataDir?: string } = {}): Promise<WholeSnapshot> {
-  const read = snapshotReader({ examYear: 2026, dataDir, ...config })
-  const { snapshot, readRest } = await read(db, undefined, () => false)
+async function start(
+  options: Partial<Parameters<typeof snapshotReader>[0]> = {},
+  from = db,
+): Promise<WholeSnapshot> {
+  const read = snapshotReader({ examYear: 2026, dataDir, ...options })
+  const { snapshot, readRest } = await read(from, undefined, new AbortController().signal)
   await readRest()
   return snapshot
 }
@@ -62,10 +75,43 @@ function answersOf(snapshot: WholeSnapshot): unknown {
   }
 }
 
+/** What names of files and public ids lead to. */
+function directoryOf({ directory }: WholeSnapshot): unknown {
+  const { schools, majors } = directory
+  const names = schools.flatMap((school) => directory.namesOf(school))
+  expect(names.length).toBeGreaterThan(500)
+  return {
+    schools,
+    majors,
+    linked: names.map((name) => [name, directory.schoolOf(name)?.code, directory.jointlyNamed(name)]),
+    others: ['浙江大学（一流大学建设高校）', '浙江科技学院', '无此大学'].map((name) =>
+      directory.schoolOf(name),
+    ),
+    joint: schools.map((school) => directory.jointNameOf(school)),
+    units: majors.map((major) => directory.unitNamesOf(major)),
+    byId: schools.map(({ hashId }) => directory.school(hashId)?.code),
+  }
+}
+
+/** What a search finds: by name, short name, pinyin, initials, code, place. */
+function hitsOf(snapshot: WholeSnapshot): unknown {
+  const found = ['浙江大学', '浙大', 'zjdx', 'jisuanji', '10335', '杭州 公办', '志愿'].map((query) =>
+    find(snapshot, query).map(({ kind, total, hits }) => ({ kind, total, hits: hits(0, 20) })),
+  )
+  expect(found.every(({ length }) => length > 0)).toBe(true)
+  return found
+}
+
 test('a later start answers the same from what an earlier one has kept', async () => {
   const first = await start()
-  expect(readdirSync(join(dataDir, 'engines'))).toEqual([String(ZHEJIANG)])
-  expect(answersOf(await start())).toEqual(answersOf(first))
+  expect(readdirSync(join(dataDir, 'engines'))).toEqual([String(ZHEJIANG), 'directory'])
+  const second = await start()
+  expect(answersOf(second)).toEqual(answersOf(first))
+  expect(directoryOf(second)).toEqual(directoryOf(first))
+  await prepareIndex(first)
+  expect(readdirSync(join(dataDir, 'engines'))).toContain('search')
+  await prepareIndex(second)
+  expect(hitsOf(second)).toEqual(hitsOf(first))
 })
 
 test('what is kept is taken while the tables stay, and not once a file has come in', async () => {
@@ -91,6 +137,76 @@ test('what is kept is taken while the tables stay, and not once a file has come 
       .where('year', '=', 2025)
       .execute()
   }
+})
+
+test('many lines are built from in a process of its own, with the same answers', async () => {
+  const here = answersOf(await start())
+  rmSync(join(dataDir, 'engines'), { recursive: true })
+  const elsewhere = { manyLines: 1, databaseUrl: database.url }
+  expect(answersOf(await start(elsewhere))).toEqual(here)
+  expect(readdirSync(join(dataDir, 'engines'))).toContain(String(ZHEJIANG))
+  // It keeps nothing there: the app process builds by itself.
+  const taken = join(dataDir, 'taken')
+  writeFileSync(taken, '')
+  expect(answersOf(await start({ ...elsewhere, dataDir: taken }))).toEqual(here)
+  expect(
+    answersOf(await start({ ...elsewhere, dataDir: taken, databaseUrl: 'postgres://localhost:1/' })),
+  ).toEqual(here)
+}, 60_000)
+
+const damages: readonly [string, (bytes: Buffer) => Buffer][] = [
+  ['cut off', (bytes) => bytes.subarray(0, bytes.length >> 1)],
+  ['cut off in its sum', (bytes) => bytes.subarray(0, 16)],
+  ['empty', () => Buffer.alloc(0)],
+  [
+    'damaged by a bit',
+    (bytes) =>
+      Buffer.concat([bytes.subarray(0, -9), Buffer.from([(bytes.at(-9) ?? 0) ^ 1]), bytes.subarray(-8)]),
+  ],
+]
+
+test.each(damages)('what is kept is made anew where it is %s', async (_, damage) => {
+  const first = await start()
+  await prepareIndex(first)
+  const before = [answersOf(first), directoryOf(first), hitsOf(first)]
+  const files = readdirSync(join(dataDir, 'engines')).map((name) => join(dataDir, 'engines', name))
+  expect(files).toHaveLength(3)
+  const whole = files.map((file) => readFileSync(file))
+  for (const file of files) writeFileSync(file, damage(readFileSync(file)))
+  const again = await start()
+  await prepareIndex(again)
+  expect([answersOf(again), directoryOf(again), hitsOf(again)]).toEqual(before)
+  expect(files.map((file) => readFileSync(file))).toEqual(whole)
+})
+
+test('what another database or another name was kept by is not taken', async () => {
+  const before = answersOf(await start())
+  const other = await createTestDatabase()
+  const otherDb = openDb(other.url)
+  try {
+    await loadStarter(other.url)
+    await otherDb
+      .updateTable('line')
+      .set((eb) => ({ min_rank: eb('min_rank', '*', 2) }))
+      .execute()
+    // The other one's files lie in this one's place.
+    expect(answersOf(await start({}, otherDb))).not.toEqual(before)
+    expect(answersOf(await start())).toEqual(before)
+  } finally {
+    await otherDb.destroy()
+    await other.drop()
+  }
+  const folder = join(dataDir, 'engines')
+  copyFileSync(join(folder, 'directory'), join(folder, String(ZHEJIANG)))
+  expect(answersOf(await start())).toEqual(before)
+}, 60_000)
+
+test('drafts that a killed process has left are cleared away', async () => {
+  await start()
+  const draft = join(dataDir, 'engines', `${ZHEJIANG}-2147483646`)
+  writeFileSync(draft, 'half')
+  await start({ examYear: 2027 })
+  expect(existsSync(draft)).toBe(false)
 })
 
 test('a file that is damaged, or a folder that cannot be written, is no reason to fail', async () => {

@@ -48,7 +48,7 @@ export function featureOf(file: string): string | undefined {
 
 /** Folders and files that put features together; nothing below may import them. */
 const composes =
-  /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/start\/|web\/(?:app\/|main\.tsx))/
+  /^(?:server\/(?:app|main|start|context|read-snapshot)\.ts|server\/(?:start|engines)\/|web\/(?:app\/|main\.tsx))/
 const door = { server: /\/service\.ts$/, web: /\/(?:parts|calls)\//, contract: /./ }
 
 /** What is wrong with an import between two files of one side, or of a side and its contract; undefined: nothing. */

@@ -32,13 +32,10 @@ export function makeDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/**
- * Starts the product and waits until it says it is ready.
- * @throws Error with what it printed, when it ends before that
- */
-export async function startProduct({ dataDir, env = {}, npm = false }: ProductOptions): Promise<Product> {
+/** Starts the product, and waits for nothing. */
+export function launchProduct({ dataDir, env = {}, npm = false }: ProductOptions) {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/start.ts']]
-  const child = spawn(program, args, {
+  return spawn(program, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -51,6 +48,15 @@ export async function startProduct({ dataDir, env = {}, npm = false }: ProductOp
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/**
+ * Starts the product and waits until it says it is ready.
+ * @throws Error with what it printed, when it ends before that
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir } = options
+  const child = launchProduct(options)
   let output = ''
   const address = await new Promise<string>((ready, failed) => {
     const read = (chunk: Buffer): void => {

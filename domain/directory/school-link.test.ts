@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkSchools } from './school-link.ts'
+import { findOthers, linkSchools } from './school-link.ts'
 
 const schools = [
   '浙江大学',
@@ -13,11 +13,12 @@ const schools = [
   '广西师范大学',
   '九江职业大学',
 ].map((name, index) => ({ code: String(index), name }))
-const link = linkSchools(schools, new Map([['潍坊医学院', '6']]), [
+const others = findOthers(schools, [
   ['广西师范学院', '广西师范大学', '浙江科技学院'],
   ['九江职业技术学院', '九江职业大学(中外合作办学)'],
   ['浙江科技大学'],
 ])
+const link = linkSchools(schools, new Map([['潍坊医学院', '6']]), others)
 const nameOf = (name: string): string | undefined => schools[Number(link(name) ?? NaN)]?.name
 
 test.each([

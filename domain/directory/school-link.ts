@@ -22,22 +22,17 @@ const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
  * (广西师范学院, 广西师范大学).
  *
  * @param aliases Other name → code.
- * @param lists The names that files give, those of one file and year together.
+ * @param others What `findOthers` makes of the names that files give.
  */
 export function linkSchools(
   schools: readonly NamedSchool[],
   aliases: ReadonlyMap<string, string>,
-  lists: Iterable<readonly string[]> = [],
+  others: ReadonlySet<string> = new Set(),
 ): SchoolLink {
   const byKey = new Map<string, string>()
   for (const [name, code] of aliases) byKey.set(schoolKey(name), code)
   for (const { code, name } of schools) byKey.set(schoolKey(name), code)
-  const byStem = new Map<string, NamedSchool | null>()
-  for (const school of schools) {
-    const stem = renamedSchoolStem(schoolKey(school.name))
-    byStem.set(stem, byStem.has(stem) ? null : school)
-  }
-  const others = namesOfOthers(byStem, lists)
+  const byStem = groupByStem(schools)
   const findRenamed = (key: string): string | undefined => {
     const school = byStem.get(renamedSchoolStem(key))
     // A 专科学校 becomes a 学院; a 大学 of that stem is another school (江西中医药高等专科学校, 江西中医药大学).
@@ -66,11 +61,23 @@ export function linkSchools(
   }
 }
 
-/** Keys, without brackets, that stand in one list with the present name of the school whose stem they have. */
-function namesOfOthers(
-  byStem: ReadonlyMap<string, NamedSchool | null>,
-  lists: Iterable<readonly string[]>,
-): Set<string> {
+/** The school that has a stem alone; null where several share it. */
+function groupByStem(schools: readonly NamedSchool[]): Map<string, NamedSchool | null> {
+  const byStem = new Map<string, NamedSchool | null>()
+  for (const school of schools) {
+    const stem = renamedSchoolStem(schoolKey(school.name))
+    byStem.set(stem, byStem.has(stem) ? null : school)
+  }
+  return byStem
+}
+
+/**
+ * Keys, without brackets, that stand in one list with the present name of the school whose stem they have.
+ *
+ * @param lists The names that files give, those of one file and year together.
+ */
+export function findOthers(schools: readonly NamedSchool[], lists: Iterable<readonly string[]>): Set<string> {
+  const byStem = groupByStem(schools)
   const others = new Set<string>()
   for (const list of lists) {
     const keys = new Set(list.map((name) => bareKey(schoolKey(name))))

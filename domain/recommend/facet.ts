@@ -19,17 +19,18 @@ export interface Ranges {
   readonly bytes: number
 }
 
-/** The rows of a table by the values of a column, smallest first. */
-interface Sorted {
+/** The rows of a table by the values of a column, smallest first, as plain data. */
+export interface SortedRows {
   readonly values: Int32Array
-  /** Adds the rows of the value at a position. */
-  unite(into: RowSet, at: number): void
-  /** Takes them out. */
-  part(from: RowSet, at: number): void
-  readonly bytes: number
+  /** The rows of each value that many have; undefined where few have it. */
+  readonly asBits: readonly (RowSet | undefined)[]
+  /** Where in `listed` the rows of each other value begin, and the last ones end. */
+  readonly starts: Int32Array
+  readonly listed: Uint32Array
 }
 
-function sortRows(size: number, valueOf: (row: number) => number): Sorted {
+/** Sorts the rows of a table by the values of a column. */
+export function sortRows(size: number, valueOf: (row: number) => number): SortedRows {
   const counts = new Map<number, number>()
   for (let row = 0; row < size; row += 1) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + 1)
   const values = Int32Array.from(counts.keys()).sort()
@@ -55,52 +56,55 @@ function sortRows(size: number, valueOf: (row: number) => number): Sorted {
     listed[next[at] ?? 0] = row
     next[at] = (next[at] ?? 0) + 1
   }
-  return {
-    values,
-    unite(into, at) {
-      const bits = asBits[at]
-      if (bits !== undefined) {
-        addAll(into, bits)
-        return
-      }
-      const end = starts[at + 1] ?? 0
-      for (let i = starts[at] ?? 0; i < end; i += 1) addRow(into, listed[i] ?? 0)
-    },
-    part(from, at) {
-      const bits = asBits[at]
-      if (bits !== undefined) {
-        dropAll(from, bits)
-        return
-      }
-      const end = starts[at + 1] ?? 0
-      for (let i = starts[at] ?? 0; i < end; i += 1) dropRow(from, listed[i] ?? 0)
-    },
-    bytes:
-      values.byteLength +
-      starts.byteLength +
-      listed.byteLength +
-      asBits.reduce((sum, bits) => sum + (bits?.byteLength ?? 0), 0),
-  }
+  return { values, asBits, starts, listed }
 }
 
-/** Sorts the rows of a table by the values of a column. */
-export function facetOf(size: number, valueOf: (row: number) => number): Facet {
-  const { values, unite, bytes } = sortRows(size, valueOf)
+/** Adds the rows of the value at a position. */
+function unite(into: RowSet, { asBits, starts, listed }: SortedRows, at: number): void {
+  const bits = asBits[at]
+  if (bits !== undefined) {
+    addAll(into, bits)
+    return
+  }
+  const end = starts[at + 1] ?? 0
+  for (let i = starts[at] ?? 0; i < end; i += 1) addRow(into, listed[i] ?? 0)
+}
+
+/** Takes them out. */
+function part(from: RowSet, { asBits, starts, listed }: SortedRows, at: number): void {
+  const bits = asBits[at]
+  if (bits !== undefined) {
+    dropAll(from, bits)
+    return
+  }
+  const end = starts[at + 1] ?? 0
+  for (let i = starts[at] ?? 0; i < end; i += 1) dropRow(from, listed[i] ?? 0)
+}
+
+const bytesOf = ({ values, asBits, starts, listed }: SortedRows): number =>
+  values.byteLength +
+  starts.byteLength +
+  listed.byteLength +
+  asBits.reduce((sum, bits) => sum + (bits?.byteLength ?? 0), 0)
+
+/** The facet of a table of so many rows. */
+export function facetOf(size: number, sorted: SortedRows): Facet {
+  const { values } = sorted
   return {
     of(wanted, room) {
       const rows = room?.fill(0) ?? emptySet(size)
       for (const value of wanted) {
         const at = find(values, value)
-        if (at >= 0) unite(rows, at)
+        if (at >= 0) unite(rows, sorted, at)
       }
       return rows
     },
     where(passes, room) {
       const rows = room?.fill(0) ?? emptySet(size)
-      for (let at = 0; at < values.length; at += 1) if (passes(values[at] ?? 0)) unite(rows, at)
+      for (let at = 0; at < values.length; at += 1) if (passes(values[at] ?? 0)) unite(rows, sorted, at)
       return rows
     },
-    bytes,
+    bytes: bytesOf(sorted),
   }
 }
 
@@ -111,13 +115,13 @@ const STRIDE = 16
  * The same of a column with many values, of which a range is asked: the rows up to every sixteenth value are laid out, so that
  * few are united whatever the range.
  */
-export function rangesOf(size: number, valueOf: (row: number) => number): Ranges {
-  const { values, unite, part, bytes } = sortRows(size, valueOf)
+export function rangesOf(size: number, sorted: SortedRows): Ranges {
+  const { values } = sorted
   const none = emptySet(size)
   const upTo: RowSet[] = [none]
   const sofar = emptySet(size)
   values.forEach((_, at) => {
-    unite(sofar, at)
+    unite(sofar, sorted, at)
     if ((at + 1) % STRIDE === 0) upTo.push(sofar.slice())
   })
   return {
@@ -125,14 +129,14 @@ export function rangesOf(size: number, valueOf: (row: number) => number): Ranges
       const end = lowest(values, (value) => value > most)
       const last = Math.floor(end / STRIDE)
       room.set(upTo[last] ?? none)
-      for (let at = last * STRIDE; at < end; at += 1) unite(room, at)
+      for (let at = last * STRIDE; at < end; at += 1) unite(room, sorted, at)
       const start = lowest(values, (value) => value >= least)
       const first = Math.floor(start / STRIDE)
       dropAll(room, upTo[first] ?? none)
-      for (let at = first * STRIDE; at < start; at += 1) part(room, at)
+      for (let at = first * STRIDE; at < start; at += 1) part(room, sorted, at)
       return room
     },
-    bytes: bytes + upTo.reduce((sum, rows) => sum + rows.byteLength, 0),
+    bytes: bytesOf(sorted) + upTo.reduce((sum, rows) => sum + rows.byteLength, 0),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts'
 import type { Query } from './engine.ts'
-import { type Facet, facetOf, rangesOf } from './facet.ts'
+import { type Facet, type SortedRows, facetOf, rangesOf, sortRows } from './facet.ts'
 import { type RowSet, dropAll, dropRow, emptySet, keepOnly } from './row-set.ts'
 
 /** Names of the filter dimensions, in the order of their code columns. */
@@ -20,31 +20,50 @@ export interface Filter {
   readonly bytes: number
 }
 
+/** A table's rows by all that a query may filter by, as plain data. */
+export interface SortedColumns {
+  /** By each dimension of units, then of schools. */
+  readonly dimensions: readonly SortedRows[]
+  readonly flags: SortedRows
+  readonly schools: SortedRows
+  readonly fees: SortedRows
+}
+
 /** Sorts a table's rows by all that a query may filter by, in steps. */
-export function* filterOf(
-  columns: Columns,
+export function* sortColumns(columns: Columns): Generator<undefined, SortedColumns> {
+  const { size, school } = columns
+  const dimensions: SortedRows[] = []
+  for (const codes of columns.unitCodes) {
+    dimensions.push(sortRows(size, (row) => codes[row] ?? 0))
+    yield
+  }
+  for (const codes of columns.schoolCodes) {
+    dimensions.push(sortRows(size, (row) => codes[school[row] ?? 0] ?? 0))
+    yield
+  }
+  return {
+    dimensions,
+    flags: sortRows(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0),
+    schools: sortRows(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0),
+    fees: sortRows(size, (row) => columns.fee[row] ?? -1),
+  }
+}
+
+/** The filter of a table of so many rows. */
+export function filterOf(
+  size: number,
+  sorted: SortedColumns,
   dimensions: Dimensions,
   indexOf: (unitId: number) => number,
-): Generator<undefined, Filter> {
-  const { size, school } = columns
+): Filter {
   const facets = new Map<string, Facet>()
-  for (const [at, name] of dimensions.unit.entries()) {
-    facets.set(
-      name,
-      facetOf(size, (row) => columns.unitCodes[at]?.[row] ?? 0),
-    )
-    yield
+  for (const [at, name] of [...dimensions.unit, ...dimensions.school].entries()) {
+    const rows = sorted.dimensions[at]
+    if (rows) facets.set(name, facetOf(size, rows))
   }
-  for (const [at, name] of dimensions.school.entries()) {
-    facets.set(
-      name,
-      facetOf(size, (row) => columns.schoolCodes[at]?.[school[row] ?? 0] ?? 0),
-    )
-    yield
-  }
-  const flagged = facetOf(size, (row) => columns.schoolFlags[school[row] ?? 0] ?? 0)
-  const schools = facetOf(size, (row) => columns.schoolId[school[row] ?? 0] ?? 0)
-  const fees = rangesOf(size, (row) => columns.fee[row] ?? -1)
+  const flagged = facetOf(size, sorted.flags)
+  const schools = facetOf(size, sorted.schools)
+  const fees = rangesOf(size, sorted.fees)
   const facet = (name: string): Facet => {
     const found = facets.get(name)
     if (found === undefined) throw new RangeError(`no such filter: ${name}`)

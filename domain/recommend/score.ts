@@ -4,7 +4,7 @@ import type { Page, Query, Scored } from './engine.ts'
 import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
-import { BANDS, type Thresholds, thresholdsOf } from './thresholds.ts'
+import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './thresholds.ts'
 import { FILED_TIERS, MATCH, SAFE, TIERS, filedCode } from './tiers.ts'
 
 /** Answers queries over a frozen table. */
@@ -20,6 +20,23 @@ export interface Scorer {
 /** Choices of subjects whose rows are remembered: there are a few dozen in a province. */
 const MOST_CHOICES = 128
 
+/** What is known of rows before anybody asks, as plain data. */
+export interface Ordered {
+  readonly lastRanks: LastRanks
+  readonly fee: Order
+  readonly plan: Order
+}
+
+/** Puts the predicted rows into each fixed order, in steps. */
+export function* orderRows(
+  { predictable, fee, plan }: Columns,
+  lastRanks: LastRanks,
+): Generator<undefined, Ordered> {
+  const byFee = orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0)))
+  yield
+  return { lastRanks, fee: byFee, plan: orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1)) }
+}
+
 /**
  * What an answer is made of is laid out beforehand: the rows open to a choice of subjects and those behind each filter as sets, the
  * ranks at which a row changes its tier, each fixed order. Only rows that are shown, or that an order by probability must tell
@@ -28,20 +45,16 @@ const MOST_CHOICES = 128
  * @param isOpen Whether a row may be shown to somebody with these subjects.
  * @param isUnsure Whether it is no safe choice to them, however likely.
  */
-export function* scorerOf(
+export function scorerOf(
   columns: Columns,
   chance: Chance,
+  orders: Ordered,
   filter: Filter,
   isOpen: (row: number, subjects: number) => boolean,
   isUnsure: (row: number, subjects: number) => boolean,
-): Generator<undefined, Scorer> {
-  const { predictable, fee, plan } = columns
-  const thresholds = thresholdsOf(chance, predictable)
-  yield
-  const byFee = orderBy(predictable, (row) => ((fee[row] ?? -1) < 0 ? Infinity : (fee[row] ?? 0)))
-  yield
-  const byPlan = orderBy(predictable, (row) => MAX_PLACES - (plan[row] ?? -1))
-  const orders = { fee: byFee, plan: byPlan }
+): Scorer {
+  const { predictable } = columns
+  const thresholds = thresholdsOf(orders.lastRanks)
   // Room for one question, whose answer is made before the next is looked at: what each would leave behind is collected
   // at the cost of everybody's answers.
   const rows = emptySet(columns.size)

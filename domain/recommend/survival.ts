@@ -50,10 +50,17 @@ function together(p: number, nodeWeights: Float64Array): Float64Array {
   return out
 }
 
+/** Probabilities and those of bad years, of each cell over z, as plain data. */
+export interface Tables {
+  readonly all: Float32Array
+  readonly bad: Float32Array
+}
+
 /** Tables of one fitted spread. */
 export interface Survival {
   /** Weights of the quadrature's nodes; they sum to 1. */
   readonly nodeWeights: Float64Array
+  readonly tables: Tables
   /** How many cells there are. */
   readonly cells: number
   /** Bytes held. */
@@ -72,8 +79,9 @@ export interface Survival {
  * Tabulates a spread.
  *
  * @param used The cells wanted (`cellOf`); the answer's own numbers of cells are positions in this list.
+ * @param known Tables of the same that were made before; making them takes longest.
  */
-export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
+export function tabulate(fit: SpreadFit, used: readonly number[], known?: Tables): Survival {
   const count = used.length
   const nodeWeights = new Float64Array(NODES)
   RESTLESS_WEIGHTS.forEach((a, i) =>
@@ -114,9 +122,10 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
     return out
   }
 
-  const table = new Float32Array(count * POINTS)
-  const badYears = new Float32Array(count * POINTS)
-  for (let cell = 0; cell < count; cell += 1) {
+  const table = known?.all ?? new Float32Array(count * POINTS)
+  const badYears = known?.bad ?? new Float32Array(count * POINTS)
+  const unknown = known === undefined ? count : 0
+  for (let cell = 0; cell < unknown; cell += 1) {
     if (used[cell] === UNFILLED_CELL) {
       // It ends at the last candidate, who is in the middle of the table.
       table.set(fit.unfilled ?? [], cell * POINTS)
@@ -170,6 +179,7 @@ export function tabulate(fit: SpreadFit, used: readonly number[]): Survival {
     2 * table.byteLength + shiftAt.byteLength + scaleAt.byteLength + width.byteLength + nodeWeights.byteLength
   return {
     nodeWeights,
+    tables: { all: table, bad: badYears },
     cells: count,
     bytes,
     at,

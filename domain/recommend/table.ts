@@ -4,12 +4,12 @@ import { bytesOf, fillColumns, findCells } from './columns.ts'
 import type { Columns, TableInput } from './columns.ts'
 import { BASES, FLAG, LOW_EVIDENCE } from './engine.ts'
 import type { Basis, Engine, Requirement, RowView } from './engine.ts'
-import { type Dimensions, filterOf } from './filter.ts'
+import { type Dimensions, type SortedColumns, filterOf, sortColumns } from './filter.ts'
 import { qualityOf } from './quality.ts'
-import { scorerOf } from './score.ts'
+import { type Ordered, orderRows, scorerOf } from './score.ts'
 import type { SpreadFit } from './spread.ts'
-import { finish } from './steps.ts'
-import { type Survival, tabulate } from './survival.ts'
+import { type Survival, type Tables, tabulate } from './survival.ts'
+import { lastRanks } from './thresholds.ts'
 import { UNFILLED } from './unfilled.ts'
 
 /** What an engine is made of, as plain data: a worker that is sent it has the same engine. */
@@ -28,6 +28,10 @@ export interface Frozen {
   /** Cells of the spread that some row lies in. */
   readonly cells: readonly number[]
   readonly columns: Columns
+  /** What follows from all that and takes longer to work out than to read. */
+  readonly tables: Tables
+  readonly sorted: SortedColumns
+  readonly ordered: Ordered
 }
 
 /** Freezes rows into an engine, in steps. */
@@ -40,7 +44,9 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
   const chance = chanceOf(columns, survival, cohort)
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
   yield
-  return yield* makeEngine(
+  const ranks = lastRanks(chance, columns.predictable)
+  yield
+  return makeEngine(
     {
       kind: options.kind,
       year: options.year,
@@ -52,6 +58,9 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
       fit,
       cells: cells.used,
       columns,
+      tables: survival.tables,
+      sorted: yield* sortColumns(columns),
+      ordered: yield* orderRows(columns, ranks),
     },
     survival,
   )
@@ -59,7 +68,7 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
 
 /** The engine that was frozen. */
 export function thaw(frozen: Frozen): Engine {
-  return finish(makeEngine(frozen, tabulate(frozen.fit, frozen.cells)))
+  return makeEngine(frozen, tabulate(frozen.fit, frozen.cells, frozen.tables))
 }
 
 const frozenEngines = new WeakMap<Engine, Frozen>()
@@ -71,7 +80,7 @@ export function frozenOf(engine: Engine): Frozen {
   return frozen
 }
 
-function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, Engine> {
+function makeEngine(frozen: Frozen, survival: Survival): Engine {
   const { columns, coverage, dimensions } = frozen
   const chance = chanceOf(columns, survival, frozen.cohort)
   const counts: Record<Basis, number> = { unit: 0, base: 0, category: 0, school: 0, none: 0, unfilled: 0 }
@@ -114,8 +123,8 @@ function* makeEngine(frozen: Frozen, survival: Survival): Generator<undefined, E
     (tellsRequirements && has(index, FLAG.unknownRequirement)) ||
     leftOut(index, subjects) !== false
 
-  const filter = yield* filterOf(columns, dimensions, indexOf)
-  const scorer = yield* scorerOf(columns, chance, filter, isOpen, isUnsure)
+  const filter = filterOf(columns.size, frozen.sorted, dimensions, indexOf)
+  const scorer = scorerOf(columns, chance, frozen.ordered, filter, isOpen, isUnsure)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
   const foretellsLine = (index: number): boolean =>
     chance.predicts(index) && columns.basis[index] !== UNFILLED

@@ -15,12 +15,31 @@ export interface Thresholds {
 /** How many numbers `bandAt` gives. */
 export const BANDS = TIERS.length + 2
 
-/** Works out the thresholds of the first `rows` rows. */
-export function thresholdsOf(chance: Chance, rows: number): Thresholds {
+/** The last rank at which each row is still as likely as its name says, as plain data. */
+export interface LastRanks {
+  readonly safe: Int32Array
+  readonly match: Int32Array
+  readonly reach: Int32Array
+  readonly surer: Int32Array
+  readonly surest: Int32Array
+}
+
+/** Works out the last ranks of the first `rows` rows. */
+export function lastRanks(chance: Chance, rows: number): LastRanks {
   const last = (p: number): Int32Array =>
     Int32Array.from({ length: rows }, (_, row) => lastRank(chance, row, p))
-  const [safe, match, reach] = [last(TIER_FROM.safe), last(TIER_FROM.match), last(TIER_FROM.reach)]
-  const [surer, surest] = [last(0.99), last(0.999)]
+  return {
+    safe: last(TIER_FROM.safe),
+    match: last(TIER_FROM.match),
+    reach: last(TIER_FROM.reach),
+    surer: last(0.99),
+    surest: last(0.999),
+  }
+}
+
+/** The thresholds of rows whose last ranks are known. */
+export function thresholdsOf({ safe, match, reach, surer, surest }: LastRanks): Thresholds {
+  const rows = safe.length
   // Rows lie in the order of their lines: most words are out of reach as a whole, or safe.
   const words = (rows + 31) >> 5
   const least = new Int32Array(words).fill(MOST)

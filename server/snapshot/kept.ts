@@ -1,66 +1,94 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { isAlive } from '#server/is-alive.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** What decides what is made of the same tables: another release may make something else. */
 const SOURCES = [
   'domain/**/*.ts',
-  'server/features/{recommend,directory}/**/*.ts',
+  'server/*.ts',
+  'server/features/{recommend,directory,search}/**/*.ts',
   'server/snapshot/**/*.ts',
   'data/*.csv',
+  'package-lock.json',
 ]
 
-/** Things that were made of the tables, each in a file beside the version that it was made of. */
-export interface KeptFiles<T> {
+/** Things that were made of the tables as they are now, each in a file beside the sum of what it was made of. */
+export interface Kept {
+  /** What is kept under a name as plain data; undefined where none of this version is, or the file is damaged. */
+  find<T>(name: string, version: string): Promise<T | undefined>
   /**
-   * Reads what is kept under a name.
+   * Keeps plain data in the place of what was kept under the name before. A disk that is full is no reason to fail.
    *
-   * @returns what makes it of the file's bytes when it is first needed; undefined where none of this version is kept
+   * @returns whether it is kept
    */
-  find(name: string, version: string): Promise<(() => T) | undefined>
-  /** Keeps plain data in the place of what was kept under the name before. A disk that is full is no reason to fail. */
-  put(name: string, version: string, value: T): Promise<void>
+  put(name: string, version: string, value: unknown): Promise<boolean>
 }
 
+/** For who has no folder: everything is made anew. */
+export const keepsNothing: Kept = { find: async () => undefined, put: async () => false }
+
 /**
- * Opens the files of a folder for the data of a database as it is now.
+ * Opens the files of a folder for the tables of a database as they are now. To be opened before the tables are read: what
+ * an import changes meanwhile is then kept under a sum that no later start has.
  *
  * @param folder Made when the first is kept
  */
-export async function openKept<T>(folder: string, db: Db): Promise<KeptFiles<T>> {
+export async function openKept(folder: string, db: Db): Promise<Kept> {
   const { rows } = await sql<{ sum: string }>`
     SELECT md5((SELECT coalesce(string_agg(concat_ws(' ', id, accepted, sha256, imported_at), ',' ORDER BY id), '') FROM import_file
         WHERE source <> 'content')
       || (SELECT string_agg(name, ',' ORDER BY name) FROM migration)) AS sum`.execute(db)
   const base = `${sumOfSources()} ${rows[0]?.sum ?? ''}`
-  const headOf = (version: string): Buffer => createHash('sha256').update(`${base} ${version}`).digest()
+  const headOf = (name: string, version: string, body: Uint8Array): Buffer => {
+    const head = createHash('sha256').update(`${base} ${name} ${version}`)
+    // A body that was cut off or damaged would make something else, or nothing.
+    return head.update(`${body.length} ${crc32(body)}`).digest()
+  }
   return {
     find: async (name, version) => {
       const bytes = await readFile(join(folder, name)).catch(() => undefined)
-      const head = headOf(version)
-      if (!bytes?.subarray(0, head.length).equals(head)) return undefined
-      return () => deserialize(bytes.subarray(head.length))
+      const body = bytes?.subarray(HEAD)
+      if (!bytes || !body || !headOf(name, version, body).equals(bytes.subarray(0, HEAD))) return undefined
+      return deserialize(body)
     },
     put: async (name, version, value) => {
       const draft = join(folder, `${name}-${process.pid}`)
       try {
+        const body = serialize(value)
         await mkdir(folder, { recursive: true })
-        await writeFile(draft, Buffer.concat([headOf(version), serialize(value)]))
+        await removeAbandoned(folder, name)
+        await writeFile(draft, [headOf(name, version, body), body])
         // Whole or not at all, also when the process is killed.
         await rename(draft, join(folder, name))
+        return true
       } catch {
         // It is made anew at the next start.
+        await rm(draft, { force: true }).catch(() => {})
+        return false
       }
     },
   }
 }
+
+/** Drafts of processes that were killed while they wrote. */
+async function removeAbandoned(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const pid = file.startsWith(`${name}-`) ? Number(file.slice(name.length + 1)) : process.pid
+    if (!isAlive(pid)) await rm(join(folder, file), { force: true })
+  }
+}
+
+/** Bytes of the sum that a file begins with. */
+const HEAD = 32
 
 let sum: string | undefined
 

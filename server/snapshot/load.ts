@@ -13,14 +13,14 @@ const PATIENCE = 8000
 /** A snapshot that can be used, and what of it is still to be read. */
 export interface Reading<S> {
   readonly snapshot: S
-  /** Reads the rest. It stops early once `isClosed` holds. */
+  /** Reads the rest, unless it is closing. */
   readRest(): Promise<void>
   /** When the snapshot changes by itself, since a text is shown from then on; null: never. */
   readonly changesAt: Date | null
 }
 
-/** Reads a snapshot from the tables; `previous` lends what has not changed since. */
-export type Read<S> = (db: Db, previous: S | undefined, isClosed: () => boolean) => Promise<Reading<S>>
+/** Reads a snapshot from the tables, unless it is `closing`; `previous` lends what has not changed since. */
+export type Read<S> = (db: Db, previous: S | undefined, closing: AbortSignal) => Promise<Reading<S>>
 
 /**
  * Opens the snapshots of a process, and listens for imports. A load that fails (the database restarts) is tried again;
@@ -43,7 +43,7 @@ export function openSnapshots<S extends Snapshot>(
   })
   const prepares: ((snapshot: S) => Promise<void>)[] = []
   let current: S | undefined
-  let closed = false
+  const closing = new AbortController()
   let retry: NodeJS.Timeout | undefined
   let change: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -51,17 +51,16 @@ export function openSnapshots<S extends Snapshot>(
   let hasBegun = false
   const usable = Promise.withResolvers<void>()
   const complete = Promise.withResolvers<void>()
-  const isClosed = (): boolean => closed
 
   async function loadOnce(): Promise<void> {
-    const { snapshot, readRest, changesAt } = await read(db, current, isClosed)
-    if (closed) return
+    const { snapshot, readRest, changesAt } = await read(db, current, closing.signal)
+    if (closing.signal.aborted) return
     for (const prepare of prepares) await prepare(snapshot)
     current = snapshot
     usable.resolve()
     onChange()
     await readRest()
-    if (closed) return
+    if (closing.signal.aborted) return
     complete.resolve()
     clearTimeout(change)
     if (changesAt !== null) {
@@ -78,7 +77,7 @@ export function openSnapshots<S extends Snapshot>(
       .catch(() => {})
       .then(() => {
         waiting = undefined
-        running = closed ? Promise.resolve() : loadOnce()
+        running = closing.signal.aborted ? Promise.resolve() : loadOnce()
         return running
       })
     hasBegun = true
@@ -90,7 +89,7 @@ export function openSnapshots<S extends Snapshot>(
   }
 
   function tryAgain(error: unknown): void {
-    if (closed) return
+    if (closing.signal.aborted) return
     log.error({ err: error }, 'snapshot not read; trying again')
     hasBegun = false
     clearTimeout(retry)
@@ -134,7 +133,7 @@ export function openSnapshots<S extends Snapshot>(
     load,
     beforeUse: (prepare) => void prepares.push(prepare),
     close: async () => {
-      closed = true
+      closing.abort()
       clearTimeout(retry)
       clearTimeout(change)
       await listener.close()

@@ -1,3 +1,4 @@
+import type { Kept } from './kept.ts'
 import type { Reference } from './reference.ts'
 
 /** The channel on which an import tells every app process that tables changed. */
@@ -6,6 +7,8 @@ export const IMPORT_CHANNEL = 'import'
 /** What the tables held at one moment. Features extend it by what they read. */
 export interface Snapshot {
   readonly reference: Reference
+  /** What an earlier start has made of the same tables. */
+  readonly kept: Kept
 }
 
 /** The snapshot of this process, read anew when an import lands. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '#server/is-alive.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app is. */
@@ -37,15 +38,6 @@ export async function buildWebIfStale(say: (line: string) => void, asked: AbortS
 function removeAbandoned(): void {
   for (const draft of globSync(`${webDist}-*`)) {
     if (!isAlive(Number(draft.slice(webDist.length + 1)))) rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

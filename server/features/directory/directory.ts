@@ -1,13 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
-import { type SchoolLink, linkSchools } from '#domain/directory/school-link.ts'
+import { type SchoolLink, findOthers, linkSchools } from '#domain/directory/school-link.ts'
 import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
 import { type Discipline, treeOf } from '#domain/directory/tree.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/recommend/name.ts'
 import type { Db } from '#server/db/open.ts'
 import { hashIdOf } from '#server/hash-id.ts'
+import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
+import { type Kept, keepsNothing } from '#server/snapshot/kept.ts'
 import {
   type SchoolRow,
   type MajorRow,
@@ -110,14 +112,44 @@ export interface Directory {
   unitNamesOf(major: Major): UnitNames
 }
 
-/** Reads the directory, the catalogue, and every name in lines and plans. */
-export async function readDirectory(db: Db): Promise<Directory> {
+/** A directory as plain data: it can be kept in a file. */
+interface FrozenDirectory {
+  readonly schools: readonly School[]
+  readonly majors: readonly Major[]
+  /** What `linkSchools` needs beside the schools. */
+  readonly aliases: ReadonlyMap<string, string>
+  readonly others: ReadonlySet<string>
+  /** The code of the school that each name in files leads to, undefined where it leads to none. */
+  readonly linked: ReadonlyMap<string, string | undefined>
+  /** Names in files that several schools share → their codes. */
+  readonly joint: ReadonlyMap<string, readonly string[]>
+  /** Code of a school → its names in files. */
+  readonly names: ReadonlyMap<string, readonly string[]>
+  readonly unitNames: GroupedUnitNames
+}
+
+/**
+ * The directory, the catalogue, and every name in lines and plans.
+ *
+ * @param kept What an earlier start has made of the same tables is taken from there.
+ */
+export async function readDirectory(db: Db, kept: Kept = keepsNothing): Promise<Directory> {
+  const found = await kept.find<FrozenDirectory>('directory', '')
+  if (found) return openDirectory(found)
+  const made = await makeDirectory(db)
+  await kept.put('directory', '', made)
+  return openDirectory(made)
+}
+
+async function makeDirectory(db: Db): Promise<FrozenDirectory> {
   const rows = await listSchools(db)
   const otherNames = await listAliases(db)
   const aliases = new Map(otherNames.map(({ name, school_code }) => [name, school_code]))
   const misprints = new Set(otherNames.flatMap(({ name, misprint }) => (misprint ? [schoolKey(name)] : [])))
   const lists = await listSchoolNames(db)
-  const link = remember(linkSchools(rows, aliases, lists))
+  const others = findOthers(rows, lists)
+  const linked = new Map<string, string | undefined>()
+  const link = remember(linkSchools(rows, aliases, others), linked)
   const names = await group([...new Set(lists.flat())].sort(), link)
   for (const [name, code] of aliases) push(names, code, name)
   const shortNames = new Map<string, string[]>()
@@ -127,28 +159,27 @@ export async function readDirectory(db: Db): Promise<Directory> {
     return toSchool(row, known, shortNames.get(row.code) ?? [])
   })
   const majors = (await listMajors(db)).map(toMajor)
-  const linkMajor = linkMajors(majors)
-  const unitNames = await groupUnitNames(await listUnitNames(db), linkMajor)
+  const unitNames = await groupUnitNames(await listUnitNames(db), linkMajors(majors))
   const joint = joinNames(schools, new Set(lists.flat()), link)
-  return index(schools, majors, { link, joint, names, linkMajor, unitNames })
+  return { schools, majors, aliases, others, linked, joint, names, unitNames }
 }
 
-function index(
-  schools: readonly School[],
-  majors: readonly Major[],
-  found: {
-    link: SchoolLink
-    joint: ReadonlyMap<string, readonly School[]>
-    names: ReadonlyMap<string, readonly string[]>
-    linkMajor: MajorLink
-    unitNames: GroupedUnitNames
-  },
-): Directory {
-  const { linkMajor, unitNames } = found
+function openDirectory(frozen: FrozenDirectory): Directory {
+  const { schools, majors, unitNames } = frozen
+  // Names that are in no file are seldom asked for: what leads from them to a school is made with the first.
+  let linkOthers: SchoolLink | undefined
+  const link = remember(
+    (name) => (linkOthers ??= linkSchools(schools, frozen.aliases, frozen.others))(name),
+    new Map(frozen.linked),
+  )
+  const linkMajor = linkMajors(majors)
   const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
   const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
   const majorsByHash = new Map(majors.map((major) => [major.hashId, major]))
-  const jointNames = new Map([...found.joint].flatMap(([name, held]) => held.map(({ code }) => [code, name])))
+  const joint = new Map(
+    [...frozen.joint].map(([name, codes]) => [name, codes.flatMap((code) => schoolsByCode.get(code) ?? [])]),
+  )
+  const jointNames = new Map([...frozen.joint].flatMap(([name, codes]) => codes.map((code) => [code, name])))
   const majorsByCode = new Map(majors.map((major) => [major.code, major]))
   return {
     schools,
@@ -157,16 +188,16 @@ function index(
     school: (hashId) => schoolsByHash.get(hashId),
     major: (hashId) => majorsByHash.get(hashId),
     majorByCode: (code) => majorsByCode.get(code),
-    schoolOf: (name) => schoolsByCode.get(found.link(name) ?? ''),
-    jointlyNamed: (name) => found.joint.get(name) ?? [],
+    schoolOf: (name) => schoolsByCode.get(link(name) ?? ''),
+    jointlyNamed: (name) => joint.get(name) ?? [],
     jointNameOf: ({ code }) => jointNames.get(code) ?? null,
-    namesOf: ({ code, name }) => found.names.get(code) ?? [name],
+    namesOf: ({ code, name }) => frozen.names.get(code) ?? [name],
     majorsOf: (unitName, school, level) =>
       linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
     unitNamesOf: ({ code, category, level }) => ({
-      own: unitNames.own.get(code) ?? [],
-      contained: unitNames.contained.get(code) ?? [],
-      category: unitNames.category.get(categoryKey(level, category)) ?? [],
+      own: namesIn(unitNames, unitNames.own, code),
+      contained: namesIn(unitNames, unitNames.contained, code),
+      category: namesIn(unitNames, unitNames.category, categoryKey(level, category)),
     }),
   }
 }
@@ -174,30 +205,39 @@ function index(
 /** 本科 and 专科 share names of categories too. */
 export const categoryKey = (level: Level, category: string): string => `${level}${category}`
 
-/** Names of units by the code of a major; those of a whole category by its key. */
+/** Names of units, and where in them those of a major are, by its code; those of a whole category by its key. */
 interface GroupedUnitNames {
-  readonly own: ReadonlyMap<string, readonly string[]>
-  readonly contained: ReadonlyMap<string, readonly string[]>
-  readonly category: ReadonlyMap<string, readonly string[]>
+  readonly texts: readonly string[]
+  readonly own: Groups
+  readonly contained: Groups
+  readonly category: Groups
 }
+
+const namesIn = ({ texts }: GroupedUnitNames, groups: Groups, key: string): string[] =>
+  groupOf(groups, key).flatMap((at) => texts[at] ?? [])
 
 /** Names looked up before other work gets its turn. */
 const PIECE = 300
 
 async function groupUnitNames(names: readonly string[], link: MajorLink): Promise<GroupedUnitNames> {
-  const own = new Map<string, string[]>()
-  const contained = new Map<string, string[]>()
-  const category = new Map<string, string[]>()
+  const own = new Map<string, number[]>()
+  const contained = new Map<string, number[]>()
+  const category = new Map<string, number[]>()
   for (const [at, name] of names.entries()) {
     if (at % PIECE === 0) await yieldToEventLoop()
     for (const level of LEVELS) {
       const linked = link(name, level)
-      if (linked.own !== undefined) push(own, linked.own, name)
-      for (const code of linked.contained) push(contained, code, name)
-      if (linked.category !== undefined) push(category, categoryKey(level, linked.category), name)
+      if (linked.own !== undefined) push(own, linked.own, at)
+      for (const code of linked.contained) push(contained, code, at)
+      if (linked.category !== undefined) push(category, categoryKey(level, linked.category), at)
     }
   }
-  return { own, contained, category }
+  return {
+    texts: names,
+    own: packGroups(own),
+    contained: packGroups(contained),
+    category: packGroups(category),
+  }
 }
 
 function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly string[]): School {
@@ -247,22 +287,26 @@ function joinNames(
   schools: readonly School[],
   names: ReadonlySet<string>,
   link: SchoolLink,
-): Map<string, readonly School[]> {
+): Map<string, readonly string[]> {
   const byBase = Map.groupBy(
     schools.filter(({ name }) => /[)）]$/u.test(name)),
     ({ name }) => splitName(name).base,
   )
-  const joint = new Map<string, readonly School[]>()
+  const joint = new Map<string, readonly string[]>()
   for (const name of names) {
     const several = byBase.get(schoolKey(name)) ?? []
-    if (several.length > 1 && link(name) === undefined) joint.set(name, several)
+    if (several.length > 1 && link(name) === undefined) {
+      joint.set(
+        name,
+        several.map(({ code }) => code),
+      )
+    }
   }
   return joint
 }
 
 /** A link that looks each name up once: the same few thousand come with every row. */
-function remember(link: SchoolLink): SchoolLink {
-  const known = new Map<string, string | undefined>()
+function remember(link: SchoolLink, known: Map<string, string | undefined>): SchoolLink {
   return (name) => {
     if (known.has(name)) return known.get(name)
     const code = link(name)
@@ -281,7 +325,7 @@ async function group(names: readonly string[], link: SchoolLink): Promise<Map<st
   return groups
 }
 
-function push(groups: Map<string, string[]>, key: string, name: string): void {
+function push<T>(groups: Map<string, T[]>, key: string, name: T): void {
   const group = groups.get(key)
   if (!group) groups.set(key, [name])
   else if (!group.includes(name)) group.push(name)

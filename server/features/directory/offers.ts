@@ -9,6 +9,7 @@ import type { Basis } from '#domain/recommend/engine.ts'
 import { drawnForText, specialOfUnit } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { runInSteps } from '#server/run-in-steps.ts'
+import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { memo, prepared } from '#server/snapshot/memo.ts'
 import { type Directory, type Major, type School, categoryKey } from './directory.ts'
 
@@ -85,46 +86,29 @@ function* index(scope: Scope, directory: Directory): Generator<undefined, Offers
     }
     if (row % PIECE === 0) yield
   }
-  return openOffers({ years, schools: packed(schools), majors: packed(majors), wide: packed(wide) })
+  return openOffers({
+    years,
+    schools: packGroups(schools),
+    majors: packGroups(majors),
+    wide: packGroups(wide),
+  })
 }
 
 function openOffers(frozen: FrozenOffers): Offers {
   const { years, schools, majors, wide } = frozen
-  const ofCategory: Offers['ofCategory'] = (category, level) => rowsOf(wide, categoryKey(level, category))
+  const ofCategory: Offers['ofCategory'] = (category, level) => groupOf(wide, categoryKey(level, category))
   return {
     frozen,
     isLined: (row) => ((years[row] ?? 0) & LINED) !== 0,
     isPlanned: (row) => ((years[row] ?? 0) & PLANNED) !== 0,
     isForAll: (row) => ((years[row] ?? 0) & FOR_ALL) !== 0,
     ofCategory,
-    ofSchool: ({ code }) => rowsOf(schools, code),
+    ofSchool: ({ code }) => groupOf(schools, code),
     ofMajor: ({ code, category, level }, alsoWide = false) => [
-      ...rowsOf(majors, code),
-      ...(alsoWide ? [...rowsOf(wide, code), ...ofCategory(category, level)] : []),
+      ...groupOf(majors, code),
+      ...(alsoWide ? [...groupOf(wide, code), ...ofCategory(category, level)] : []),
     ],
   }
-}
-
-/** Groups in one array, each behind its length: as arrays of their own those of a nation take tens of megabytes. */
-interface Groups {
-  readonly starts: ReadonlyMap<string, number>
-  readonly cells: Int32Array
-}
-
-function packed(groups: ReadonlyMap<string, readonly number[]>): Groups {
-  const starts = new Map<string, number>()
-  const cells = Int32Array.from([...groups.values()].flatMap((rows) => [rows.length, ...rows]))
-  let start = 0
-  for (const [key, { length }] of groups) {
-    starts.set(key, start)
-    start += 1 + length
-  }
-  return { starts, cells }
-}
-
-function rowsOf({ starts, cells }: Groups, key: string): number[] {
-  const at = starts.get(key)
-  return at === undefined ? [] : [...cells.subarray(at + 1, at + 1 + (cells[at] ?? 0))]
 }
 
 function push<K>(groups: Map<K, number[]>, key: K, row: number): void {

@@ -7,8 +7,6 @@ import type { Scope } from './scope.ts'
  */
 export class LoadedScopes {
   readonly #read = new Map<number, readonly Scope[]>()
-  /** Kept in a file: read when they are first asked for. */
-  readonly #kept = new Map<number, () => readonly Scope[]>()
   readonly #missing: Set<number>
   readonly #versions: ReadonlyMap<number, string>
 
@@ -47,25 +45,11 @@ export class LoadedScopes {
 
   /** The scopes of a province as far as they are read. */
   partial(provinceId: number): readonly Scope[] | undefined {
-    const kept = this.#kept.get(provinceId)
-    if (kept) this.add(provinceId, kept())
     return this.#read.get(provinceId)
-  }
-
-  /** Scopes that are there once they are asked for. */
-  addKept(provinceId: number, read: () => readonly Scope[]): void {
-    this.#kept.set(provinceId, read)
-    this.#missing.delete(provinceId)
-  }
-
-  /** Which files the scopes of a province are built from. */
-  versionOf(provinceId: number): string {
-    return this.#versions.get(provinceId) ?? ''
   }
 
   add(provinceId: number, scopes: readonly Scope[]): void {
     this.#read.set(provinceId, scopes)
-    this.#kept.delete(provinceId)
     this.#missing.delete(provinceId)
   }
 }

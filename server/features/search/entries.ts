@@ -4,6 +4,7 @@ import type { SearchKind } from '#contract/search.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
 import { everydayNames, type Major, type School } from '#server/features/directory/service.ts'
+import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
 import { type Page, pages } from './pages.ts'
@@ -44,30 +45,54 @@ export interface SearchIndex {
 /** Names spelled before other work gets its turn. */
 const PIECE = 50
 
+/** What takes long to make of the names of schools, majors and pages, as plain data: it can be kept in a file. */
+interface FrozenNames {
+  /** Of each, its own name and its other ones. */
+  readonly spelled: readonly (readonly Spelled[])[]
+  /** Which of them a key stands for. */
+  readonly places: Groups
+}
+
+/** An item with its names still to be spelled. */
+interface Draft {
+  readonly names: () => Spelled[]
+  readonly entry: (names: readonly Spelled[]) => Entry
+}
+
 /**
  * What a search looks through: every name is spelled before use, a piece at a time so that requests are answered
- * meanwhile.
+ * meanwhile. Those that change with the tables alone are kept for later starts.
  */
 export const { prepare: prepareIndex, get: indexOf } = prepared(
-  async (snapshot: ContentSnapshot): Promise<SearchIndex> => {
-    const { directory, contents } = snapshot
-    const makers = [
-      ...directory.schools.map((school) => () => schoolEntry(school)),
-      ...directory.majors.map((major) => () => majorEntry(major, directory.unitNamesOf(major).own.length)),
-      ...contents.all.map((content, age) => () => contentEntry(content, age)),
-      ...pages.map((page, at) => () => pageEntry(page, at)),
+  async ({ directory, contents, kept }: ContentSnapshot): Promise<SearchIndex> => {
+    const drafts = [
+      ...directory.schools.map(schoolDraft),
+      ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
+      ...pages.map(pageDraft),
     ]
-    const entries: Entry[] = []
-    const places = new Map<string, number[]>()
-    for (const [at, make] of makers.entries()) {
-      const entry = make()
-      for (const key of keysOf(entry)) push(places, key, at)
-      entries.push(entry)
-      if (at % PIECE === 0) await yieldToEventLoop()
-    }
-    return makeIndex(entries, places)
+    const found = await kept.find<FrozenNames>('search', '')
+    const frozen = found ?? (await spellAll(drafts))
+    if (!found) await kept.put('search', '', frozen)
+    const entries = drafts.map(({ entry }, at) => entry(frozen.spelled[at] ?? []))
+    const texts = contents.all.map(contentDraft)
+    const spelled = await spellAll(texts, entries.length)
+    entries.push(...texts.map(({ entry }, at) => entry(spelled.spelled[at] ?? [])))
+    return makeIndex(entries, [frozen.places, spelled.places])
   },
 )
+
+/** @param from The place of the first of them among all. */
+async function spellAll(drafts: readonly Draft[], from = 0): Promise<FrozenNames> {
+  const spelled: Spelled[][] = []
+  const places = new Map<string, number[]>()
+  for (const [at, { names, entry }] of drafts.entries()) {
+    const own = names()
+    for (const key of keysOf(entry(own))) push(places, key, from + at)
+    spelled.push(own)
+    if (at % PIECE === 0) await yieldToEventLoop()
+  }
+  return { spelled, places: packGroups(places) }
+}
 
 /** Digits from which on the beginning of a code finds it. */
 const CODE_DIGITS = 4
@@ -95,7 +120,7 @@ function* keysOf({ name, others, codes, words, text }: Entry): Generator<string>
   if (text !== null) yield TEXT
 }
 
-function makeIndex(entries: readonly Entry[], places: ReadonlyMap<string, readonly number[]>): SearchIndex {
+function makeIndex(entries: readonly Entry[], places: readonly Groups[]): SearchIndex {
   const keysFor = (term: string): string[] => {
     const latin = /^[a-z\d]+$/u.test(term)
     // The same that `fitName` looks at: inside a name, or at its beginning alone.
@@ -106,7 +131,7 @@ function makeIndex(entries: readonly Entry[], places: ReadonlyMap<string, readon
   }
   const placesOf = ({ text, meanings }: Term): number[] => {
     const keys = new Set([text, ...meanings.map((meaning) => meaning.text)].flatMap(keysFor))
-    return [...keys].flatMap((key) => places.get(key) ?? [])
+    return [...keys].flatMap((key) => places.flatMap((groups) => groupOf(groups, key)))
   }
   return {
     entries,
@@ -148,25 +173,34 @@ function push(places: Map<string, number[]>, key: string, at: number): void {
   else if (known[known.length - 1] !== at) known.push(at)
 }
 
-function schoolEntry(school: School): Entry {
-  const name = spell(school.name)
-  const readings = readingsOf(name)
+function schoolDraft(school: School): Draft {
   const { shortNames, otherNames, code, honours, province, city, type, ownership, level } = school
   return {
-    item: { type: 'school', school },
-    kind: 'school',
-    name,
-    others: [
-      ...shortNames.map((short) => spell(short, readings)),
-      ...otherNames.map((other) => spell(other)),
-    ],
-    codes: code.length === 10 ? [code, code.slice(5)] : [],
-    words: [province, city, type, ownership, level, ...honours].filter((word) => word !== null),
-    text: null,
-    weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
-    fame: fameOf(school),
+    names: () => {
+      const name = spell(school.name)
+      const readings = readingsOf(name)
+      return [
+        name,
+        ...shortNames.map((short) => spell(short, readings)),
+        ...otherNames.map((other) => spell(other)),
+      ]
+    },
+    entry: (names) => ({
+      ...nameAndOthers(names),
+      item: { type: 'school', school },
+      kind: 'school',
+      codes: code.length === 10 ? [code, code.slice(5)] : [],
+      words: [province, city, type, ownership, level, ...honours].filter((word) => word !== null),
+      text: null,
+      weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
+      fame: fameOf(school),
+    }),
   }
 }
+
+const NAMELESS = spell('')
+
+const nameAndOthers = ([name = NAMELESS, ...others]: readonly Spelled[]) => ({ name, others })
 
 /** 0, 1, 2 by the highest honour; then who may recommend graduates, other 本科, the rest. */
 function fameOf({ honours, level, canRecommend }: School): number {
@@ -176,48 +210,55 @@ function fameOf({ honours, level, canRecommend }: School): number {
 }
 
 /** @param units Names of units after it: there are more of a major that many offer. */
-function majorEntry(major: Major, units: number): Entry {
+function majorDraft(major: Major, units: number): Draft {
   const { name, code, level, discipline, category } = major
   return {
-    item: { type: 'major', major },
-    kind: 'major',
-    name: spell(name),
-    others: everydayNames(code).map((everyday) => spell(everyday)),
-    codes: [code.toLowerCase()],
-    words: [discipline, category, level],
-    text: null,
-    weight: (level === '本科' ? 0 : 10_000) - units,
-    // Before schools that are not among the best known: jsj means 计算机.
-    fame: level === '本科' ? 2.5 : 4.5,
+    names: () => [name, ...everydayNames(code)].map((each) => spell(each)),
+    entry: (names) => ({
+      ...nameAndOthers(names),
+      item: { type: 'major', major },
+      kind: 'major',
+      codes: [code.toLowerCase()],
+      words: [discipline, category, level],
+      text: null,
+      weight: (level === '本科' ? 0 : 10_000) - units,
+      // Before schools that are not among the best known: jsj means 计算机.
+      fame: level === '本科' ? 2.5 : 4.5,
+    }),
   }
 }
 
-function contentEntry(content: Content, age: number): Entry {
+function contentDraft(content: Content, age: number): Draft {
   const { school, title, kind } = content
+  const others = school === null ? [] : [school.name, ...school.shortNames]
   return {
-    item: { type: 'content', content },
-    kind: kind === 'help' ? 'help' : 'article',
-    name: spell(title),
-    others: school === null ? [] : [school.name, ...school.shortNames].map((name) => spell(name)),
-    codes: [],
-    words: [],
-    text: openTextOf(content).toLowerCase(),
-    weight: age,
-    fame: 8,
+    names: () => [title, ...others].map((name) => spell(name)),
+    entry: (names) => ({
+      ...nameAndOthers(names),
+      item: { type: 'content', content },
+      kind: kind === 'help' ? 'help' : 'article',
+      codes: [],
+      words: [],
+      text: openTextOf(content).toLowerCase(),
+      weight: age,
+      fame: 8,
+    }),
   }
 }
 
-function pageEntry(page: Page, at: number): Entry {
+function pageDraft(page: Page, at: number): Draft {
   return {
-    item: { type: 'page', page },
-    kind: 'help',
-    name: spell(page.route.title),
-    others: page.words.map((word) => spell(word)),
-    codes: [],
-    words: [],
-    text: null,
-    // Before texts: a page does what a text tells of.
-    weight: at - pages.length,
-    fame: 7,
+    names: () => [page.route.title, ...page.words].map((name) => spell(name)),
+    entry: (names) => ({
+      ...nameAndOthers(names),
+      item: { type: 'page', page },
+      kind: 'help',
+      codes: [],
+      words: [],
+      text: null,
+      // Before texts: a page does what a text tells of.
+      weight: at - pages.length,
+      fame: 7,
+    }),
   }
 }

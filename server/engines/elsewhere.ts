@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+
+/** What a building process is told. */
+export interface Job {
+  readonly databaseUrl: string
+  /** Where what it builds is kept. */
+  readonly folder: string
+  readonly examYear: number
+  /** In the order in which they are wanted. */
+  readonly provinceIds: readonly number[]
+}
+
+/** A process that builds. */
+export interface Building {
+  /** Resolves once a province is kept, or to false once it will not be. */
+  isKept(provinceId: number): Promise<boolean>
+  stop(): void
+}
+
+/** Young objects are cleared away often, and old ones before much room is taken: memory goes before time here. */
+const FLAGS = ['--max-semi-space-size=4', '--optimize-for-size', '--expose-gc']
+
+/**
+ * Builds provinces and keeps them, in a process of its own: what that takes is twice what the product has room for, and
+ * goes back to the system with the process alone.
+ *
+ * @param closing Ends the process when it is aborted
+ */
+export function buildElsewhere(job: Job, closing: AbortSignal): Building {
+  const child = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: FLAGS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal: closing,
+    killSignal: 'SIGKILL',
+  })
+  const waiting = new Map(job.provinceIds.map((id) => [id, Promise.withResolvers<boolean>()]))
+  const end = (): void => waiting.forEach(({ resolve }) => resolve(false))
+  child.on('message', (provinceId: number) => waiting.get(provinceId)?.resolve(true))
+  child.on('error', end)
+  child.once('exit', end)
+  child.send(job)
+  return {
+    isKept: async (provinceId) => (await waiting.get(provinceId)?.promise) ?? false,
+    stop: () => void child.kill('SIGKILL'),
+  }
+}

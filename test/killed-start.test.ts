@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, rmSync, watch } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  type Product,
+  launchProduct,
+  makeDataDir,
+  registerStudent,
+  send,
+  startProduct,
+  zhejiangCondition,
+} from './product.ts'
+
+/** What a student and a visitor are told. */
+async function answersOf(product: Product, mobile: string): Promise<unknown[]> {
+  const ask = async (method: string, path: string, more = {}): Promise<unknown> => {
+    const { answer } = await send(product.address, method, path, more)
+    expect(answer.success, answer.info).toBe(true)
+    return answer.data
+  }
+  const token = await registerStudent(product, mobile, 'kaoshi-shunli-2026')
+  await ask('POST', '/api/user/apprec/condition', { token, body: { ...zhejiangCondition, given: 'sure' } })
+  return [
+    await ask('POST', '/api/user/apprec/mock', { token, body: { provinceId: 11 } }),
+    await ask('GET', `/api/search?q=${encodeURIComponent('浙大')}`),
+    await ask('GET', `/api/search?q=jisuanji`),
+  ]
+}
+
+async function startAndAsk(dataDir: string, mobile: string): Promise<unknown[]> {
+  const product = await startProduct({ dataDir })
+  try {
+    return await answersOf(product, mobile)
+  } finally {
+    await product.end('SIGTERM')
+  }
+}
+
+/** Resolves once a file is there that passes. */
+async function untilThere(folder: string, passes: () => boolean): Promise<void> {
+  const watcher = watch(folder, { recursive: true })
+  try {
+    while (!passes()) await once(watcher, 'change')
+  } finally {
+    watcher.close()
+  }
+}
+
+const kept = (dataDir: string): string[] => {
+  const folder = join(dataDir, 'engines')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test.each<[string, (dataDir: string) => boolean]>([
+  ['while figures are loaded', (dataDir) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
+  ['while the first is kept', (dataDir) => kept(dataDir).length > 0],
+  ['while a province is kept', (dataDir) => kept(dataDir).some((name) => name.startsWith('11'))],
+])(
+  'kill -9 of a first start %s: the next one answers as if nothing had been',
+  async (_, isThere) => {
+    const { dataDir, remove } = makeDataDir()
+    onTestFinished(remove)
+    const child = launchProduct({ dataDir })
+    const ended = once(child, 'exit')
+    await untilThere(dataDir, () => isThere(dataDir))
+    child.kill('SIGKILL')
+    await ended
+    const after = await startAndAsk(dataDir, '13900000001')
+    // The same made of the tables anew.
+    rmSync(join(dataDir, 'engines'), { recursive: true })
+    expect(await startAndAsk(dataDir, '13900000002')).toEqual(after)
+  },
+  180_000,
+)
