@@ -33,9 +33,29 @@ test('lines by their full names: ordinary ones by the names of batches, others b
     ['专科批', '历史', 200, 'transcript'],
     ['特殊类型招生控制线', '历史', 512, 'mirror'],
     ['普通类一段', '综合', 494, 'transcript'],
-    ['本科一批（A类考生）', '历史', 330, 'transcript'],
+    ['本科一批（A类考生）', '文科', 330, 'transcript'],
     ['体育类第一段', '体育类', 525, 'transcript'],
     ['高职单考单招控制分数线', '综合', 120, 'transcript'],
     ['艺术类合格线（书法）', '艺术类', 97.7, 'transcript'],
   ])
+})
+
+test('西藏’s candidates are 文科 and 理科, and a 本科 beside its 本科一批 is none that they are held to', () => {
+  const header = ['province', 'year', 'track', 'line', 'category', 'score']
+  const rows = [
+    ['西藏', 2026, '物理类', '本科一批', 'A类考生', 300],
+    ['西藏', 2026, '物理类', '本科二批', 'A类考生', 260],
+    ['西藏', 2026, '物理类', '专科批', 'A类考生', 195],
+    ['西藏', 2026, '物理类', '本科', 'A类考生', 195],
+    ['西藏', 2026, '物理类', '专科', 'A类考生', 137],
+    ['西藏', 2026, '物理类', '本科', '部队生源', 269],
+  ]
+  const read = controlLines.read([{ name: '', rows: [header, ...rows] }], 'control.csv')
+  expect(read.rows.map(({ batch, track, score }) => [batch, track, score])).toEqual([
+    ['本科一批（A类考生）', '理科', 300],
+    ['本科二批（A类考生）', '理科', 260],
+    ['专科批（A类考生）', '理科', 195],
+    ['本科（部队生源）', '理科', 269],
+  ])
+  expect(read.rejected.map(({ row }) => row)).toEqual([5, 6])
 })

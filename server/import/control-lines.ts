@@ -56,6 +56,12 @@ function batchOf(line: string, category: string): string {
   return line.includes('本科') ? '本科批' : /专科|高职/u.test(line) ? '专科批' : whole
 }
 
+/** 西藏 tells 文史 from 理工; tables that were made of its bulletins call them 历史类 and 物理类. */
+function trackOf(province: string, written: string): string {
+  const track = trackName(written)
+  return province === '西藏' ? track.replace(/^历史$/u, '文科').replace(/^物理$/u, '理科') : track
+}
+
 const readBatch = (row: Row) => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
@@ -69,14 +75,18 @@ const readNamed = (row: Row) => ({
   province: row.name('province'),
   year: row.whole('year', 2014, 2049),
   batch: batchOf(row.name('line'), row.optional('category') ?? ''),
-  track: trackName(row.name('track')),
+  track: trackOf(row.name('province'), row.name('track')),
   score: Number(row.match('score', /^[1-9]\d{0,2}(?:\.\d+)?$/u, 'a score')[0]),
   read_from: readFromOf(row.optional('quality'), row.optional('url'), 'transcript'),
 })
 
+const nameOf = (row: { province: string; year: number; batch: string; track: string }): string =>
+  [row.province, row.year, row.batch, row.track].join(' ')
+
 /**
  * Reads a table of control lines. Lines of art and sport stand in it twice, once by kind and once under one name for
- * all of them: of several scores under one name none can be told apart, and all are left out.
+ * all of them: of several scores under one name none can be told apart, and all are left out. So are those that 西藏 calls
+ * 本科 and 专科 beside its 本科一批, 本科二批 and 专科批: lines of art and sport, without a word of it.
  */
 function readControlLines(sheets: readonly Sheet[]): Parsed {
   const isNamed = hasTable(sheets, namedTitles)
@@ -85,9 +95,7 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
     ? readRows(table, { province: kinds.provinces }, readNamed)
     : readRows(table, looks, readBatch)
   const rejected: Issue[] = []
-  const kept = [
-    ...Map.groupBy(rows, ({ province, year, batch, track }) => [province, year, batch, track].join(' ')),
-  ].flatMap(([name, same]) => {
+  const kept = [...Map.groupBy(rows, nameOf)].flatMap(([name, same]) => {
     const [first, ...rest] = same
     const scores = new Set(same.map(({ score }) => score))
     const reason =
@@ -97,13 +105,22 @@ function readControlLines(sheets: readonly Sheet[]): Parsed {
     for (const { at } of scores.size === 1 ? rest : same) rejected.push({ row: at, reason })
     return first && scores.size === 1 ? [first] : []
   })
+  const named = new Set(kept.map(nameOf))
+  const ordinary = kept.filter((row) => {
+    const [, level = '', whom = ''] = /^(本科|专科)(（[AB]类考生）)$/u.exec(row.batch) ?? []
+    const beside = `${level === '本科' ? '本科一批' : '专科批'}${whom}`
+    if (level === '' || !named.has(nameOf({ ...row, batch: beside }))) return true
+    const reason = `${row.batch} stands beside ${beside} (${nameOf(row)}): the file does not say what it is for`
+    rejected.push({ row: row.at, reason })
+    return false
+  })
   rejected.sort((a, b) => a.row - b.row)
   return {
     authority: '各省（区、市）招生考试机构',
     title: `普通高校招生录取控制分数线（${yearSpan(rows)}）`,
     province: null,
     year: onlyYear(rows),
-    rows: kept,
+    rows: ordinary,
     faults,
     rejected,
     notes: [],
