@@ -18,8 +18,8 @@ export interface Standing {
   readonly of: string
   readonly rows: number
   readonly loaded: number
-  /** Those of `loaded` that are not the starter set's. */
-  readonly official: number
+  /** Those of `loaded` that are of whole lists. */
+  readonly whole: number
 }
 
 /**
@@ -44,17 +44,17 @@ export async function findStanding(
     whole.map((column) => String(row[column])).join(' ')
   const columns = whole.map((column) => sql`held.${sql.ref(column)}, `)
   const groups = whole.length === 0 ? sql`()` : sql.join(whole.map((column) => sql`held.${sql.ref(column)}`))
-  const found = await sql<Record<string, unknown> & { loaded: number; official: number }>`
+  const found = await sql<Record<string, unknown> & { loaded: number; in_whole: number }>`
     SELECT ${sql.join(columns, sql``)} count(*)::integer AS loaded,
-      count(*) FILTER (WHERE NOT import_file.starter)::integer AS official
+      count(*) FILTER (WHERE NOT import_file.partial)::integer AS in_whole
     FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
     GROUP BY ${groups}`.execute(db)
   const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
   return [...Map.groupBy(rows, scopeOf)].map(([scope, group]) => {
     const [first] = group
-    const { loaded = 0, official = 0 } = held.get(scope) ?? {}
+    const { loaded = 0, in_whole = 0 } = held.get(scope) ?? {}
     const of = first === undefined || whole.length === 0 ? '' : ` of ${words(first)}`
-    return { of, rows: group.length, loaded, official }
+    return { of, rows: group.length, loaded, whole: in_whole }
   })
 }
 
@@ -65,8 +65,8 @@ export function rowsText(rows: number): string {
 
 /**
  * Compares a file with what stands in the tables: of the same scope hardly anything may be missing, and its lines, their
- * planned places and the candidates of a score-rank table are about as many as in the nearest earlier year. Of lines and
- * scopes the starter set says what must be there, not how much more may be; its score-rank tables are whole.
+ * planned places and the candidates of a score-rank table are about as many as in the nearest earlier year. What holds a
+ * part only says what must be there, not how much more may be; score-rank tables are whole.
  *
  * @param rows With `province_id` where the table has one
  * @throws ImportRefusal
@@ -79,18 +79,19 @@ export async function checkTotals(
   standing: readonly Standing[],
   names: ProvinceNames,
 ): Promise<void> {
-  for (const { of, rows: length, loaded, official } of standing) {
+  for (const { of, rows: length, loaded, whole } of standing) {
     if (length < loaded * (1 - MOST_LOST)) {
       throw doubtful(`the file has ${rowsText(length)}${of}, and ${loaded} are loaded`)
     }
-    if (official > 0 && length * LEAST > official) {
-      throw doubtful(`the file has ${rowsText(length)}${of}, and only ${official} are loaded`)
+    if (whole > 0 && length * LEAST > whole) {
+      throw doubtful(`the file has ${rowsText(length)}${of}, and only ${whole} are loaded`)
     }
   }
   if (target.table === 'line' && provinceId !== null) {
     for (const group of Map.groupBy(rows, (row) => `${row.year} ${row.batch} ${row.track}`).values()) {
       await checkYear(db, provinceId, group)
     }
+    await checkRounds(db, provinceId, rows, names)
   }
   if (target.table === 'score_rank') await checkCandidates(db, rows, names)
 }
@@ -108,7 +109,7 @@ async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[])
       (eb) => eb.fn.countAll<number>().as('rows'),
       (eb) => eb.fn.sum<number>('plan').as('places'),
     ])
-    .where('import_file.starter', '=', false)
+    .where('import_file.partial', '=', false)
     .where('line.province_id', '=', provinceId)
     .where('line.batch', '=', String(first.batch))
     .where('line.track', '=', String(first.track))
@@ -131,15 +132,63 @@ async function checkYear(db: Db, provinceId: number, rows: readonly TargetRow[])
 }
 
 /**
+ * Sees that a file has each batch and track that the file of the nearest earlier year had, as far as they are not loaded
+ * already. What is filed for after the first round may come or not.
+ */
+async function checkRounds(
+  db: Db,
+  provinceId: number,
+  rows: readonly TargetRow[],
+  names: ProvinceNames,
+): Promise<void> {
+  const held = await db
+    .selectFrom('line')
+    .innerJoin('import_file', 'import_file.id', 'line.import_id')
+    .select(['line.year', 'line.batch', 'line.track', 'line.import_id as file'])
+    .distinct()
+    .where('import_file.partial', '=', false)
+    .where('line.province_id', '=', provinceId)
+    .execute()
+  const roundOf = (row: Readonly<Record<string, unknown>>): string =>
+    `${String(row['batch'])} ${String(row['track'])}`
+  for (const [year, group] of Map.groupBy(rows, (row) => Number(row.year))) {
+    const own = new Set(group.map(roundOf))
+    const loaded = new Set(held.filter((round) => round.year === year).map(roundOf))
+    const before = Math.max(...held.flatMap((round) => (round.year < year ? [round.year] : [])))
+    const files = Map.groupBy(
+      held.filter((round) => round.year === before && !round.batch.includes('征集')),
+      ({ file }) => file,
+    )
+    for (const file of files.values()) {
+      const rounds = file.map(roundOf)
+      // Another file of that year is of something else.
+      if (!rounds.some((round) => own.has(round))) continue
+      const missing = rounds.filter((round) => !own.has(round) && !loaded.has(round))
+      if (missing.length === 0) continue
+      throw doubtful(
+        `the file has no lines of ${names.get(provinceId) ?? ''} ${year} ${missing.sort().join(', ')}, which that of ${before} had`,
+      )
+    }
+  }
+}
+
+/**
  * Compares how many candidates the table of a year that is not loaded yet ends with, against the nearest earlier year of the
- * province and track. That of a year that is loaded was compared with what is loaded of it.
+ * province and track. A table may end at the line of 本科, and the next one reach further down: it is compared down to
+ * where the earlier one ends. That of a year that is loaded was compared with what is loaded of it.
  *
  * @param rows With `province_id`
  */
 async function checkCandidates(db: Db, rows: readonly TargetRow[], names: ProvinceNames): Promise<void> {
   const held = await db
     .selectFrom('score_rank')
-    .select(['province_id', 'track', 'year', (eb) => eb.fn.max<number>('rank_max').as('candidates')])
+    .select([
+      'province_id',
+      'track',
+      'year',
+      (eb) => eb.fn.max<number>('rank_max').as('candidates'),
+      (eb) => eb.fn.min<number>('score_min').as('end'),
+    ])
     .groupBy(['province_id', 'track', 'year'])
     .orderBy('year', 'desc')
     .execute()
@@ -151,11 +200,14 @@ async function checkCandidates(db: Db, rows: readonly TargetRow[], names: Provin
     const tables = ofTrack.get(`${first.province_id} ${first.track}`) ?? []
     const before = tables.find((table) => table.year < year)
     if (!before || tables.some((table) => table.year === year)) continue
-    const candidates = group.reduce((last, row) => Math.max(last, Number(row.rank_max)), 0)
+    const shared = group.filter((row) => Number(row.score_min) >= before.end)
+    const candidates = shared.reduce((last, row) => Math.max(last, Number(row.rank_max)), 0)
     if (isLike(candidates, before.candidates)) continue
-    const name = names.get(Number(first.province_id)) ?? ''
+    const table = `the score-rank table of ${names.get(Number(first.province_id)) ?? ''} ${year} ${first.track}`
     throw doubtful(
-      `the score-rank table of ${name} ${year} ${first.track} ends with ${candidates} candidates and that of ${before.year} with ${before.candidates}`,
+      shared.length === group.length
+        ? `${table} ends with ${candidates} candidates and that of ${before.year} with ${before.candidates}`
+        : `${table} has ${candidates} candidates down to ${before.end} points, where that of ${before.year} ends with ${before.candidates}`,
     )
   }
 }

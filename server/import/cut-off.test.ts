@@ -96,11 +96,12 @@ test('a score-rank table that ends above the control line, or lacks ranks, is re
 
 describe('the score-rank table of a new year', () => {
   const header = 'province,year,track,score_min,score_max,count,rank_min,rank_max'
-  /** 100 candidates a score from 700 down. */
-  const table = (year: number, scores: number, province = '北京'): string =>
+  /** So many candidates a score from 700 down. */
+  const table = (year: number, scores: number, province = '北京', many = 100): string =>
     Array.from(
       { length: scores },
-      (_, at) => `${province},${year},综合,${700 - at},${700 - at},100,${at * 100 + 1},${at * 100 + 100}\n`,
+      (_, at) =>
+        `${province},${year},综合,${700 - at},${700 - at},${many},${at * many + 1},${(at + 1) * many}\n`,
     ).join('')
   const importTables = (csv: string, whole = false) =>
     importText({ source: 'score-rank', fileName: 'tables.csv', csv }, `${header}\n${csv}`, whole)
@@ -121,7 +122,10 @@ describe('the score-rank table of a new year', () => {
         `the score-rank table of 北京 2026 综合 ends with ${scores * 100} candidates and that of 2024 with 10000: a part may be missing`,
       )
     }
-    expect(await importTables(table(2026, 210))).toContain('ends with 21000 candidates')
+    expect(await importTables(table(2026, 100, '北京', 210))).toContain('ends with 21000 candidates')
+    expect(await importTables(table(2026, 300, '北京', 210))).toContain(
+      'has 21000 candidates down to 601 points, where that of 2024 ends with 10000',
+    )
     expect(await years()).toEqual(before)
     expect(await importTables(table(2026, 60))).toContain('60 rows accepted')
     // The operator knows that it ends early, and that the next one is whole again.
@@ -136,9 +140,49 @@ describe('the score-rank table of a new year', () => {
     ])
   })
 
+  test('may reach further down than that of the year before, which ends at a line', async () => {
+    await importTables(table(2024, 40, '江苏'))
+    expect(await importTables(table(2025, 300, '江苏'))).toContain('300 rows accepted')
+  })
+
   test('that is loaded comes in again, however many the year before had', async () => {
     expect(
       await importTables(table(2027, 25).replace('北京,2027,综合,700,700', '北京,2027,综合,700,750')),
     ).toContain('25 rows accepted')
+  })
+})
+
+describe('lines of a new year', () => {
+  const lines = (year: number, rounds: readonly (readonly [batch: string, track: string])[]): string =>
+    `province,year,data_type,track,batch,school_code,school,group,major_code,major,min_score,rank_min,rank_max,rank_derived,source_quality\n${rounds
+      .map(
+        ([batch, track]) =>
+          `贵州,${year},major-admission,${track},${batch},1001,虚构甲大学,,101,法学,600,900,900,0,official-pdf\n`,
+      )
+      .join('')}`
+  const put = (name: string, csv: string, whole = false) =>
+    importText({ source: 'lines', fileName: `guizhou-${name}.csv`, csv }, csv, whole)
+  const [history, physics] = [
+    ['本科批', '历史类'],
+    ['本科批', '物理类'],
+  ] as const
+  const vocational = ['高职(专科)批', '物理类'] as const
+
+  test('lack no batch and no track that the file of the year before had', async () => {
+    await sql`DELETE FROM line`.execute(imports.db)
+    const again = ['高职（专科）批第1次征集志愿', '物理类'] as const
+    expect(await put('2024', lines(2024, [history, physics, vocational, again]))).toContain('4 rows accepted')
+    const before = await contents()
+    expect(await put('2025', lines(2025, [physics, vocational]))).toContain(
+      'REFUSED, nothing was changed: the file has no lines of 贵州 2025 本科批 历史, which that of 2024 had: a part may be missing, or it is another file. If it is right, import it with --whole',
+    )
+    expect(await put('2025-b', lines(2025, [history, physics]))).toContain('贵州 2025 专科批 物理, which')
+    expect(await contents()).toEqual(before)
+
+    // 专科 comes out weeks after 本科: the operator says so, and nothing is missed then.
+    expect(await put('2025-c', lines(2025, [history, physics]), true)).toContain('2 rows accepted')
+    expect(await put('2025-d', lines(2025, [vocational]))).toContain('1 rows accepted')
+    // That of the year before came in two files: each is held against its own.
+    expect(await put('2026', lines(2026, [history, physics]))).toContain('2 rows accepted')
   })
 })

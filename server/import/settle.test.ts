@@ -81,6 +81,24 @@ test('an authority’s file beats a picture, and a picture a mirror, whichever c
   expect(await score()).toEqual([[592, 'transcript']])
 })
 
+test('what came with the product gives way to what is as sure, and not to a mirror', async () => {
+  await desk.db.deleteFrom('line').execute()
+  await put('lines', 'shipped.csv', tianjin('official-pdf', 592))
+  await desk.db.updateTable('import_file').set({ starter: true }).execute()
+  const scores = async () => (await held(2)).map(({ min_score }) => min_score)
+  expect(await put('lines', 'mirror.csv', tianjin('official-mirror-ocr', 590))).toContain(
+    'the lines of 天津 2025 本科批A阶段 综合 group stay: their file is surer',
+  )
+  expect(await scores()).toEqual([592])
+  await put('lines', 'corrected.csv', tianjin('official-pdf', 593))
+  expect(await scores()).toEqual([593])
+
+  // Of a part nobody knows what the rest says.
+  await desk.db.updateTable('import_file').set({ starter: true, partial: true }).execute()
+  await put('lines', 'mirror-again.csv', tianjin('official-mirror-ocr', 590))
+  expect(await scores()).toEqual([590])
+})
+
 test('a table that was read from a picture does not take the place of the authority’s own', async () => {
   const table = (quality: string, rank: number): string =>
     `province,year,track,score_min,score_max,same,rank_min,rank_max,source_quality\n天津,2026,综合,680,750,${rank},1,${rank},${quality}\n`

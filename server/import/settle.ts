@@ -21,6 +21,7 @@ type Held = Readonly<Record<string, unknown>>
  * Where another file holds the same figures, the surer one stays: an authority's file before a picture that was read, that
  * before another site's copy, and of two lines' files alike the one with the codes of schools. The other one adds what it has
  * besides — ranks that were published, tie-break figures — where both say the same score; where they do not, it is told.
+ * What came with the product counts like what was imported, unless it is a part only.
  *
  * @param rows With `province_id`
  * @returns The rows that take the place of what stands
@@ -78,7 +79,7 @@ async function settleRows(
   const keyOf = (row: Held): string => key.map((column) => String(row[column])).join(' ')
   const { rows: found } = await sql<Held>`
     SELECT held.* FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
-    WHERE NOT import_file.starter`.execute(db)
+    WHERE NOT import_file.partial`.execute(db)
   const held = new Map(found.map((row) => [keyOf(row), row]))
   const notes: string[] = []
   const taken = rows.filter((row) => {
@@ -99,7 +100,7 @@ async function findHeld(db: Db, { table, scope }: Target, of: TargetRow): Promis
   const same = (scope ?? []).map((column) => sql`held.${sql.ref(column)} = ${of[column]}`)
   const { rows } = await sql<Held>`
     SELECT held.* FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
-    WHERE NOT import_file.starter AND ${sql.join(same, sql` AND `)}`.execute(db)
+    WHERE NOT import_file.partial AND ${sql.join(same, sql` AND `)}`.execute(db)
   return rows
 }
 
