@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLOUR_SIGHTS, EXAM_LANGUAGES, NO_FACTS, SEXES, type StudentFacts } from './facts.ts'
-import { type Limit, limitsAgainst, limitsOf, limitText } from './limits.ts'
+import { type Limit, isOfOneSex, limitsAgainst, limitsOf, limitText } from './limits.ts'
 
 const nothing: StudentFacts = { ...NO_FACTS, marks: [] }
 
@@ -199,4 +199,15 @@ test('a sentence quotes the file and judges nobody', () => {
   ])
   expect(sentences(nothing)).toEqual(['章程或计划写明“不招色盲、色弱考生”，请对照自己的情况核对'])
   expect(sentences({ ...nothing, colour: 'normal' })).toEqual(['章程或计划写明“不招色盲、色弱考生”'])
+})
+
+test.each<[unit: string, remark: string | null, isOfOne: boolean]>([
+  ['学前教育(限女)', null, true],
+  ['治安学', '只招男生', true],
+  ['侦查学', '男生身高不低于170cm，女生不低于160cm', false],
+  ['学前教育', '适宜女生报考', false],
+  ['男装设计', null, false],
+  ['英语', null, false],
+])('%s (%s): of one sex alone is %s', (unit, remark, isOfOne) => {
+  expect(isOfOneSex(remark, unit)).toBe(isOfOne)
 })

@@ -59,6 +59,17 @@ export function limitsOf(...texts: readonly (string | null)[]): Limit[] {
   return [...found.values()]
 }
 
+/**
+ * Whether a unit takes men or women alone.
+ *
+ * @param texts As `limitsOf` reads them
+ */
+export function isOfOneSex(...texts: readonly (string | null)[]): boolean {
+  // Few name a sex at all, and every unit of a province is asked.
+  const named = texts.filter((text) => text !== null && /[男女]/u.test(text))
+  return limitsOf(...named).some(({ kind, isStrict: refuses }) => kind === 'sex' && refuses)
+}
+
 /** A remark's clauses. What brackets explain (俗称色盲) stays with what it explains; a name's brackets are clauses of their own. */
 function clausesOf(text: string): string[] {
   return text

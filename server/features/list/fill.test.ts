@@ -262,6 +262,22 @@ describe('what a list is filled with', () => {
     expect([...seen].filter((each) => each.endsWith('local'))).toEqual([])
   })
 
+  test('a full list is told to be full, and nothing of what was found', async () => {
+    const user = await student()
+    const majorIds = (await fill(user, { count: 5 })).map(({ majorId }) => majorId)
+    expect(majorIds).toHaveLength(5)
+    const body = { provinceId: 11, majorIds, count: 5 }
+    const { data } = await app.call(fillList, { token: user.token, body })
+    expect(data.plans).toHaveLength(3)
+    for (const { added, notes } of data.plans) {
+      expect(added).toEqual([])
+      expect(notes.join()).toContain('志愿表已经填满 5 个，没有空位')
+      expect(notes.join()).not.toContain('只找到')
+    }
+    const roomy = await app.call(fillList, { token: user.token, body: { ...body, count: 12 } })
+    expect(roomy.data.plans.flatMap(({ notes }) => notes).join()).not.toContain('填满')
+  })
+
   test('an ordinary kind that the preferences claim is filled unasked by the page', async () => {
     const user = await student()
     const kinds = async () => new Set((await fill(user, { count: 60 })).map(({ special }) => special))

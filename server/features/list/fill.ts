@@ -1,6 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
-import { limitsOf } from '#domain/preference/limits.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { isShutOut } from '#domain/recommend/check/beyond-lines.ts'
 import { OPEN_REQUIREMENTS } from '#domain/recommend/check/wishes.ts'
@@ -8,8 +7,7 @@ import { type FillQuestion, type FilledPlan as Plan } from '#domain/recommend/fi
 import { FAIR_CHANCE, SHARES, type Shares } from '#domain/recommend/plan-shares.ts'
 import type { Special } from '#domain/recommend/special.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
-import { type Filters, type Scope, toQuery } from '#server/features/recommend/service.ts'
-import { memo } from '#server/snapshot/memo.ts'
+import { type Filters, toQuery } from '#server/features/recommend/service.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
 import { beyondFor, nameChoices, showChoices } from './show.ts'
@@ -41,7 +39,9 @@ export async function fillChoices(
   const question: FillQuestion = {
     query: {
       ...toQuery(scope, snapshot.reference, { ...condition, majorIds: [] }, filters),
-      withoutUnitIds: [...kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []), ...ofOneSex(scope)],
+      withoutUnitIds: kept.flatMap((choice) => scope.unitIdOf(choice.id) ?? []),
+      // A list is filled without knowing who asks.
+      without: { oneSex: ['oneSex'].flatMap((kind) => scope.codes.oneSex.find(kind) ?? []) },
     },
     wants: {
       ...wants,
@@ -67,8 +67,9 @@ export async function fillChoices(
   const { choices, sources } = showChoices(listContext, nameChoices(scope, [...shown.values()], []))
   const byId = new Map(choices.map((choice) => [choice.majorId, choice]))
   const choiceOf = (row: number) => byId.get(shown.get(row) ?? '') ?? []
+  const full = kept.length < count ? null : count
   return {
-    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf)),
+    plans: plans.map((plan) => showPlan(listContext, plan, choiceOf, full)),
     risk: preferences.risk,
     sources,
   }
@@ -84,6 +85,7 @@ function showPlan(
   listContext: ListContext,
   plan: Plan,
   choiceOf: (row: number) => FilledPlan['choices'][number] | never[],
+  full: number | null,
 ): FilledPlan {
   const choices = plan.rows.flatMap(choiceOf)
   const whole = (share: number): number => Math.round(share * 100)
@@ -103,33 +105,36 @@ function showPlan(
         : plan.outcome,
     choices,
     added: plan.added.flatMap(choiceOf).map(({ majorId }) => majorId),
-    notes: notesOf(listContext, plan),
+    notes: notesOf(listContext, plan, full),
   }
 }
-
-/** Engine's ids of units that take men or women alone: a list is filled without knowing who asks. */
-const ofOneSex = memo((scope: Scope): readonly number[] =>
-  Array.from({ length: scope.engine.size }, (_, row) => row).flatMap((row) => {
-    const { unitName = '', remark = null } = scope.unitAt(row) ?? {}
-    // Few name a sex at all: the rest is not read, since this is done between two answers.
-    const isOfOneSex =
-      /[男女]/u.test(`${unitName}${remark}`) &&
-      limitsOf(remark, unitName).some(({ kind, isStrict }) => kind === 'sex' && isStrict)
-    return isOfOneSex ? (scope.engine.row(row)?.unitId ?? []) : []
-  }),
-)
 
 /** Of who stands behind all lines. */
 const fewText = (found: number): string =>
   `只找到 ${found} 个有机会的（录取概率 ${Math.round(FAIR_CHANCE * 100)}% 以上）；概率更低的没有填。`
 
-/** What is to be read before a plan. */
-function notesOf(listContext: ListContext, { added, asked, counts, spare }: Plan): string[] {
+const fullText = (count: number): string =>
+  `志愿表已经填满 ${count} 个，没有空位，所以没有再加。想换别的，先移除几个。`
+
+/**
+ * What is to be read before a plan.
+ *
+ * @param full How many choices a list holds that had no room left; null: it had some.
+ */
+function notesOf(
+  listContext: ListContext,
+  { added, asked, counts, spare }: Plan,
+  full: number | null,
+): string[] {
   const { scope } = listContext
   const beyond = beyondFor(listContext)
-  const short = beyond === null ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
+  const found = beyond === null ? [] : [beyond.text, ...(full === null ? [fewText(added.length)] : [])]
+  // Nothing was looked for where nothing had room.
+  const isShort = beyond === null && full === null
+  const short = isShort ? FILED_TIERS.filter((tier) => counts[tier] < asked[tier]) : []
   return [
-    ...(beyond === null ? [] : [beyond.text, fewText(added.length)]),
+    ...found,
+    ...(full === null ? [] : [fullText(full)]),
     ...(scope.tellsRequirements ? [] : [OPEN_REQUIREMENTS]),
     ...(spare > 0
       ? [`公办本校区里够得着的不够，补了 ${spare} 个民办或别的校区的；不想要，在偏好里说一声。`]

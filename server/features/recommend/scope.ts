@@ -3,6 +3,7 @@ import { honourBits } from '#domain/directory/honour.ts'
 import type { Level } from '#domain/directory/level.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { incomparableYears, predictionYears } from '#domain/province/comparable.ts'
+import { isOfOneSex } from '#domain/preference/limits.ts'
 import { newestRules } from '#domain/province/rules.ts'
 import { upheavalYears } from '#domain/province/upheaval.ts'
 import { shortPlace } from '#domain/province/place.ts'
@@ -44,9 +45,9 @@ import {
 const SCHOOL_DIMENSIONS = ['schoolProvince', 'city', 'schoolType', 'ownership'] as const
 /**
  * `major` holds codes of single majors, and of whole categories for units such as 计算机类 that enrol into one; `special` those of
- * `SPECIALS`; `abroad` and `campus` have one option each, their own name.
+ * `SPECIALS`; `abroad`, `campus` and `oneSex` have one option each, their own name.
  */
-const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special', 'abroad', 'campus'] as const
+const UNIT_DIMENSIONS = ['discipline', 'category', 'major', 'special', 'abroad', 'campus', 'oneSex'] as const
 export type Dimension = (typeof SCHOOL_DIMENSIONS)[number] | (typeof UNIT_DIMENSIONS)[number]
 const DIMENSIONS = [...SCHOOL_DIMENSIONS, ...UNIT_DIMENSIONS, 'level'] as const
 
@@ -299,6 +300,7 @@ function makeCodes(): Record<Dimension | 'level', Codes> {
     special: new Codes(),
     abroad: new Codes(),
     campus: new Codes(),
+    oneSex: new Codes(),
   }
 }
 
@@ -438,6 +440,7 @@ function addUnit(
       codes.special.add(special),
       codes.abroad.add(kinds.includes('abroad') ? 'abroad' : null),
       codes.campus.add(kinds.includes('campus') ? 'campus' : null),
+      codes.oneSex.add(isOfOneSex(unit.remark, unit.unitName) ? 'oneSex' : null),
     ],
   })
 }

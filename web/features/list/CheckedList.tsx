@@ -162,12 +162,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             )
           )}
           <div className="row wrap gap-2 mb-3">
-            <Button
-              small
-              kind="primary"
-              disabled={!condition.saved || choices.length >= saved.capacity}
-              onClick={() => setPopup('fill')}
-            >
+            <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>
               自动填充
             </Button>
             <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>

@@ -9,6 +9,7 @@ import { fillList } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { count } from '#web/ui/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
@@ -57,7 +58,8 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       ? '按您的偏好和下面的条件'
       : '按您说的地方、学费和下面的条件（组内专业没有数据，请您核对）'
   const countFits = wanted > choices.length && wanted <= capacity
-  const possible = countFits && sharesFit
+  const isFull = choices.length >= capacity
+  const possible = (countFits || isFull) && sharesFit
   const fill = useMutation({
     mutationFn: () =>
       call(fillList, {
@@ -66,8 +68,9 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           provinceId,
           year,
           batch,
-          majorIds: idsOf(choices),
-          count: wanted,
+          // A full list is compared with one filled anew.
+          majorIds: isFull ? [] : idsOf(choices),
+          count: isFull ? capacity : wanted,
           specials: asked,
           onlyLiked,
           ...(isOwn ? { shares } : {}),
@@ -79,9 +82,10 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
     return (
       <Plans
         filled={fill.data}
+        listed={idsOf(choices)}
         onBack={() => fill.reset()}
         onClose={onClose}
-        onAccept={(plan) => onFilled(plan, wanted)}
+        onAccept={isFull ? undefined : (plan) => onFilled(plan, wanted)}
       />
     )
   }
@@ -91,33 +95,43 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       onClose={onClose}
       title="自动填充"
       footer={
-        <Button
-          kind="primary"
-          block
-          loading={fill.isPending}
-          disabled={!possible}
-          onClick={() => fill.mutate()}
-        >
-          看看三种填法
-        </Button>
+        <>
+          {isFull && <Button onClick={onClose}>去移除几个</Button>}
+          <Button
+            kind="primary"
+            block
+            loading={fill.isPending}
+            disabled={!possible}
+            onClick={() => fill.mutate()}
+          >
+            {isFull ? '和重新填的比一比' : '看看三种填法'}
+          </Button>
+        </>
       }
     >
       <BeyondLines beyond={saved.beyond} />
-      <TextField
-        label="一共填到几个志愿"
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(figureText(event.target.value))}
-        error={
-          countFits ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
-        }
-        hint={
-          choices.length > 0
-            ? `已有的 ${choices.length} 个和它们的顺序不动，其余${by}挑选。`
-            : `${by}挑选，更想去的排在前面。`
-        }
-      />
+      {isFull ? (
+        <Notice kind="info">
+          志愿表已经填满 {capacity}{' '}
+          个，没有空位可补。想换几个，先移除再来填；也可以按下面的条件从头填一份，和现在的比一比。
+        </Notice>
+      ) : (
+        <TextField
+          label="一共填到几个志愿"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(figureText(event.target.value))}
+          error={
+            countFits ? undefined : `请填 ${Math.min(choices.length + 1, capacity)} 到 ${capacity} 之间的数`
+          }
+          hint={
+            choices.length > 0
+              ? `已有的 ${choices.length} 个和它们的顺序不动，其余${by}挑选。`
+              : `${by}挑选，更想去的排在前面。`
+          }
+        />
+      )}
       <p className="mb-3">{likedText(liked, saved.unitKind)}</p>
       {majors.length > 0 && saved.unitKind === 'major' && (
         <Choices

@@ -18,22 +18,27 @@ import styles from './Plans.module.css'
 
 interface PlansProps {
   filled: DataOf<typeof fillList>
+  /** Ids of the choices on the list. */
+  listed: readonly string[]
   onBack: () => void
   onClose: () => void
-  onAccept: (plan: FilledPlan) => void
+  /** Left out: they are to compare a full list with. */
+  onAccept?: ((plan: FilledPlan) => void) | undefined
 }
 
 /** The three plans before anything is added: beside one another, on a phone one at a time. */
-export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
+export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps) {
   const isWide = useDesktop()
   const [risk, setRisk] = useState<Risk>(filled.risk)
   const plans = RISKS.flatMap((each) => filled.plans.find((plan) => plan.risk === each) ?? [])
   const current = plans.find((plan) => plan.risk === risk)
-  const accept = (plan: FilledPlan) => (
-    <Button kind="primary" block disabled={plan.added.length === 0} onClick={() => onAccept(plan)}>
-      用“{RISK_LABEL[plan.risk]}”，加 {plan.added.length} 个
-    </Button>
-  )
+  const own = new Set(listed)
+  const accept = (plan: FilledPlan) =>
+    onAccept && (
+      <Button kind="primary" block disabled={plan.added.length === 0} onClick={() => onAccept(plan)}>
+        用“{RISK_LABEL[plan.risk]}”，加 {plan.added.length} 个
+      </Button>
+    )
   return (
     <Sheet
       open
@@ -47,7 +52,9 @@ export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
       }
     >
       <p className="soft mb-3 links">
-        还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。
+        {onAccept
+          ? '还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。'
+          : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”；更喜欢这里的哪几个，就先在表里移除几个，再去加。'}
         <Link to={`${paths.apprecsim.help()}#fill`}>怎么挑的</Link>
       </p>
       {isWide ? (
@@ -59,7 +66,7 @@ export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
                 {plan.risk === filled.risk && <span className="weak small">（您选的）</span>}
               </h3>
               {accept(plan)}
-              <PlanView plan={plan} />
+              <PlanView plan={plan} own={own} />
             </section>
           ))}
         </div>
@@ -70,16 +77,15 @@ export function Plans({ filled, onBack, onClose, onAccept }: PlansProps) {
           current={risk}
           onChange={setRisk}
         >
-          {current && <PlanView plan={current} />}
+          {current && <PlanView plan={current} own={own} />}
         </Tabs>
       )}
     </Sheet>
   )
 }
 
-function PlanView({ plan }: { plan: FilledPlan }) {
+function PlanView({ plan, own }: { plan: FilledPlan; own: ReadonlySet<string> }) {
   const { asked, choices, counts, lowEvidence, notes, outcome, shares } = plan
-  const added = new Set(plan.added)
   const remarks = [
     ...(lowEvidence > 0 ? [`其中 ${lowEvidence} 个没有自己的往年线`] : []),
     ...(choices.length < asked.reach + asked.match + asked.safe
@@ -106,7 +112,7 @@ function PlanView({ plan }: { plan: FilledPlan }) {
               <p>{unitName}</p>
               <p className="tags mt-1">
                 {row && <TierBadge probability={row.probability} tier={row.tier} />}
-                {!added.has(majorId) && <Tag>原有</Tag>}
+                {own.has(majorId) && <Tag>原有</Tag>}
               </p>
               {why !== null && <p className="soft">{why}</p>}
             </div>
