@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { filedCode } from '#domain/recommend/filed-code.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -76,10 +77,11 @@ function unitCells(row: UnitRow | null): (string | number)[] {
   ]
 }
 
-/** A code, with its year where that is not the one filed for: such a code is another unit's by now. */
+/** A code, with its year where that is not the one filed for: such a code is another unit's by now. Empty where no file tells one. */
 function codeCell(row: UnitRow | null, name: 'schoolCode' | 'unitCode', year: number): string {
-  if (!row) return ''
-  return row.codeYear === year || row.codeYear === null ? row[name] : `${row.codeYear} 年代码 ${row[name]}`
+  const code = row && filedCode(row[name])
+  if (!code) return ''
+  return row.codeYear === year || row.codeYear === null ? code : `${row.codeYear} 年代码 ${code}`
 }
 
 /** Places, with their year where they are not yet those of the year applied for. */

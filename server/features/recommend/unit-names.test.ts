@@ -166,6 +166,29 @@ test('codes of a unit that the plan does not hold are told to be last year’s',
   ])
 })
 
+test('a name that stands in the place of a code is not exported as one', async () => {
+  const { db, snapshots } = app.context
+  const gone = offers.find(({ unitName }) => unitName === '汉语言文学')
+  const codes = { school_code: gone?.schoolCode ?? '', unit_code: gone?.unitCode ?? '' }
+  const names = { school_code: gone?.schoolName ?? '', unit_code: '汉语言文学' }
+  const replace = async (from: typeof codes, to: typeof codes) =>
+    db
+      .updateTable('line')
+      .set({ ...to, import_id: await buildImport(db, { year: 2025, province_id: 11 }) })
+      .where('year', '=', 2025)
+      .where('school_code', '=', from.school_code)
+      .where('unit_code', '=', from.unit_code)
+      .executeTakeFirstOrThrow()
+  expect((await replace(codes, names)).numUpdatedRows).toBe(1n)
+  await snapshots.load()
+  const { base64 } = (await app.call(getListXlsx, { token, query: { provinceId: 11 } })).data
+  const sheet = read(base64, { type: 'base64' }).Sheets['志愿表']
+  const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }) : []
+  expect(rows.find((row) => row['专业（组）'] === '汉语言文学')).toMatchObject({ 院校代码: '', 专业代码: '' })
+  await replace(names, codes)
+  await snapshots.load()
+})
+
 test('a unit new in the plan has no line of another name', async () => {
   const added = offers.find(({ unitName }) => unitName === '统计学')
   expect(added?.lines).toEqual([])

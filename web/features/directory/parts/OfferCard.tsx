@@ -3,6 +3,7 @@ import type { Offer } from '#contract/directory.ts'
 import type { Source } from '#contract/fields.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
+import { filedCode } from '#domain/recommend/filed-code.ts'
 import { SPECIAL_LABEL, whoMayFile } from '#domain/recommend/special.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
@@ -30,6 +31,7 @@ interface OfferCardProps {
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, sources, ownRank, ownSubjects = 0, about, pageSchool = '' } = props
   const { cuHashId, majorHashId, schoolName, unitName, forecast, leftOut, lines } = offer
+  const schoolCode = filedCode(offer.schoolCode)
   const used = new Set([offer.source, ...lines.map((line) => line.source)])
   const school = cuHashId === null ? schoolName : <Link to={paths.cu.detail({ cuHashId })}>{schoolName}</Link>
   const unit =
@@ -46,7 +48,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           {about === 'school' ? <h3 className="title">{unit}</h3> : <p>{unit}</p>}
           {about === 'school' && schoolName !== pageSchool && (
             <p className="small muted mt-1">
-              以“{schoolName}”招生，{offer.codeYear} 年院校代号 {offer.schoolCode}
+              以“{schoolName}”招生{schoolCode === null ? '' : `，${offer.codeYear} 年院校代号 ${schoolCode}`}
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING } from '#web/ui/format.ts'
 import { BY_KINDRED, cappedText } from '#domain/recommend/capped.ts'
+import { filedCode } from '#domain/recommend/filed-code.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
@@ -21,12 +22,18 @@ export function noChanceText({ lines, leftOut }: Pick<UnitRow, 'lines' | 'leftOu
   return hasLine ? '只有去年的线，不能算概率。' : '暂无法给出录取概率。'
 }
 
+/** What is said where no file tells a code. */
+const NO_CODE = '见招生计划'
+
 /** The codes a unit is filed by, with their year where that is not the one filed for. @param year The one filed for */
 export function codesText(
   { schoolCode, unitCode, codeYear }: Pick<UnitRow, 'schoolCode' | 'unitCode' | 'codeYear'>,
   year: number | null,
 ): string {
-  return `${codeYear === null || codeYear === year ? '' : `${codeYear} 年代码 `}${schoolCode} / ${unitCode}`
+  const codes = [filedCode(schoolCode), filedCode(unitCode)]
+  if (codes.every((code) => code === null)) return NO_CODE
+  const told = codes.map((code) => code ?? NO_CODE).join(' / ')
+  return codeYear === null || codeYear === year ? told : `${codeYear} 年代码 ${told}`
 }
 
 /** Short remarks on what to mind about a unit. */
