@@ -45,13 +45,7 @@ export function linkSchools(
     if (own !== undefined) return own
     const bare = key.replace(PART_BRACKET, '')
     if (bare !== key) return findKey(bare)
-    const renamed = findRenamed(key)
-    if (renamed !== undefined) return renamed
-    for (let end = key.length - 1; end >= 4; end -= 1) {
-      const code = byKey.get(key.slice(0, end))
-      if (code !== undefined && PART.test(key.slice(end))) return code
-    }
-    return undefined
+    return findRenamed(key) ?? wholesOf(key).flatMap((whole) => byKey.get(whole) ?? [])[0]
   }
 
   return (name) => {
@@ -69,6 +63,12 @@ function groupByStem(schools: readonly NamedSchool[]): Map<string, NamedSchool |
     byStem.set(stem, byStem.has(stem) ? null : school)
   }
   return byStem
+}
+
+/** What a name may be a part of, as keys, the longest first: 山东大学 for 山东大学威海分校. Brackets stay. */
+export function wholesOf(key: string): string[] {
+  const ends = Array.from({ length: Math.max(0, key.length - 4) }, (_, at) => key.length - 1 - at)
+  return ends.flatMap((end) => (PART.test(key.slice(end)) ? key.slice(0, end) : []))
 }
 
 /**

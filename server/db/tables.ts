@@ -410,6 +410,7 @@ export interface School {
 }
 
 export interface SchoolAlias {
+  campus: string | null;
   misprint: Generated<boolean>;
   name: string;
   school_code: string;
@@ -417,6 +418,7 @@ export interface SchoolAlias {
 }
 
 export interface SchoolShortName {
+  campus: string | null;
   name: string;
   school_code: string;
 }

@@ -195,7 +195,7 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolA
   const aliases = await db
     .selectFrom('school_alias')
     .innerJoin('school', 'school.code', 'school_alias.school_code')
-    .select(['school_alias.name as former', 'school.name as present'])
+    .select(['school_alias.name as former', 'school.name as present', 'school_alias.campus'])
     .execute()
   const schools = new Map<string, SchoolFacts>()
   for (const row of rows) {
@@ -207,10 +207,12 @@ async function readSchools(db: Db): Promise<Pick<Reference, 'schools' | 'schoolA
       honours: honoursOf(row),
     })
   }
-  for (const { former, present } of aliases) {
+  for (const { former, present, campus } of aliases) {
     const facts = schools.get(schoolKey(present))
     const key = schoolKey(former)
-    if (facts && !schools.has(key)) schools.set(key, facts)
+    // A campus is elsewhere, and no file says where.
+    const own = facts && campus !== null ? { ...facts, province: null, city: null } : facts
+    if (own && !schools.has(key)) schools.set(key, own)
   }
   return { schools, schoolAliases: new Map(aliases.map(({ former, present }) => [former, present])) }
 }

@@ -3,6 +3,7 @@ import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
 import { type SchoolLink, findOthers, linkSchools } from '#domain/directory/school-link.ts'
 import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
+import { campusOf } from '#domain/directory/campus.ts'
 import { type Discipline, treeOf } from '#domain/directory/tree.ts'
 import { shortPlace } from '#domain/province/place.ts'
 import { schoolKey, splitName } from '#domain/recommend/name.ts'
@@ -46,10 +47,22 @@ export interface School {
   readonly otherNames: readonly string[]
   /** What people call it: 浙大. One may be another school's too; no official file is read by them. */
   readonly shortNames: readonly string[]
+  /** Those that have lines or plans of their own, by place. */
+  readonly campuses: readonly Campus[]
   /** The file that it is from: an id of `Reference.sources`. */
   readonly source: number
   /** The one that type, honours, right to recommend, website and rankings are from; null where none says any. */
   readonly detailsSource: number | null
+}
+
+/** A campus that enrols under a name of its own. */
+export interface Campus {
+  /** 威海. */
+  readonly place: string
+  /** As files write it: 山东大学威海分校. */
+  readonly names: readonly string[]
+  /** What people call it: 山大威海. */
+  readonly shortNames: readonly string[]
 }
 
 /** A major of the official catalogue. */
@@ -97,8 +110,10 @@ export interface Directory {
   jointlyNamed(name: string): readonly School[]
   /** Such a name, as files write it, that a school shares; null for most. */
   jointNameOf(school: School): string | null
-  /** The names by which lines and plans call a school. */
+  /** The names by which lines and plans call a school, those of its campuses among them. */
   namesOf(school: School): readonly string[]
+  /** The place of the campus of a school that a file means by a name; null: the school as a whole. */
+  campusOf(school: School, name: string): string | null
   /**
    * What the name of a unit of a school says of its majors.
    *
@@ -118,6 +133,8 @@ interface FrozenDirectory {
   readonly majors: readonly Major[]
   /** What `linkSchools` needs beside the schools. */
   readonly aliases: ReadonlyMap<string, string>
+  /** The campus that an other name of a school is of, where that is told; null: of the whole school. */
+  readonly campuses: ReadonlyMap<string, string | null>
   readonly others: ReadonlySet<string>
   /** The code of the school that each name in files leads to, undefined where it leads to none. */
   readonly linked: ReadonlyMap<string, string | undefined>
@@ -150,18 +167,33 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
   const others = findOthers(rows, lists)
   const linked = new Map<string, string | undefined>()
   const link = remember(linkSchools(rows, aliases, others), linked)
-  const names = await group([...new Set(lists.flat())].sort(), link)
+  const filed = new Set(lists.flat())
+  const names = await group([...filed].sort(), link)
   for (const [name, code] of aliases) push(names, code, name)
-  const shortNames = new Map<string, string[]>()
-  for (const { name, school_code } of await listShortNames(db)) push(shortNames, school_code, name)
+  const shortNames = Map.groupBy(await listShortNames(db), ({ school_code }) => school_code)
+  const campuses = new Map(otherNames.map(({ name, campus }) => [name, campus]))
+  const placeOf = campusFinder(rows, campuses)
   const schools = rows.map((row) => {
-    const known = (names.get(row.code) ?? []).filter((name) => !misprints.has(schoolKey(name)))
-    return toSchool(row, known, shortNames.get(row.code) ?? [])
+    const all = names.get(row.code) ?? []
+    const shorts = shortNames.get(row.code) ?? []
+    const known = all.filter((name) => !misprints.has(schoolKey(name)) && placeOf(row, name) === null)
+    return {
+      ...toSchool(
+        row,
+        known,
+        shorts.flatMap(({ name, campus }) => (campus === null ? name : [])),
+      ),
+      campuses: campusesOf(
+        all.filter((name) => filed.has(name)),
+        (name) => placeOf(row, name),
+        shorts,
+      ),
+    }
   })
   const majors = (await listMajors(db)).map(toMajor)
   const unitNames = await groupUnitNames(await listUnitNames(db), linkMajors(majors))
-  const joint = joinNames(schools, new Set(lists.flat()), link)
-  return { schools, majors, aliases, others, linked, joint, names, unitNames }
+  const joint = joinNames(schools, filed, link)
+  return { schools, majors, aliases, campuses, others, linked, joint, names, unitNames }
 }
 
 function openDirectory(frozen: FrozenDirectory): Directory {
@@ -172,6 +204,7 @@ function openDirectory(frozen: FrozenDirectory): Directory {
     (name) => (linkOthers ??= linkSchools(schools, frozen.aliases, frozen.others))(name),
     new Map(frozen.linked),
   )
+  const placeOf = campusFinder(schools, frozen.campuses)
   const linkMajor = linkMajors(majors)
   const schoolsByHash = new Map(schools.map((school) => [school.hashId, school]))
   const schoolsByCode = new Map(schools.map((school) => [school.code, school]))
@@ -192,6 +225,7 @@ function openDirectory(frozen: FrozenDirectory): Directory {
     jointlyNamed: (name) => joint.get(name) ?? [],
     jointNameOf: ({ code }) => jointNames.get(code) ?? null,
     namesOf: ({ code, name }) => frozen.names.get(code) ?? [name],
+    campusOf: placeOf,
     majorsOf: (unitName, school, level) =>
       linkMajor(unitName, level ?? (school?.level === '专科' ? '专科' : undefined)),
     unitNamesOf: ({ code, category, level }) => ({
@@ -240,7 +274,42 @@ async function groupUnitNames(names: readonly string[], link: MajorLink): Promis
   }
 }
 
-function toSchool(row: SchoolRow, names: readonly string[], shortNames: readonly string[]): School {
+/** The place of a school's campus that a name is of; null: of the whole school. */
+type PlaceOf = (school: Pick<SchoolRow, 'name' | 'city'>, name: string) => string | null
+
+function campusFinder(
+  rows: readonly Pick<SchoolRow, 'city'>[],
+  told: ReadonlyMap<string, string | null>,
+): PlaceOf {
+  const cities = new Set(rows.flatMap(({ city }) => (city === null ? [] : shortPlace(city))))
+  const isCity = (text: string): boolean => cities.has(text)
+  return (school, name) => {
+    const city = school.city === null ? null : shortPlace(school.city)
+    return told.get(name) ?? campusOf(name, { name: school.name, city }, isCity)
+  }
+}
+
+/** The campuses that names in files tell, with what people call them. */
+function campusesOf(
+  names: readonly string[],
+  placeOf: (name: string) => string | null,
+  shortNames: readonly { readonly name: string; readonly campus: string | null }[],
+): Campus[] {
+  return [...Map.groupBy(names, placeOf)].flatMap(([place, own]) => {
+    if (place === null) return []
+    return {
+      place,
+      names: own,
+      shortNames: shortNames.flatMap(({ name, campus }) => (campus === place ? name : [])),
+    }
+  })
+}
+
+function toSchool(
+  row: SchoolRow,
+  names: readonly string[],
+  shortNames: readonly string[],
+): Omit<School, 'campuses'> {
   const own = schoolKey(row.name)
   // In brackets stand kinds of admission and campuses, which are not names.
   const others = new Set(names.map(schoolKey).filter((name) => name !== own && !name.includes('(')))

@@ -11,12 +11,20 @@ export async function listSchools(db: Db) {
 
 /** Other names of schools of the directory. */
 export async function listAliases(db: Db) {
-  return db.selectFrom('school_alias').select(['name', 'school_code', 'misprint']).orderBy('name').execute()
+  return db
+    .selectFrom('school_alias')
+    .select(['name', 'school_code', 'misprint', 'campus'])
+    .orderBy('name')
+    .execute()
 }
 
 /** What people call schools. */
 export async function listShortNames(db: Db) {
-  return db.selectFrom('school_short_name').select(['name', 'school_code']).orderBy('name').execute()
+  return db
+    .selectFrom('school_short_name')
+    .select(['name', 'school_code', 'campus'])
+    .orderBy('name')
+    .execute()
 }
 
 /** The catalogue of majors, 本科 first, by code. */

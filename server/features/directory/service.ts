@@ -8,7 +8,14 @@ export {
   jobsOf,
   leadsTo,
 } from './catalogue.ts'
-export { categoryKey, type Directory, type Major, readDirectory, type School } from './directory.ts'
+export {
+  type Campus,
+  categoryKey,
+  type Directory,
+  type Major,
+  readDirectory,
+  type School,
+} from './directory.ts'
 export { figuresOf, majorNoticeOf, spreadOf } from './major-figures.ts'
 export {
   forecastOf,
@@ -38,5 +45,5 @@ export {
   sourcesOf,
 } from './show.ts'
 export type { DirectoryContext, DirectorySnapshot } from './snapshot.ts'
-export { type Standing, standingsOf } from './standing.ts'
+export { type Standing, standingOfUnits, standingsOf } from './standing.ts'
 export { categoryText, everydayNames, JOB_SOURCE, type JobClass, jobClasses, jobGroups } from './texts.ts'

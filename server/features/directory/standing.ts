@@ -41,6 +41,15 @@ export function standingsOf(
   return (code) => known.get(code) ?? NONE
 }
 
+/** The same of some units of a school: those of a campus. @param rows Positions in the scope's engine */
+export function standingOfUnits(
+  { scope, subjects }: Candidate,
+  directory: Directory,
+  rows: readonly number[],
+): Standing {
+  return scope && rows.length > 0 ? count(scope, directory, rows, subjects) : NONE
+}
+
 const countAll = memo((scope: Scope, directory: Directory, subjects: number | null): Standings => {
   const offers = offersOf(scope, directory)
   const standings = new Map<string, Standing>()

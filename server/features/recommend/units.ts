@@ -17,6 +17,7 @@ import {
   unitKeys,
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
+import { wholesOf } from '#domain/directory/school-link.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
 import type { Told } from '#domain/recommend/told.ts'
 import type { Special } from '#domain/recommend/special.ts'
@@ -554,7 +555,9 @@ function matchWithinSchools(
 export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own) return own
-  const parent = schools.get(key.replace(/(?:\([^()]*\))+$/u, ''))
+  const [parent] = [key.replace(/(?:\([^()]*\))+$/u, ''), ...wholesOf(key)].flatMap(
+    (whole) => schools.get(whole) ?? [],
+  )
   return parent ? { ...parent, province: null, city: null } : null
 }
 
