@@ -11,8 +11,11 @@ import { forecast, outlook, queryRank } from './recommend.ts'
 /** Several of one kind, with commas between: 浙江,江苏. */
 const names = z.string().max(400).optional()
 
+/** The place of a campus (威海), or 本部 for all that no campus enrols; left out: the whole school. */
+const campus = z.string().min(1).max(20).optional()
+
 const schoolFilter = {
-  /** Part of a name, present or former. */
+  /** Part of a name, present or former, or of a campus. */
   q: z.string().max(50).optional(),
   province: names,
   city: names,
@@ -178,6 +181,7 @@ export const listSchoolOffers = endpoint({
   query: z.object({
     schoolHashId: hashId,
     ...candidateQuery,
+    campus,
     /** Part of a unit's name. */
     q: z.string().max(50).optional(),
     /** 1: only units that `subjects` open. */
@@ -220,9 +224,11 @@ export const listSchoolYears = endpoint({
   summary: 'Lines of a school over the years in the student’s province, all units together',
   access: 'public',
   cached: 'all',
-  query: z.object({ schoolHashId: hashId, ...candidateQuery }),
+  query: z.object({ schoolHashId: hashId, ...candidateQuery, campus }),
   data: z.object({
     ...schoolOffers,
+    /** What of the school enrols there under names of their own: places of campuses, 本部 before them; empty: it is one. */
+    campuses: z.array(z.string()),
     /** The latest first. */
     years: z.array(schoolYear),
     batch: z.string().nullable(),

@@ -19,7 +19,14 @@ const via = marked.nullable()
 
 /** Something that was found; `name` is its own name. */
 const hit = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('school'), school: schoolCard, name: marked, via }),
+  z.object({
+    type: z.literal('school'),
+    school: schoolCard,
+    /** The place of the campus that it is, with lines of its own (威海); null: the whole school. */
+    campus: z.string().nullable(),
+    name: marked,
+    via,
+  }),
   z.object({ type: z.literal('major'), major: majorCard, name: marked, via }),
   /** A text of the operator. `excerpt` is from where it matches, or how it begins. */
   z.object({

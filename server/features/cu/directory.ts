@@ -67,8 +67,10 @@ function sift(
 function nameTest(q: string | undefined): (school: School) => boolean {
   const text = foldText(q ?? '')
   if (text === '') return () => true
-  return ({ name, otherNames }) =>
-    foldText(name).includes(text) || otherNames.some((other) => foldText(other).includes(text))
+  return ({ name, otherNames, campuses }) =>
+    [name, ...otherNames, ...campuses.flatMap((campus) => campus.names)].some((each) =>
+      foldText(each).includes(text),
+    )
 }
 
 /** The options of every filter, with how many schools each leaves beside the other filters. */

@@ -1,4 +1,9 @@
-import type { DirectoryContext, DirectorySnapshot, School } from '#server/features/directory/service.ts'
+import type {
+  Directory,
+  DirectoryContext,
+  DirectorySnapshot,
+  School,
+} from '#server/features/directory/service.ts'
 import type {
   OfferSort,
   SchoolYear,
@@ -23,6 +28,7 @@ import {
   candidateOf,
   sortByReach,
   sourcesOf,
+  standingOfUnits,
   standingsOf,
 } from '#server/features/directory/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
@@ -55,11 +61,12 @@ function findRows(
   { directory }: DirectorySnapshot,
   { scope, subjects }: Candidate & { scope: Scope },
   school: School,
-  { q, open, sort, rank }: QueryOf<typeof listSchoolOffers>,
+  { campus, q, open, sort, rank }: QueryOf<typeof listSchoolOffers>,
 ): number[] {
   const text = foldText(q ?? '')
   const rows = offersOf(scope, directory)
     .ofSchool(school)
+    .filter(enrolsAt(directory, scope, school, campus))
     .filter((row) => {
       if (open !== undefined && isClosed(scope, row, subjects)) return false
       if (text === '') return true
@@ -93,9 +100,16 @@ export async function showYears(
   const own = candidateOf(snapshot, query)
   const { scope } = own
   const school = findSchool(snapshot.directory, query.schoolHashId)
-  const years = await yearsOf(context, snapshot, own, school)
+  const { directory } = snapshot
+  const years = await yearsOf(context, snapshot, own, school, query.campus)
+  const rows = scope ? offersOf(scope, directory).ofSchool(school) : []
+  const standing =
+    scope && query.campus !== undefined
+      ? standingOfUnits(own, directory, rows.filter(enrolsAt(directory, scope, school, query.campus)))
+      : standingsOf(own, directory)(school.code)
   return {
-    ...standingsOf(own, snapshot.directory)(school.code),
+    ...standing,
+    campuses: scope ? campusesIn(directory, scope, school, rows) : [],
     years,
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,
@@ -104,15 +118,44 @@ export async function showYears(
   }
 }
 
+/** All of a school that is no campus. */
+const MAIN = '本部'
+
+/** Whether a unit of a school enrols at a campus. @param campus As calls ask; left out: all do */
+function enrolsAt(
+  directory: Directory,
+  scope: Scope,
+  school: School,
+  campus: string | undefined,
+): (row: number) => boolean {
+  if (campus === undefined) return () => true
+  return (row) => placeOf(directory, school, scope.unitAt(row)?.schoolName ?? '') === campus
+}
+
+const placeOf = (directory: Directory, school: School, name: string): string =>
+  directory.campusOf(school, name) ?? MAIN
+
+/** The campuses among the units of a school, the main one first; none where it is the only one. */
+function campusesIn(directory: Directory, scope: Scope, school: School, rows: readonly number[]): string[] {
+  const names = new Set(rows.map((row) => scope.unitAt(row)?.schoolName ?? ''))
+  const places = new Set([...names].map((name) => placeOf(directory, school, name)))
+  if (places.size === 0 || (places.size === 1 && places.has(MAIN))) return []
+  return [MAIN, ...[...places].filter((place) => place !== MAIN).sort()].filter((place) => places.has(place))
+}
+
 async function yearsOf(
   { db }: DirectoryContext,
   { directory }: DirectorySnapshot,
   { scope, provinceId }: Candidate,
   school: School,
+  campus?: string,
 ): Promise<SchoolYear[]> {
   if (!scope) return []
   const incomparable = incomparableYears(provinceId)
-  const rows = await listYears(db, scope, directory.namesOf(school))
+  const names = directory.namesOf(school)
+  const own =
+    campus === undefined ? names : names.filter((name) => placeOf(directory, school, name) === campus)
+  const rows = await listYears(db, scope, own)
   return rows.map((row) => ({ ...row, comparable: !incomparable.includes(row.year) }))
 }
 

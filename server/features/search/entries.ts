@@ -1,9 +1,10 @@
 import type { ContentSnapshot } from '#server/features/content/service.ts'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { SearchKind } from '#contract/search.ts'
+import { campusName } from '#domain/directory/campus.ts'
 import { honourOrder } from '#domain/directory/honour.ts'
 import { type Content, openTextOf } from '#server/features/content/service.ts'
-import { everydayNames, type Major, type School } from '#server/features/directory/service.ts'
+import { type Campus, everydayNames, type Major, type School } from '#server/features/directory/service.ts'
 import { type Groups, groupOf, packGroups } from '#server/snapshot/groups.ts'
 import { prepared } from '#server/snapshot/memo.ts'
 import type { Term } from './meanings.ts'
@@ -12,7 +13,8 @@ import type { KnownNames } from './parts.ts'
 import { type Spelled, beginningsOf, plainOf, readingsOf, spell } from './spelling.ts'
 
 type Item =
-  | { readonly type: 'school'; readonly school: School }
+  /** `campus`: what enrols there under a name of its own; null: the school as a whole. */
+  | { readonly type: 'school'; readonly school: School; readonly campus: Campus | null }
   | { readonly type: 'major'; readonly major: Major }
   | { readonly type: 'content'; readonly content: Content }
   | { readonly type: 'page'; readonly page: Page }
@@ -66,7 +68,10 @@ interface Draft {
 export const { prepare: prepareIndex, get: indexOf } = prepared(
   async ({ directory, contents, kept }: ContentSnapshot): Promise<SearchIndex> => {
     const drafts = [
-      ...directory.schools.map(schoolDraft),
+      ...directory.schools.flatMap((school) => [
+        schoolDraft(school),
+        ...school.campuses.map((campus) => campusDraft(school, campus)),
+      ]),
       ...directory.majors.map((major) => majorDraft(major, directory.unitNamesOf(major).own.length)),
       ...pages.map(pageDraft),
     ]
@@ -156,7 +161,10 @@ function knownIn(entries: readonly Entry[]): KnownNames<Entry> {
   const groups = new Set<string>()
   for (const entry of entries) {
     if (entry.kind !== 'school') continue
-    const texts = [entry.name, ...entry.others].flatMap(({ text }) => [text, text.replace(BRACKETS, '')])
+    const isCampus = entry.item.type === 'school' && entry.item.campus !== null
+    const texts = [entry.name, ...entry.others].flatMap(({ text }) =>
+      isCampus ? text : [text, text.replace(BRACKETS, '')],
+    )
     for (const name of new Set(texts.map(plainOf))) {
       const same = schools.get(name)
       if (same) same.push(entry)
@@ -187,7 +195,7 @@ function schoolDraft(school: School): Draft {
     },
     entry: (names) => ({
       ...nameAndOthers(names),
-      item: { type: 'school', school },
+      item: { type: 'school', school, campus: null },
       kind: 'school',
       codes: code.length === 10 ? [code, code.slice(5)] : [],
       words: [province, city, type, ownership, level, ...honours].filter((word) => word !== null),
@@ -195,6 +203,31 @@ function schoolDraft(school: School): Draft {
       weight: fameOf(school) * 10_000 + (school.ruankeRank ?? 9999),
       fame: fameOf(school),
     }),
+  }
+}
+
+/** A campus stands behind its school, where both fit alike. */
+function campusDraft(school: School, campus: Campus): Draft {
+  const { place, names, shortNames } = campus
+  const whole = schoolDraft(school)
+  const called = new Set([...shortNames, ...school.shortNames.map((short) => short + place), ...names])
+  return {
+    names: () => {
+      const name = spell(campusName(school.name, place))
+      const readings = readingsOf(name)
+      return [name, ...[...called].map((each) => spell(each, readings))]
+    },
+    entry: (spelled) => {
+      const entry = whole.entry(spelled)
+      return {
+        ...entry,
+        item: { type: 'school', school, campus },
+        codes: [],
+        // Where it is no file says.
+        words: [place],
+        weight: entry.weight + 1,
+      }
+    },
   }
 }
 

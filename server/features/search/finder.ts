@@ -302,7 +302,13 @@ function toHit({ entry: { item, name }, marks, via }: Match, words: readonly str
   const marked = { text: name.text, marks: joinMarks(marks) }
   switch (item.type) {
     case 'school':
-      return { type: 'school', school: schoolCardOf(item.school), name: marked, via }
+      return {
+        type: 'school',
+        school: schoolCardOf(item.school),
+        campus: item.campus?.place ?? null,
+        name: marked,
+        via,
+      }
     case 'major':
       return { type: 'major', major: majorCardOf(item.major), name: marked, via }
     case 'content':

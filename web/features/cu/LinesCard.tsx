@@ -5,6 +5,9 @@ import { unitWord } from '#domain/province/unit-word.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
+import { searchParams, text } from '#web/client/search-params.ts'
+import { useAddress } from '#web/client/use-address.ts'
+import { Choices } from '#web/ui/Choices.tsx'
 import { count } from '#web/ui/format.ts'
 import { range } from '#web/features/recommend/parts/format.ts'
 import { LineFigures } from '#web/features/directory/parts/LineFigures.tsx'
@@ -19,23 +22,45 @@ import { yearsQuery } from './queries.ts'
 import type { SchoolInfo } from './SchoolFrame.tsx'
 import styles from './School.module.css'
 
+/** Which campus the page is of; '': the whole school. */
+const campusParams = searchParams({ campus: text() })
+
 type Years = DataOf<typeof listSchoolYears>
 
 /** What it took to get into a school, in the student's own province: the latest year, the next, and all together. */
 export function LinesCard({ school, own }: { school: SchoolInfo; own: Candidate }) {
   const { data: provinces = [] } = useProvinces()
-  const query = useQuery(yearsQuery(school.cuHashId, own))
+  const [search, setParams] = useAddress()
+  const { campus } = campusParams.read(search)
+  const query = useQuery(yearsQuery(school.cuHashId, own, campus))
+  const places = query.data?.campuses ?? []
   const place = provinces.find(({ id }) => id === own.provinceId)?.name ?? ''
   return (
     <Card title={`在${place}的录取`}>
+      {(places.length > 0 || campus !== '') && (
+        <Choices
+          label="校区"
+          hideLabel
+          options={[
+            { value: '', text: '全校' },
+            ...[...new Set([...places, ...(campus === '' ? [] : [campus])])].map((each) => ({
+              value: each,
+              text: each,
+            })),
+          ]}
+          value={[campus]}
+          onChange={([next = '']) => setParams(campusParams.write({ campus: next }))}
+          hint="有的校区单独招生，投档线不一样。"
+        />
+      )}
       <QueryView query={query} loading={<Loading rows={18} look="plain" />}>
-        {(data) => <Lines data={data} own={own} place={place} />}
+        {(data) => <Lines data={data} own={own} place={place} campus={campus} />}
       </QueryView>
     </Card>
   )
 }
 
-function Lines({ data, own, place }: { data: Years; own: Candidate; place: string }) {
+function Lines({ data, own, place, campus }: { data: Years; own: Candidate; place: string; campus: string }) {
   const { years, forecast, unitKind, notice } = data
   const [latest] = years
   const word = unitWord(unitKind)
@@ -43,7 +68,7 @@ function Lines({ data, own, place }: { data: Years; own: Candidate; place: strin
     return (
       <p className="weak">
         {notice ??
-          `${place}的投档线里没有这所学校：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
+          `${place}的投档线里没有这所学校${campus === '' ? '' : `的“${campus}”`}：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
       </p>
     )
   }

@@ -27,19 +27,19 @@ const SORT_NAMES: Readonly<Record<OfferSort, string>> = {
   plan: '招生多的在前',
 }
 
-/** What narrows and orders the units; `open`: only what the student's subjects open. */
-const unitParams = searchParams({ q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'reach') })
+/** What narrows and orders the units; `campus`: all of the page is of it; `open`: only what the student's subjects open. */
+const unitParams = searchParams({ campus: text(), q: text(), open: flag, sort: oneOf(OFFER_SORTS, 'reach') })
 
 /** The units of a school in the student's province, searched and ordered; the address holds how. */
 export function Units({ school, own }: { school: SchoolInfo; own: Candidate }) {
   const [search, setParams] = useAddress()
-  const { sort: wanted, q, ...asked } = unitParams.read(search)
+  const { sort: wanted, campus, q, ...asked } = unitParams.read(search)
   const { orders, sort } = reachSort(OFFER_SORTS, wanted, 'line', own.rank)
   const canCut = own.subjects.length > 0
   const open = canCut && asked.open
-  const { data: years } = useQuery(yearsQuery(school.cuHashId, own))
+  const { data: years } = useQuery(yearsQuery(school.cuHashId, own, campus))
   const word = unitWord(years?.unitKind ?? null)
-  const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { q, open, sort }))
+  const query = useInfiniteQuery(offersQuery(school.cuHashId, own, { campus, q, open, sort }))
   const total = query.data?.pages[0]?.pager?.total
   const narrowed = q !== '' || open
   return (

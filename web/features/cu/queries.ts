@@ -46,8 +46,9 @@ export const schoolQuery = (schoolHashId: string, embedded: boolean) =>
     ...staleTimes,
   })
 
-export const yearsQuery = (schoolHashId: string, own: Candidate) => {
-  const query = { schoolHashId, ...candidateQueryOf(own) }
+/** @param campus As the contract has it; '': the whole school */
+export const yearsQuery = (schoolHashId: string, own: Candidate, campus: string) => {
+  const query = { schoolHashId, ...candidateQueryOf(own), ...(campus === '' ? {} : { campus }) }
   return queryOptions({
     queryKey: ['cu', 'year', query],
     queryFn: ({ signal }) => call(contract.listSchoolYears, { query }, { signal }),
@@ -58,11 +59,12 @@ export const yearsQuery = (schoolHashId: string, own: Candidate) => {
 export const offersQuery = (
   schoolHashId: string,
   own: Candidate,
-  { q, open, sort }: { q: string; open: boolean; sort: OfferSort },
+  { campus, q, open, sort }: { campus: string; q: string; open: boolean; sort: OfferSort },
 ) => {
   const query = {
     schoolHashId,
     ...candidateQueryOf(own),
+    ...(campus === '' ? {} : { campus }),
     ...(q === '' ? {} : { q }),
     ...(open ? { open: '1' as const } : {}),
     ...sortQueryOf(sort, own.rank),

@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { contentLink, contentName } from '#web/features/content/parts/content-link.ts'
 import { schoolText } from '#web/features/directory/parts/SchoolRow.tsx'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
+import { withQuery } from '#web/client/with-query.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './search.module.css'
 
@@ -24,7 +25,7 @@ export function kindOf(hit: Hit): SearchKind {
 export function keyOf(hit: Hit): string {
   switch (hit.type) {
     case 'school':
-      return `school ${hit.school.cuHashId}`
+      return `school ${hit.school.cuHashId} ${hit.campus ?? ''}`
     case 'major':
       return `major ${hit.major.majorHashId}`
     case 'content':
@@ -38,7 +39,9 @@ export function keyOf(hit: Hit): string {
 export function linkOf(hit: Hit): string {
   switch (hit.type) {
     case 'school':
-      return paths.cu.detail({ cuHashId: hit.school.cuHashId })
+      return withQuery(paths.cu.detail({ cuHashId: hit.school.cuHashId }), {
+        campus: hit.campus ?? undefined,
+      })
     case 'major':
       return paths.cumajor.intro({ majorHashId: hit.major.majorHashId })
     case 'content':
@@ -97,7 +100,7 @@ export function HitText({ hit, short = false }: { hit: Hit; short?: boolean }) {
       return (
         <>
           <Via via={hit.via} />
-          {schoolText(hit.school)}
+          {hit.campus === null ? schoolText(hit.school) : `${hit.school.name}的校区，投档线单列`}
         </>
       )
     case 'major':
