@@ -67,6 +67,10 @@ interface FilterSheetProps<V> {
 const listOf = (value: Draft[string] | undefined): readonly string[] => (Array.isArray(value) ? value : [])
 const textOf = (value: Draft[string] | undefined): string => (typeof value === 'string' ? value : '')
 
+/** Whether there is anything to choose from: nothing is known of some kinds, as long as no file tells them. */
+const canBeAsked = <V extends Draft>(field: FilterField<V>): boolean =>
+  field.ask === 'range' || field.options.length > 0
+
 /** Filters as a sheet over the page, applied together. */
 export function FilterSheet<V extends Draft>(props: FilterSheetProps<V>) {
   const { title, params, draft, onDraft, fields, apply, onApply, onClose, children } = props
@@ -88,7 +92,7 @@ export function FilterSheet<V extends Draft>(props: FilterSheetProps<V>) {
         </>
       }
     >
-      {fields.map((field) => (
+      {fields.filter(canBeAsked).map((field) => (
         <Field
           key={field.ask === 'range' ? field.ends[0].name : field.name}
           field={field}

@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
   },
   {
     route: paths.cu.index,
-    text: '按地区、层次、类型筛选大学',
+    text: '按地区、层次、公办民办筛选大学',
     words: ['大学库', '院校库', '学校列表'],
   },
   {

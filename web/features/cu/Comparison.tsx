@@ -84,17 +84,22 @@ function linesOf(schools: readonly Compared[], own: Candidate): Line[] {
     ['招生人数', (school) => count(latest(school)?.plan)],
     ['新一年计划', (school) => school.planned && offeredText(school, unitWord(school.unitKind))],
     ['等级', ({ levels }) => honourTags(levels).join(' ') || '—'],
-    ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
-    ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],
-    ['办学层次', ({ level }) => level],
-    ['办学性质', ({ ownership }) => ownership],
-    ['院校类型', ({ type }) => type],
-    ['主管部门', ({ authority }) => authority],
-    ['软科 2026', ({ ruankeRank }) => ruankeRank],
-    ['双一流学科', disciplinesText],
-    ['学科评估', gradesText],
+    ...DIRECTORY_LINES.filter(([, of]) => schools.some((school) => of(school) !== null)),
   ]
 }
+
+/** What the directory says: a row of which it says nothing for any of them is left out. */
+const DIRECTORY_LINES: readonly Line[] = [
+  ['保研资格', ({ canRecommend }) => (canRecommend === null ? null : canRecommend ? '有' : '没有')],
+  ['所在地', ({ province, city }) => [...new Set([province, city])].filter(Boolean).join(' ')],
+  ['办学层次', ({ level }) => level],
+  ['办学性质', ({ ownership }) => ownership],
+  ['院校类型', ({ type }) => type],
+  ['主管部门', ({ authority }) => authority],
+  ['软科 2026', ({ ruankeRank }) => ruankeRank],
+  ['双一流学科', disciplinesText],
+  ['学科评估', gradesText],
+]
 
 /** How many there are; two schools choose theirs themselves, and the list has a note instead. */
 function disciplinesText({ doubleFirstClass: listed }: Compared): ReactNode {
