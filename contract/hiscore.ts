@@ -4,7 +4,7 @@ import { honour, paging, queryProvinceId, queryYear } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
-import { isBound, leftOut } from './recommend.ts'
+import { certainty, isBound, leftOut, readFrom } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -73,6 +73,7 @@ export const getControlLines = endpoint({
         track: z.string(),
         score: z.number(),
         source: z.int(),
+        readFrom,
       }),
     ),
     sources: z.array(source),
@@ -99,6 +100,7 @@ export const getScoreTable = endpoint({
     track: z.string().nullable(),
     bands: z.array(band),
     source: source.nullable(),
+    readFrom,
   }),
 })
 
@@ -120,6 +122,7 @@ export const getEqualScores = endpoint({
         /** Candidates in the table. */
         total: z.int(),
         source: z.int(),
+        readFrom,
       }),
     ),
     sources: z.array(source),
@@ -146,6 +149,7 @@ const lineRow = z.object({
   rank: z.int().nullable(),
   isBound,
   source: z.int(),
+  ...certainty,
   /** Of the unit that it is now; null where the plan leaves it out for certain. */
   forecast: forecast.nullable(),
   /** Whether the plan of the year predicted holds that unit, of whatever year the line is. */

@@ -48,6 +48,8 @@ export const provinceRules = z.object({
     predictedFrom: z.int().nullable(),
     /** The year of the plan, newer than those lines, that units are offered by; null while none is out. */
     planYear: z.int().nullable(),
+    /** No other year's lines with ranks are at hand: how far lines move is taken from other provinces. */
+    oneYear: z.boolean(),
     /** Of the latest year only the starter set of lines is loaded. */
     starter: z.boolean(),
     /**

@@ -3,6 +3,7 @@ import { honour, subject, source, queryProvinceId, queryYear } from './fields.ts
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
+import { DERIVED, TOLD } from '#domain/exam/certainty.ts'
 import { GIVEN } from '#domain/exam/rank-doubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
@@ -24,6 +25,12 @@ export const given = z.enum(GIVEN)
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */
 export const isBound = z.boolean().optional()
+
+/** With a figure: how it came from the authority to us; left out: by its own file. */
+export const readFrom = z.enum(TOLD).optional()
+
+/** With a line: how sure it is. `derived` is the figure that follows from the other one by the score-rank table. */
+export const certainty = { readFrom, derived: z.enum(DERIVED).optional() }
 
 /** With a line: the name it stands under in its file, with half-width brackets, where that is another than the unit's. */
 const lineName = z.string().optional()
@@ -127,6 +134,7 @@ export const unitRow = z.object({
       isBound,
       plan: z.int().nullable(),
       source: z.int(),
+      ...certainty,
       name: lineName,
     }),
   ),
@@ -177,6 +185,9 @@ export const beyond = z
   })
   .nullable()
 
+/** Whether no other year's lines with ranks are at hand: how far lines move is taken from other provinces then. */
+const oneYear = z.boolean()
+
 /** What stands above a list of rows. */
 export const resultFrame = {
   condition: scoreCondition,
@@ -185,6 +196,7 @@ export const resultFrame = {
   /** What they rest on: the latest year of lines, and the year of the plan that units are offered by; null without one. */
   predictedFrom: z.int().nullable(),
   planYear: z.int().nullable(),
+  oneYear,
   batch: z.string().nullable(),
   /** The batches of the track that have lines, the main one first; where there are several, one is to be chosen. */
   batches: z.array(z.string()),
@@ -244,6 +256,7 @@ export const yearLine = z.object({
   plan: z.int().nullable(),
   /** An id among the answer's `sources`. */
   source: z.int(),
+  ...certainty,
   name: lineName,
 })
 

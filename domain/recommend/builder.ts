@@ -197,6 +197,7 @@ function* assemble(
     last === undefined || unfilled === null ? found : basedOnUnfilled(found, latest, { twice, last })
   yield
   const lineOnly = !kind.holds(history)
+  const ranked = tables.filter(({ units }) => units.some(({ logRank }) => logRank !== null))
   const forecasts = lineOnly
     ? entries.map(() => NO_FORECAST)
     : kind.forecast(entries, {
@@ -214,6 +215,7 @@ function* assemble(
     edges: bandEdges(logRanks(latest)),
     fit,
     lineOnly,
+    oneYear: ranked.length === 1,
     rows: rowsOf(entries, forecasts, latest, plan, known),
     schools: known.schools,
     coverage: plan.coverage,

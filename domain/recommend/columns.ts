@@ -33,6 +33,7 @@ export interface TableInput {
   readonly fit: SpreadFit
   /** Past years did not hold what was told: no row has a prediction. */
   readonly lineOnly: boolean
+  readonly oneYear: boolean
   readonly rows: readonly Row[]
   readonly schools: ReadonlyMap<number, SchoolInfo>
   /** Choices of subjects of whose units the plan holds every one. */

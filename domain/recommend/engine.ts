@@ -264,6 +264,8 @@ export interface Engine {
   readonly latest: number | null
   /** What lines of past years told of later ones did not hold: no unit has a prediction, only its line of last year. */
   readonly lineOnly: boolean
+  /** Lines of one year alone have ranks: how far they move is what other provinces' lines moved. */
+  readonly oneYear: boolean
   /** Whether it is known of any unit which subjects it asks for; else nothing is shut to anybody. */
   readonly tellsRequirements: boolean
   /** Units offered: those of the plan and those carried over; without a plan those of the latest year. */

@@ -6,14 +6,24 @@ export interface RestsOn {
   readonly predictedFrom: number | null
   /** The year of the plan that units are offered by; null while none newer than the lines is out. */
   readonly planYear: number | null
+  /** No other year's lines with ranks are at hand. */
+  readonly oneYear: boolean
 }
 
 /** For which year figures are predicted and from what: in short 预测 2027 年, then on what; '' where nothing is predicted. */
-export function restsText({ year, predictedFrom, planYear }: RestsOn): string {
+export function restsText({ year, predictedFrom, planYear, oneYear }: RestsOn): string {
   if (year === null || predictedFrom === null) return ''
   const plan = planYear === null ? '' : `、${planYear} 年招生计划`
-  return `预测 ${year} 年；依据 ${predictedFrom} 年及以前的投档线${plan}`
+  const lines = oneYear ? `${predictedFrom} 年的投档线（${ONE_YEAR}）` : `${predictedFrom} 年及以前的投档线`
+  return `预测 ${year} 年；依据 ${lines}${plan}`
 }
+
+/** Beside a chance that one year's lines alone speak for. */
+export const ONE_YEAR = '只有一年数据'
+
+/** What that means for a chance. */
+export const oneYearText = (year: number): string =>
+  `${ONE_YEAR}：手里只有 ${year} 年一年的投档线，线每年会变多少是参照其他省的变化估的，所以八成范围放得更宽，概率请留余地。`
 
 /** For a student whose exam is later than the year predicted. */
 export const laterText = (own: number, year: number): string =>

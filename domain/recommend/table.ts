@@ -19,6 +19,8 @@ export interface Frozen {
   readonly latest: number | null
   /** As `Engine.lineOnly`. */
   readonly lineOnly: boolean
+  /** As `Engine.oneYear`. */
+  readonly oneYear: boolean
   /** Candidates of the target year; Infinity where that is not known. */
   readonly cohort: number
   /** Choices of subjects of whose units the plan holds every one. */
@@ -52,6 +54,7 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
       year: options.year,
       latest,
       lineOnly: input.lineOnly,
+      oneYear: input.oneYear,
       cohort,
       coverage,
       dimensions: { school: options.schoolDimensions ?? [], unit: options.unitDimensions ?? [] },
@@ -134,6 +137,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     year: frozen.year,
     latest: frozen.latest,
     lineOnly: frozen.lineOnly,
+    oneYear: frozen.oneYear,
     tellsRequirements,
     size: columns.size,
     bases: counts,

@@ -1,3 +1,4 @@
+import { type Certainty, certaintyOf } from '#domain/exam/certainty.ts'
 import { type ScoreBand, sortBands } from '#domain/exam/score-rank.ts'
 import type { Db } from './open.ts'
 
@@ -8,8 +9,8 @@ export interface BandScope {
   readonly track: string
 }
 
-/** A band and the id of the imported file that it stands in. */
-export interface StoredBand extends ScoreBand {
+/** A band, the id of the imported file that it stands in, and how it came to us. */
+export interface StoredBand extends ScoreBand, Pick<Certainty, 'readFrom'> {
   readonly importId: number
 }
 
@@ -24,10 +25,11 @@ export async function findBands(db: Db, scope: BandScope): Promise<StoredBand[]>
       'rank_max as rankMax',
       'count',
       'import_id as importId',
+      'read_from',
     ])
     .where('province_id', '=', scope.provinceId)
     .where('year', '=', scope.year)
     .where('track', '=', scope.track)
     .execute()
-  return sortBands(rows)
+  return sortBands(rows.map(({ read_from, ...band }) => ({ ...band, ...certaintyOf({ read_from }) })))
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { Level } from '#domain/directory/level.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -31,23 +32,23 @@ const lineColumns = [
   'min_score',
   'min_rank',
   'rank_is_bound',
+  'read_from',
+  'derived',
   'requirement',
 ] as const
 
 /** The control lines of a province, the latest year first. */
-export async function listControlLines(
-  db: Db,
-  provinceId: number,
-): Promise<{ year: number; batch: string; track: string; score: number; source: number }[]> {
-  return db
+export async function listControlLines(db: Db, provinceId: number) {
+  const rows = await db
     .selectFrom('control_line')
-    .select(['year', 'batch', 'track', 'score', 'import_id as source'])
+    .select(['year', 'batch', 'track', 'score', 'import_id as source', 'read_from'])
     .where('province_id', '=', provinceId)
     .orderBy('year', 'desc')
     .orderBy('score', 'desc')
     .orderBy('batch')
     .orderBy('track')
     .execute()
+  return rows.map(({ read_from, ...line }) => ({ ...line, ...certaintyOf({ read_from }) }))
 }
 
 /** Every batch that has lines, the latest year first, within it the one with the most. */

@@ -20,6 +20,7 @@ export async function scoreTable(
     track,
     bands: bands.map(({ scoreMin, scoreMax, count, rankMax }) => [scoreMin, scoreMax, count, rankMax]),
     source: snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null,
+    readFrom: bands[0]?.readFrom,
   }
 }
 
@@ -47,6 +48,7 @@ export async function equalScores(
       },
       total: last.rankMax,
       source: last.importId,
+      readFrom: last.readFrom,
     })
   }
   const ids = years.map(({ source }) => source)

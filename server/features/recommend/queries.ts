@@ -58,6 +58,8 @@ export async function findLines(db: Db, key: ScopeKey, year: number): Promise<Li
       'min_score',
       'min_rank',
       'rank_is_bound',
+      'read_from',
+      'derived',
       'requirement',
     ])
     .where('province_id', '=', key.provinceId)

@@ -3,6 +3,7 @@ import type { Source } from '#contract/fields.ts'
 import { combinationName } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { FLAG, type RowView } from '#domain/recommend/engine.ts'
+import type { RestsOn } from '#domain/recommend/rests-on.ts'
 import { filedTier } from '#domain/recommend/tiers.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 import type { StoredCondition } from './condition.ts'
@@ -148,8 +149,12 @@ export function codeYear({ engine, plan }: Scope, { source }: Unit): number | nu
 }
 
 /** What a scope's predictions rest on, as answers show it; without a scope nothing. */
-export function restsOn(scope: Scope | undefined): { predictedFrom: number | null; planYear: number | null } {
-  return { predictedFrom: scope?.rankedYear ?? null, planYear: scope?.plan?.year ?? null }
+export function restsOn(scope: Scope | undefined): Omit<RestsOn, 'year'> {
+  return {
+    predictedFrom: scope?.rankedYear ?? null,
+    planYear: scope?.plan?.year ?? null,
+    oneYear: scope?.engine.oneYear === true,
+  }
 }
 
 /** The sources that rows refer to, in order of id. */

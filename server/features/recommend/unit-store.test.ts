@@ -15,6 +15,7 @@ const unit: Unit = {
   lines: [
     { year: 2025, score: null, rank: 50, isBound: true, plan: 2, source: 1, name: '软件工程(创新班)' },
     { year: 2024, score: 640, rank: 60, plan: null, source: 1 },
+    { year: 2023, score: 630, rank: 70, plan: 3, source: 1, readFrom: 'mirror', derived: 'rank' },
   ],
   requirement: '物理',
   toldRequirement: null,

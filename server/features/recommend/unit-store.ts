@@ -1,3 +1,4 @@
+import { type Certainty, DERIVED, TOLD } from '#domain/exam/certainty.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { SHOWN_YEARS, type Unit } from './units.ts'
 
@@ -31,7 +32,7 @@ const TEXTS = [
   'feeText',
   'remark',
 ] as const
-/** year, score, rank, whether that is a bound, plan, source, name */
+/** year, score, rank, how sure, plan, source, name */
 const LINE_CELLS = 7
 const FIRST_TEXT = 3
 const FIRST_LINE = FIRST_TEXT + TEXTS.length
@@ -39,6 +40,25 @@ const FIRST_LINE = FIRST_TEXT + TEXTS.length
 const ROW_CELLS = FIRST_LINE + SHOWN_YEARS * LINE_CELLS
 const ID_LENGTH = 12
 const NOTHING = -1
+
+type Sureness = Certainty & Pick<Unit['lines'][number], 'isBound'>
+
+/** How sure a line is, in one number. */
+function sureness({ isBound, readFrom, derived }: Sureness): number {
+  const way = readFrom === undefined ? 0 : TOLD.indexOf(readFrom) + 1
+  const worked = derived === undefined ? 0 : DERIVED.indexOf(derived) + 1
+  return Number(isBound ?? false) + 2 * way + 8 * worked
+}
+
+function surenessOf(cell: number): Sureness {
+  const readFrom = TOLD[((cell >> 1) & 3) - 1]
+  const derived = DERIVED[(cell >> 3) - 1]
+  return {
+    ...(cell & 1 ? { isBound: true } : {}),
+    ...(readFrom && { readFrom }),
+    ...(derived && { derived }),
+  }
+}
 
 /** Packs units: one row of whole numbers each, every different text once. */
 export function packUnits(units: readonly Unit[]): UnitStore {
@@ -61,14 +81,14 @@ export function packUnits(units: readonly Unit[]): UnitStore {
       unit.source,
       unit.level === null ? NOTHING : LEVELS.indexOf(unit.level),
       ...TEXTS.map((name) => textOf(unit[name])),
-      ...lines.flatMap(({ year, score, rank, isBound, plan, source, name }) => [
-        year,
-        score,
-        rank,
-        Number(isBound ?? false),
-        plan,
-        source,
-        textOf(name ?? null),
+      ...lines.flatMap((line) => [
+        line.year,
+        line.score,
+        line.rank,
+        sureness(line),
+        line.plan,
+        line.source,
+        textOf(line.name ?? null),
       ]),
     ]
     for (const [at, value] of values.entries()) cells[row * ROW_CELLS + at] = value ?? NOTHING
@@ -99,7 +119,7 @@ export function openUnits(packed: PackedUnits): UnitStore {
         year: cell(row, at),
         score: orNull(cell(row, at + 1)),
         rank: orNull(cell(row, at + 2)),
-        ...(cell(row, at + 3) === 1 ? { isBound: true } : {}),
+        ...surenessOf(cell(row, at + 3)),
         plan: orNull(cell(row, at + 4)),
         source: cell(row, at + 5),
         ...(name === undefined ? {} : { name }),

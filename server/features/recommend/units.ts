@@ -2,6 +2,7 @@ import type { UnitKind } from '#domain/province/rules.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UnitRow } from '#contract/recommend.ts'
+import { certaintyOf } from '#domain/exam/certainty.ts'
 import { parseRequirement } from '#domain/exam/requirement.ts'
 import { type Level, levelByCode, toLevel } from '#domain/directory/level.ts'
 import { predictCentres, yearTable } from '#domain/recommend/centre.ts'
@@ -35,6 +36,8 @@ export interface LineRow {
   min_score: number | null
   min_rank: number | null
   rank_is_bound: boolean
+  read_from: string
+  derived: string | null
   requirement: string | null
 }
 
@@ -338,10 +341,13 @@ function shown(lines: readonly YearLine[], unitName: string): UnitRow['lines'] {
 
 /** The figures of a line as answers show them. */
 export function figuresOf(
-  row: Pick<LineRow, 'min_score' | 'min_rank' | 'rank_is_bound' | 'plan' | 'import_id'>,
+  row: Pick<
+    LineRow,
+    'min_score' | 'min_rank' | 'rank_is_bound' | 'read_from' | 'derived' | 'plan' | 'import_id'
+  >,
 ): Omit<UnitRow['lines'][number], 'year'> {
   const { min_score: score, min_rank: rank, plan, import_id: source } = row
-  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source }
+  return { score, rank, ...(row.rank_is_bound ? { isBound: true } : {}), plan, source, ...certaintyOf(row) }
 }
 
 /**

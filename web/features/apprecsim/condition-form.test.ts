@@ -37,6 +37,7 @@ const zhejiang: ProvinceRules = {
     controlLines: [2025],
     predictedFrom: 2025,
     planYear: null,
+    oneYear: false,
     starter: false,
     held: null,
   },

@@ -57,6 +57,7 @@ function server(total: number, removed: ReadonlySet<string>) {
     year: 2026,
     predictedFrom: 2025,
     planYear: null,
+    oneYear: false,
     batch: null,
     batches: [],
     track: null,
