@@ -53,6 +53,10 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
       'lists of simulated students with wishes, judged on years the model has not seen; --students N, --seed S',
     run: async (args) => (await import('./list.ts')).run(args),
   },
+  'one-year': {
+    summary: 'what one year of lines tells, judged by provinces that have more',
+    run: async (args) => (await import('./one-year.ts')).run(args),
+  },
   backtest: {
     summary:
       'the prediction judged on years it has not seen; --province P --year Y --lines FILE for a file of your own',

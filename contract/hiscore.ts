@@ -4,7 +4,7 @@ import { honour, paging, queryProvinceId, queryYear } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
-import { certainty, isBound, leftOut, readFrom } from './recommend.ts'
+import { certainty, isBound, leftOut, oneYear, readFrom } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 
@@ -255,6 +255,8 @@ export const getMajorResult = endpoint({
       provinceName: z.string(),
       batch: z.string(),
       track: z.string(),
+      /** No other year's lines with ranks are at hand: the forecast rests on one year. */
+      oneYear,
       /** The latest first. */
       lines: z.array(pastLine),
       cuHashId: hashId.nullable(),

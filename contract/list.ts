@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
 import { endpoint } from './endpoint.ts'
-import { beyond, filterBody, resultFrame, special, unitId, unitRow } from './recommend.ts'
+import { beyond, filterBody, oneYear, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
 import { paging, provinceId, queryProvinceId, queryYear, source, year } from './fields.ts'
 
@@ -30,6 +30,7 @@ const applicationList = z.object({
   capacity: z.int(),
   /** Preferred majors narrow where majors are filed, not groups. */
   unitKind,
+  oneYear,
   /** Kinds of units that are filled in only where asked for, and how many there are of each in the batch. */
   specials: z.array(z.object({ kind: special, count: z.int() })),
   /** For the saved condition. */

@@ -186,7 +186,7 @@ export const beyond = z
   .nullable()
 
 /** Whether no other year's lines with ranks are at hand: how far lines move is taken from other provinces then. */
-const oneYear = z.boolean()
+export const oneYear = z.boolean()
 
 /** What stands above a list of rows. */
 export const resultFrame = {
@@ -322,5 +322,6 @@ export const getScoreRank = endpoint({
     /** The table's lowest score, and how many candidates reach it; null without a table. */
     end: z.object({ score: z.number(), rank: z.int() }).nullable(),
     source: source.nullable(),
+    readFrom,
   }),
 })

@@ -19,12 +19,28 @@ export const CERTAINTY_TEXT: Readonly<Record<ReadFrom | 'derived', string>> = {
   derived: '由分数推算',
 }
 
-/** Short words beside a figure; what was copied from the authority's publication counts as its file. */
+/** Short words beside a figure; what was copied from the authority's publication stands there like its file. */
 export const CERTAINTY_MARK = { picture: '识图', mirror: '转载', derived: '推算' } as const
 
-/** Whether a figure came by a way that its reader has to know of: an authority's own words are the usual. */
-export const isSecondHand = ({ readFrom }: Certainty): boolean =>
-  readFrom === 'picture' || readFrom === 'mirror'
+/** What stands beside a figure. */
+export function marksOf({ readFrom, derived }: Certainty): (keyof typeof CERTAINTY_MARK)[] {
+  return [
+    ...(readFrom === undefined || readFrom === 'transcript' ? [] : [readFrom]),
+    ...(derived === undefined ? [] : (['derived'] as const)),
+  ]
+}
+
+/** How figures came to be known, once each: 人工转录、位次由分数推算; '' where all are the authority's own. */
+export function certaintyText(figures: readonly Certainty[]): string {
+  const ways = new Set(figures.flatMap(({ readFrom }) => readFrom ?? []))
+  const worked = new Set(figures.flatMap(({ derived }) => derived ?? []))
+  return [
+    ...TOLD.filter((each) => ways.has(each)).map((each) => CERTAINTY_TEXT[each]),
+    ...DERIVED.filter((each) => worked.has(each)).map((each) => DERIVED_TEXT[each]),
+  ].join('、')
+}
+
+const DERIVED_TEXT: Readonly<Record<Derived, string>> = { rank: '位次由分数推算', score: '分数由位次推算' }
 
 /** As the tables write it, what an answer tells: nothing of the usual. */
 export function certaintyOf(row: {

@@ -21,9 +21,9 @@ export function restsText({ year, predictedFrom, planYear, oneYear }: RestsOn): 
 /** Beside a chance that one year's lines alone speak for. */
 export const ONE_YEAR = '只有一年数据'
 
-/** What that means for a chance. */
+/** What that means for a chance, in a sentence. @param year The one year */
 export const oneYearText = (year: number): string =>
-  `${ONE_YEAR}：手里只有 ${year} 年一年的投档线，线每年会变多少是参照其他省的变化估的，所以八成范围放得更宽，概率请留余地。`
+  `${ONE_YEAR}：能用的投档线只有 ${year} 年的。每年会变多少，参照其他省历年的变化估计，范围放得更宽，看概率请多留余地。`
 
 /** For a student whose exam is later than the year predicted. */
 export const laterText = (own: number, year: number): string =>

@@ -15,6 +15,7 @@ const about: CheckContext = {
   areGroups: false,
   tellsRequirements: true,
   planYear: 2026,
+  oneYear: null,
   year: 2026,
 }
 
@@ -29,6 +30,7 @@ const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((proba
   eligible: true,
   isUnsure: false,
   leftOut: null,
+  line: {},
   isLow: false,
   isRequirementOpen: false,
   fee: 6000,

@@ -1,4 +1,5 @@
 import { clusters, lowEvidence, overReach, rankChanged, tooFewSafe, underReach } from './balance.ts'
+import { certainty } from './certainty.ts'
 import type { CheckContext, Choice, Issue } from './choice.ts'
 import { ineligible, leftOut, noPrediction, shrunken, uncheckedPlan, unknownRequirement } from './offer.ts'
 import { duplicates, saferAbove, sameMajor } from './order.ts'
@@ -46,6 +47,7 @@ export function checkList(choices: readonly Choice[], about: CheckContext): Issu
     ...sameMajor(choices),
     ...shrunken(choices),
     ...clusters(choices, about),
+    ...certainty(choices, about),
   )
   const unused = slots - choices.length
   if (unused > 0 && beyond === null) {

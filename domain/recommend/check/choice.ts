@@ -1,4 +1,5 @@
 import type { Risk } from '#domain/preference/preferences.ts'
+import type { Certainty } from '#domain/exam/certainty.ts'
 import type { LeftOut } from '#domain/recommend/left-out.ts'
 import { type Tier, filedTier } from '#domain/recommend/tiers.ts'
 
@@ -20,6 +21,8 @@ export interface Choice {
   readonly isUnsure: boolean
   /** null: the plan holds it, or none is out. */
   readonly leftOut: LeftOut | null
+  /** How sure its latest line is; null: it has none. */
+  readonly line: Certainty | null
   /** Predicted from others of its school: it has no line of its own. */
   readonly isLow: boolean
   /** Its requirement is not known; what most units of its major ask for is. */
@@ -61,6 +64,8 @@ export interface CheckContext {
   readonly tellsRequirements: boolean
   /** A plan of this year is at hand; null: none. */
   readonly planYear: number | null
+  /** The one year whose lines the chances rest on; null: several. */
+  readonly oneYear: number | null
   /** The year filed for. */
   readonly year: number
 }
@@ -85,6 +90,7 @@ export type IssueCode =
   | 'adjustment'
   | 'overReach'
   | 'lowEvidence'
+  | 'certainty'
   | 'feeOutlier'
   | 'refused'
   | 'cluster'

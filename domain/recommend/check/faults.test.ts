@@ -13,6 +13,7 @@ const choice = (overrides: Partial<Choice>): Choice => ({
   eligible: true,
   isUnsure: false,
   leftOut: null,
+  line: {},
   isLow: false,
   isRequirementOpen: false,
   fee: 6000,
@@ -36,6 +37,7 @@ const about: CheckContext = {
   areGroups: false,
   tellsRequirements: true,
   planYear: 2026,
+  oneYear: null,
   year: 2026,
 }
 

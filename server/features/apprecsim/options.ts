@@ -74,6 +74,13 @@ export async function convertScoreRank(
   const end = endOf(bands)
   if (!found) return { ...nothing, end }
   const { scoreMin, scoreMax, rankMin, rankMax, count } = found
-  const source = snapshot.reference.sources.get(bands[0]?.importId ?? 0) ?? null
-  return { ...nothing, match: { scoreMin, scoreMax, rankMin, rankMax, count }, end, source }
+  const [first] = bands
+  const source = snapshot.reference.sources.get(first?.importId ?? 0) ?? null
+  return {
+    ...nothing,
+    match: { scoreMin, scoreMax, rankMin, rankMax, count },
+    end,
+    source,
+    readFrom: first?.readFrom,
+  }
 }

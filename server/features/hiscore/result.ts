@@ -136,6 +136,7 @@ async function unitResult(
     provinceName: provinceFacts(snapshot, provinceId).name,
     batch,
     track,
+    oneYear: scope?.engine.oneYear === true,
     lines: lines.map((line) => ({
       year: line.year,
       ...figuresOf(line),

@@ -76,6 +76,7 @@ function aboutOf(listContext: ListContext, facts: StudentFacts | null): CheckCon
     hasFacts: facts && Object.entries(facts).some(([name, fact]) => name !== 'marks' && fact !== null),
     areGroups: scope.unitKind !== 'major',
     tellsRequirements: scope.tellsRequirements,
+    oneYear: scope.engine.oneYear ? scope.rankedYear : null,
     planYear: scope.coverage?.year ?? (scope.plan === null ? null : scope.engine.year),
     year: key.year,
   }
@@ -108,6 +109,7 @@ function choiceOf(
     eligible: row && engine.eligible(index, subjectMask(subjectIds)),
     leftOut,
     isUnsure: row !== null && engine.isUnsure(index, subjectMask(subjectIds)),
+    line: unit?.lines[0] ?? null,
     isLow: row !== null && (row.flags & LOW_EVIDENCE) !== 0,
     isRequirementOpen: row !== null && (row.flags & FLAG.likelyRequirement) !== 0,
     fee: row?.fee ?? null,

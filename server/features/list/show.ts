@@ -20,6 +20,7 @@ export function showList(listContext: ListContext, list: StoredList): Applicatio
     version: list.version,
     capacity,
     unitKind: listContext.scope.unitKind,
+    oneYear: listContext.scope.engine.oneYear,
     specials: specialsOf(listContext.scope),
     beyond: beyondFor(listContext),
     ...showChoices(listContext, list.choices),

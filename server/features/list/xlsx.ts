@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { certaintyText } from '#domain/exam/certainty.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 import { filedCode } from '#domain/recommend/filed-code.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
@@ -23,6 +24,7 @@ const header = [
   '核对',
   '招生计划简注',
   '往年投档名',
+  '往年线的来历',
   '为什么在这里',
 ]
 /** Years of lines shown, each with score and rank. */
@@ -61,7 +63,7 @@ export function listWorkbook(
 }
 
 function unitCells(row: UnitRow | null): (string | number)[] {
-  if (!row) return ['', '', '', '已不在招生数据中', '', '', '', '', '', '']
+  if (!row) return ['', '', '', '已不在招生数据中', '', '', '', '', '', '', '']
   return [
     row.school?.city ?? '',
     placesCell(row),
@@ -74,6 +76,10 @@ function unitCells(row: UnitRow | null): (string | number)[] {
       [leftOutTag(row.leftOut), row.requirement.known ? '' : OPEN_REQUIREMENT].filter(Boolean).join('；'),
     row.remark ?? '',
     row.lines.flatMap(({ year, name }) => (name === undefined ? [] : [`${year}年${name}`])).join('；'),
+    row.lines
+      .map((line) => ({ year: line.year, ways: certaintyText([line]) }))
+      .flatMap(({ year, ways }) => (ways === '' ? [] : [`${year}年${ways}`]))
+      .join('；'),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { ProvinceRules } from '#contract/province.ts'
 import { type Rule, byFiling, newestRules as newestOf, ruleSubjects } from '#domain/province/rules.ts'
 import { type Effect, upheavalText } from '#domain/province/upheaval.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
-import { laterText } from '#domain/recommend/rests-on.ts'
+import { laterText, oneYearText } from '#domain/recommend/rests-on.ts'
 import { heldIn } from '#server/features/backtest/service.ts'
 import { beyondLines } from '#domain/recommend/check/beyond-lines.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -163,7 +163,7 @@ export function noticeOf(
   if (scope.engine.lineOnly) notices.push(lineOnlyNotice(name, scope))
   else if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
-  }
+  } else if (scope.engine.oneYear && scope.rankedYear !== null) notices.push(oneYearText(scope.rankedYear))
   const upheaval = upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
   if (upheaval !== null) notices.push(upheaval)
   if (scope.starter !== null) {

@@ -252,6 +252,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
           sources={sources}
           ownRank={ownRank}
           year={first.year}
+          oneYear={first.oneYear}
           onClose={() => setPopup(null)}
         />
       )}

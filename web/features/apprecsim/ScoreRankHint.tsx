@@ -1,6 +1,6 @@
 import { pointsText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
-import { cite } from '#web/features/recommend/parts/format.ts'
+import { cite, waysText } from '#web/features/recommend/parts/format.ts'
 import type { useScoreRank } from './use-score-rank.ts'
 
 interface ScoreRankHintProps {
@@ -15,11 +15,16 @@ interface ScoreRankHintProps {
 
 /** What the score-rank table says about a figure, of which year it is and where it is from; or why it says nothing. */
 export function ScoreRankHint(props: ScoreRankHintProps) {
-  const { source, asked } = props.found
+  const { source, readFrom, asked } = props.found
   return (
     <output className="block soft">
       {hintOf(props)}
-      {source !== null && asked !== null && <span className="block weak mt-1">来源：{cite(source)}</span>}
+      {source !== null && asked !== null && (
+        <span className="block weak mt-1">
+          来源：{cite(source)}
+          {waysText([{ source: source.id, readFrom }], source)}
+        </span>
+      )}
     </output>
   )
 }

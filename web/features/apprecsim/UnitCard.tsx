@@ -96,7 +96,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       </dl>
       <LinesHistory lines={row.lines} ownRank={ownRank} />
       <div className="mt-2">
-        <SourceNote source={citeShort(sourcesOf([row], sources))}>
+        <SourceNote source={citeShort(sourcesOf([row], sources), row.lines)}>
           <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
         </SourceNote>
       </div>

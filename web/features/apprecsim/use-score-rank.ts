@@ -35,6 +35,7 @@ export function useScoreRank(
     asked: query.data === undefined || query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,
     source: query.data?.source ?? null,
+    readFrom: query.data?.readFrom,
     failed: query.isError,
   }
 }

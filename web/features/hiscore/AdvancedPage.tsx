@@ -117,7 +117,7 @@ function AdvancedPage({ year }: { year: number }) {
             )}
           </div>
           <div className="mx-1 mb-2">
-            <SourcesNote sources={first.data.sources} />
+            <SourcesNote sources={first.data.sources} figures={first.data.list} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
+import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -27,7 +28,7 @@ export function ControlLinesCard({ data, year }: ControlLinesCardProps) {
         </details>
       )}
       <p className="weak">这里没有的批次，是载入的文件里没有，以考试院公布的为准。</p>
-      <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} />
+      <SourcesNote sources={data.sources.filter(({ id }) => used.has(id))} figures={lines} />
     </Card>
   )
 }
@@ -42,7 +43,17 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Contr
         { name: '批次', cell: ({ batch }) => batch },
         ...tracks.map((track) => ({
           name: track || '不分科类',
-          cell: ({ scores }: ReturnType<typeof rowsOf>[number]) => scores.get(track) ?? '—',
+          cell: ({ lines: of }: ReturnType<typeof rowsOf>[number]) => {
+            const line = of.get(track)
+            return line === undefined ? (
+              '—'
+            ) : (
+              <>
+                {line.score}
+                <CertaintyMark of={line} />
+              </>
+            )
+          },
         })),
       ]}
       rows={rowsOf(lines)}

@@ -38,7 +38,7 @@ function GradePage({ year }: { year: number }) {
     <>
       <CandidateBar asked={asked} />
       <QueryView query={query}>
-        {({ years, tracks, track, bands: rows, source }) => {
+        {({ years, tracks, track, bands: rows, source, readFrom }) => {
           const bands = toBands(rows)
           const typed = typedIn(params, asked.inTrack(track))
           const carried = typed.text === '' ? {} : { [typed.field]: typed.text }
@@ -67,7 +67,10 @@ function GradePage({ year }: { year: number }) {
                       onType={type}
                     />
                     <Answer typed={typed} band={band} total={total} />
-                    <SourcesNote sources={source === null ? [] : [source]} />
+                    <SourcesNote
+                      sources={source === null ? [] : [source]}
+                      figures={source === null ? [] : [{ source: source.id, readFrom }]}
+                    />
                     <div className="mt-2">
                       <ShareButton />
                     </div>

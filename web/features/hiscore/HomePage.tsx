@@ -186,7 +186,7 @@ function ControlLines({ asked, skipped }: { asked: PageContext; skipped: readonl
             {lines.some(isSpecial) && (
               <p className="weak">艺术、体育、专项等单列的线没有画，在各年的批次线里看。</p>
             )}
-            <SourcesNote sources={sources} />
+            <SourcesNote sources={sources} figures={lines} />
           </Card>
         )
       }}

@@ -5,6 +5,7 @@ import { isShut } from '#domain/exam/combination.ts'
 import { paths } from '#domain/paths.ts'
 import { rankText } from '#web/ui/format.ts'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
+import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './LineRow.module.css'
@@ -42,7 +43,10 @@ export const LineRow = memo(function LineRow({ line, year, ownRank, ownSubjects 
         ) : (
           <>
             <strong className="title">{score === null ? '分数暂无' : `${score} 分`}</strong>
-            <span className="small muted">{rank === null ? '位次暂无' : `${rankText(line)} 位`}</span>
+            <span className="small muted">
+              {rank === null ? '位次暂无' : `${rankText(line)} 位`}
+              <CertaintyMark of={line} />
+            </span>
           </>
         )}
         <UnitChance

@@ -1,12 +1,15 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
+import type { Derived } from '#domain/exam/certainty.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { count, exactRank, rankText } from '#web/ui/format.ts'
 import { feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
+import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
+import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
@@ -24,7 +27,7 @@ type PastLine = UnitData['lines'][number]
 
 /** What one unit of a school took over the years, and what it asks now. */
 export function UnitResult({ result, asked }: { result: UnitData; asked: PageContext }) {
-  const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources } = result
+  const { lines, offer, provinceId, provinceName, batch, track, cuHashId, sources, oneYear } = result
   const [latest] = lines
   if (!latest) return null
   const { rank: ownRank, subjects } = candidateIn(asked, { provinceId, track })
@@ -64,7 +67,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: PageCon
           <p className="soft">
             {offer.forecast.related && '没有自己的往年线，按相近专业推算：'}预计 {offer.forecast.year}{' '}
             年投档位次 <strong>{count(offer.forecast.rank50)}</strong> 左右，八成落在 {range(offer.forecast)}
-            。<Link to={paths.apprecsim.help()}>怎么算的</Link>
+            {oneYear && `（${ONE_YEAR}）`}。<Link to={paths.apprecsim.help()}>怎么算的</Link>
           </p>
         )}
         {offer?.leftOut && <p className="soft">{leftOutText(offer.leftOut)}</p>}
@@ -97,7 +100,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: PageCon
           ]}
         />
         <PastTable lines={lines} now={{ schoolName, unitName }} />
-        <SourcesNote sources={sources}>
+        <SourcesNote sources={sources} figures={lines}>
           <Link to={paths.hiscore.majorNotice()}>怎么看</Link>
         </SourcesNote>
       </Card>
@@ -155,9 +158,24 @@ function PastTable({
       caption="历年投档线"
       hideCaption
       columns={[
-        { name: '年份', cell: ({ year, comparable }: PastLine) => (comparable ? year : `${year}*`) },
-        { name: '最低分', cell: (line) => (nothing(line) ? '未录满' : count(line.score)) },
-        { name: '最低位次', cell: (line) => (nothing(line) ? '未录满' : rankText(line)) },
+        {
+          name: '年份',
+          cell: ({ year, comparable, readFrom }: PastLine) => (
+            <>
+              {comparable ? year : `${year}*`}
+              <CertaintyMark of={{ readFrom }} />
+            </>
+          ),
+        },
+        {
+          name: '最低分',
+          cell: (line) =>
+            nothing(line) ? '未录满' : <Figure of={line} name="score" text={count(line.score)} />,
+        },
+        {
+          name: '最低位次',
+          cell: (line) => (nothing(line) ? '未录满' : <Figure of={line} name="rank" text={rankText(line)} />),
+        },
         { name: '计划', cell: ({ plan }) => count(plan) },
         ...(renamed
           ? [
@@ -173,6 +191,16 @@ function PastTable({
       rows={lines}
       keyOf={({ year }) => year}
     />
+  )
+}
+
+/** A figure of a line, marked where it follows from the other one. */
+function Figure({ of: { derived }, name, text }: { of: PastLine; name: Derived; text: string }) {
+  return (
+    <>
+      {text}
+      {derived === name && <CertaintyMark of={{ derived }} />}
+    </>
   )
 }
 

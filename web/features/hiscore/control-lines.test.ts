@@ -50,7 +50,7 @@ test('a chart has a line a batch, the highest first', () => {
 test('a table has a row a batch and a column a track', () => {
   const rows = rowsOf([line(2024, '本科批', '物理', 440), line(2024, '本科批', '历史', 450)])
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.scores.get('历史')).toBe(450)
+  expect(rows[0]?.lines.get('历史')?.score).toBe(450)
 })
 
 test('lines set apart do not take the place of the undergraduate one; a year without it is told', () => {

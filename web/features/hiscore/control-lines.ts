@@ -51,13 +51,14 @@ export function yearsWithoutMain(
   return [...new Set(drawn.map(({ year }) => year))].filter((year) => !known.has(year)).sort((a, b) => a - b)
 }
 
-/** The lines of one year, a row a batch and a score a track. */
-export function rowsOf(lines: readonly ControlLine[]): { batch: string; scores: Map<string, number> }[] {
-  const rows = new Map<string, Map<string, number>>()
-  for (const { batch, track, score } of lines) {
-    const scores = rows.get(batch) ?? new Map<string, number>()
-    rows.set(batch, scores)
-    scores.set(track, score)
+/** The lines of one year, a row a batch, by track. */
+export function rowsOf(
+  lines: readonly ControlLine[],
+): { batch: string; lines: ReadonlyMap<string, ControlLine> }[] {
+  const rows = new Map<string, Map<string, ControlLine>>()
+  for (const line of lines) {
+    const own = rows.get(line.batch) ?? new Map<string, ControlLine>()
+    rows.set(line.batch, own.set(line.track, line))
   }
-  return [...rows].map(([batch, scores]) => ({ batch, scores }))
+  return [...rows].map(([batch, own]) => ({ batch, lines: own }))
 }

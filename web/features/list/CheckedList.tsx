@@ -219,6 +219,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
           sources={saved.sources}
           ownRank={condition.rank}
           year={saved.year}
+          oneYear={saved.oneYear}
           onClose={() => setPopup(null)}
         />
       )}

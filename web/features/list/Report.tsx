@@ -2,12 +2,13 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CERTAINTY_MARK, CERTAINTY_TEXT, marksOf } from '#domain/exam/certainty.ts'
 import { paths } from '#domain/paths.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { count, percent, whatDay, when } from '#web/ui/format.ts'
-import { cite, eachSource } from '#web/features/recommend/parts/format.ts'
+import { cite, eachSource, waysText } from '#web/features/recommend/parts/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#web/features/preference/parts/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
@@ -26,6 +27,8 @@ export function Report({ report }: { report: ReportData }) {
   const { condition, province, list, check, at } = report
   const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
+  const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
+  const marks = new Set(lines.flatMap(marksOf))
   const facts: [string, string][] = [
     ['省份', province.name],
     ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
@@ -112,6 +115,11 @@ export function Report({ report }: { report: ReportData }) {
             </li>
           ))}
           <li>“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。</li>
+          {[...marks].map((way) => (
+            <li key={way}>
+              “{CERTAINTY_MARK[way]}”：这个数{CERTAINTY_TEXT[way]}。
+            </li>
+          ))}
           <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
@@ -127,7 +135,8 @@ export function Report({ report }: { report: ReportData }) {
           <ul className="note mt-2">
             {sources.map((source) => (
               <li key={source.id}>
-                {cite(source)}，{whatDay(source.importedAt)}载入
+                {cite(source)}
+                {waysText(lines, source)}，{whatDay(source.importedAt)}载入
                 {source.starter && '（起步数据，只含部分志愿）'}
               </li>
             ))}

@@ -83,7 +83,12 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       )}
       {leftOut !== null && <p className="small muted mt-1">{leftOutText(leftOut)}</p>}
       <LinesHistory lines={lines} ownRank={ownRank} />
-      <SourceNote source={citeShort(sources.filter(({ id }) => used.has(id)))}>
+      <SourceNote
+        source={citeShort(
+          sources.filter(({ id }) => used.has(id)),
+          lines,
+        )}
+      >
         {lines.length > 0 && (
           <Link to={paths.hiscore.majorResult({ majorId: offer.majorId, majorName: unitName })}>
             历年走势

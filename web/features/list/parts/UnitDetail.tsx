@@ -3,13 +3,21 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
+import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
 import { whoMayFile } from '#domain/recommend/special.ts'
 import { tenText, yearsText } from '#domain/recommend/likelihood.ts'
 import { tierOf } from '#domain/recommend/tiers.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { count, exactRank, percent, when } from '#web/ui/format.ts'
-import { cite, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
+import {
+  cite,
+  feeText,
+  range,
+  sourcesOf,
+  placesText,
+  waysText,
+} from '#web/features/recommend/parts/format.ts'
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
@@ -25,10 +33,12 @@ interface UnitDetailProps {
   ownRank: number | null
   /** Year predicted. */
   year: number | null
+  /** Lines of one year alone speak for it. */
+  oneYear: boolean
 }
 
 /** Everything known of one unit, for the sheet that opens over the list. */
-export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
+export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailProps) {
   const { probability, badYear, rank90, rank50, rank10 } = row
   const { data: province } = useProvinceData(useProvinceId())
   const held = province?.data.held
@@ -66,6 +76,7 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
           </p>
         )}
       </div>
+      {oneYear && probability !== null && <p>{ONE_YEAR}，范围放得更宽，看概率请多留余地。</p>}
       {capped !== null && <p>{capped}。</p>}
       {ahead !== null && <p>{ahead}。</p>}
       {row.special !== null && <p>{whoMayFile(row.special)}</p>}
@@ -101,7 +112,8 @@ export function UnitDetail({ row, sources, ownRank, year }: UnitDetailProps) {
         <ul className="soft">
           {cited.map((source) => (
             <li key={source.id}>
-              {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
+              {cite(source)}
+              {waysText(row.lines, source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ const list = (version: number, ...ids: string[]): ApplicationList => ({
   version,
   capacity: 80,
   unitKind: 'major',
+  oneYear: false,
   specials: [],
   beyond: null,
   choices: ids.map(choice),

@@ -1,5 +1,6 @@
 import type { YearLine } from '#contract/recommend.ts'
 import { count, rankText } from '#web/ui/format.ts'
+import { CertaintyMark } from './CertaintyMark.tsx'
 import { lineNames } from './format.ts'
 import styles from './LinesTable.module.css'
 
@@ -26,15 +27,24 @@ export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ year, score, rank, isBound, plan }) => (
+          {lines.map(({ year, score, rank, isBound, plan, readFrom, derived }) => (
             <tr key={year}>
-              <th scope="row">{year}</th>
+              <th scope="row">
+                {year}
+                <CertaintyMark of={{ readFrom }} />
+              </th>
               {score === null && rank === null ? (
                 <td colSpan={2}>未录满</td>
               ) : (
                 <>
-                  <td>{count(score)}</td>
-                  <td>{rankText({ rank, isBound })}</td>
+                  <td>
+                    {count(score)}
+                    {derived === 'score' && <CertaintyMark of={{ derived }} />}
+                  </td>
+                  <td>
+                    {rankText({ rank, isBound })}
+                    {derived === 'rank' && <CertaintyMark of={{ derived }} />}
+                  </td>
                 </>
               )}
               <td>{count(plan)}</td>

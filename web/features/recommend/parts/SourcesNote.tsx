@@ -2,15 +2,24 @@ import type { ReactNode } from 'react'
 import type { Source } from '#contract/fields.ts'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
 import { when } from '#web/ui/format.ts'
-import { cite } from './format.ts'
+import { type SourcedFigure, cite, waysText } from './format.ts'
 import styles from './SourcesNote.module.css'
 
-/** Where the figures above are from: every bulletin by its title, with when it was loaded. */
-export function SourcesNote({ sources, children }: { sources: readonly Source[]; children?: ReactNode }) {
+interface SourcesNoteProps {
+  sources: readonly Source[]
+  /** The figures above that say how they came from there. */
+  figures?: readonly SourcedFigure[]
+  children?: ReactNode
+}
+
+/** Where the figures above are from: every bulletin by its title, with when it was loaded, and how its figures were read. */
+export function SourcesNote({ sources, figures = [], children }: SourcesNoteProps) {
   const [first] = sources
   if (!first || sources.length === 1) {
     return (
-      <SourceNote source={first ? `${cite(first)}${first.starter ? '（起步数据）' : ''}` : ''}>
+      <SourceNote
+        source={first ? cite(first) + waysText(figures, first) + (first.starter ? '（起步数据）' : '') : ''}
+      >
         {children}
       </SourceNote>
     )
@@ -23,7 +32,8 @@ export function SourcesNote({ sources, children }: { sources: readonly Source[];
       <ul>
         {sources.map((source) => (
           <li key={source.id}>
-            {cite(source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
+            {cite(source)}
+            {waysText(figures, source)}（{when(source.importedAt)} 载入{source.starter && '，起步数据'}）
           </li>
         ))}
       </ul>

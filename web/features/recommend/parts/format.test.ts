@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Source } from '#contract/fields.ts'
 import { percent, whatDay, when, yuan } from '#web/ui/format.ts'
-import { cite, citeShort, conditionText, feeText, lineNames, lineText, placesText, range } from './format.ts'
+import {
+  type SourcedFigure,
+  cite,
+  citeShort,
+  conditionText,
+  feeText,
+  lineNames,
+  lineText,
+  placesText,
+  range,
+  waysText,
+} from './format.ts'
 
 const source: Source = {
   id: 1,
@@ -56,7 +67,22 @@ describe('sources', () => {
   })
 
   test('years of one authority stand together, oldest first', () => {
-    expect(citeShort([source, { ...source, id: 2, year: 2023 }])).toBe('某省教育考试院 2023、2025')
+    expect(citeShort([source, { ...source, id: 2, year: 2023 }], [{}])).toBe('某省教育考试院 2023、2025')
+  })
+
+  test('what is less than the authority’s own file is said, of each source what was read there', () => {
+    const figures: SourcedFigure[] = [
+      { source: 1, readFrom: 'transcript', derived: 'rank' },
+      { source: 1, readFrom: 'transcript' },
+      { source: 2, readFrom: 'mirror' },
+      { source: 3 },
+    ]
+    expect([1, 2, 3].map((id) => waysText(figures, { id }))).toEqual([
+      '（人工转录、位次由分数推算）',
+      '（官方文件的转载）',
+      '',
+    ])
+    expect(citeShort([source], [{ readFrom: 'picture' }])).toBe('某省教育考试院 2025（从图片识读）')
   })
 })
 

@@ -1,4 +1,5 @@
 import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
+import { CERTAINTY_MARK, type Certainty, certaintyText, marksOf } from '#domain/exam/certainty.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 
@@ -26,7 +27,17 @@ export function lineText(line: UnitRow['lines'][number]): string {
   if (line.rank === null && line.score === null) return '未录满'
   const score = line.score === null ? '' : `${line.score} 分`
   const rank = line.rank === null ? '' : `${rankText(line)} 位`
-  return [score, rank].filter(Boolean).join(' / ')
+  const marks = marksOf(line).map((way) => CERTAINTY_MARK[way])
+  return [score, rank].filter(Boolean).join(' / ') + (marks.length > 0 ? `（${marks.join('、')}）` : '')
+}
+
+/** A figure that names its source, an id, and says how it came from there. */
+export type SourcedFigure = Certainty & { readonly source: number }
+
+/** How the figures of a source came to be known, in brackets; '' where all are the authority's own. */
+export function waysText(figures: readonly SourcedFigure[], { id }: Pick<Source, 'id'>): string {
+  const ways = certaintyText(figures.filter(({ source }) => source === id))
+  return ways === '' ? '' : `（${ways}）`
 }
 
 /** Where 80 % of the cut-offs are expected: from the rank of probability 0.9 to that of 0.1. */
@@ -62,8 +73,9 @@ export function eachSource(sources: readonly Source[]): Source[] {
   return [...new Map(sources.map((source) => [source.id, source])).values()]
 }
 
-/** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025. */
-export function citeShort(sources: readonly Source[]): string {
+/** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025, and how the figures came from them. */
+export function citeShort(sources: readonly Source[], figures: readonly Certainty[]): string {
+  const ways = certaintyText(figures)
   const years = new Map<string, Set<number>>()
   for (const { authority, year } of sources) {
     const held = years.get(authority) ?? new Set<number>()
@@ -73,4 +85,5 @@ export function citeShort(sources: readonly Source[]): string {
   return [...years]
     .map(([authority, of]) => [authority, [...of].sort((a, b) => a - b).join('、')].filter(Boolean).join(' '))
     .join('；')
+    .concat(ways === '' ? '' : `（${ways}）`)
 }

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createEngineBuilder } from '#domain/recommend/builder.ts'
+import { BASES } from '#domain/recommend/engine.ts'
+import type { Engine } from '#domain/recommend/engine.ts'
+import { median } from '#domain/recommend/spread.ts'
+import type { Elsewhere } from '#domain/recommend/terms.ts'
+import type { LineRow } from './backtest-evaluate.ts'
+import { REFERENCE, readCategories } from './backtest-read.ts'
+import { readGroupScopes } from './groups-read.ts'
+import { elsewhereBefore, readMajorLines } from './refit-pairs.ts'
+import { printTable } from './table.ts'
+import { UPHEAVALS } from './upheavals.ts'
+
+/** A scope with more years than one. */
+interface Lined {
+  readonly name: string
+  readonly kind: 'major' | 'group'
+  readonly years: ReadonlyMap<number, readonly LineRow[]>
+  readonly elsewhere: (year: number) => readonly Elsewhere[]
+}
+
+/**
+ * What is told of a province of which one year of lines is at hand, judged by those that have more: each year predicted from the
+ * one before alone, as though none earlier were known, and from all there are. Printed are the shares of lines no harder than
+ * the ranks told for 90, 50 and 10 %, of all units and of those at the top, and the median of ln(rank at 50 % ÷ rank at 90 %).
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: REFERENCE } } })
+  const majors = await readMajorLines(values.data)
+  const groups = await readGroupScopes(join(values.data, 'tables'))
+  const scopes: Lined[] = [
+    ...[...majors].map(([province, years]) => ({
+      name: province.name,
+      kind: 'major' as const,
+      years,
+      elsewhere: (year: number) => elsewhereBefore(majors, province, year),
+    })),
+    ...groups.map(({ province, track, years }) => ({
+      name: `${province} ${track}`,
+      kind: 'group' as const,
+      years,
+      elsewhere: () => [],
+    })),
+  ]
+  printTable(scopes.flatMap(judgeScope))
+}
+
+function judgeScope(scope: Lined): Record<string, string | number>[] {
+  const years = [...scope.years.keys()].sort((a, b) => a - b)
+  return years.slice(1).flatMap((year, at) => {
+    const before = years.slice(0, at + 1)
+    const known = before.length === 1 ? [before] : [before.slice(-1), before]
+    return known.map((from) => ({
+      scope: scope.name,
+      year,
+      'years known': from.length,
+      ...judge(predict(scope, year, from), scope.years.get(year) ?? []),
+    }))
+  })
+}
+
+/** Predicts the units of a year, known by their names, from the lines of some years before it. */
+function predict({ kind, years, elsewhere }: Lined, year: number, from: readonly number[]): Engine {
+  const builder = createEngineBuilder({
+    kind,
+    year,
+    categories: readCategories(),
+    elsewhere: elsewhere(year),
+    upheavals: UPHEAVALS,
+  })
+  for (const each of from)
+    years.get(each)?.forEach((row, unitId) => builder.line({ year: each, unitId, schoolId: 0, ...row }))
+  years.get(year)?.forEach(({ school, name, plan, requirement }, unitId) =>
+    builder.offer({
+      unitId,
+      schoolId: 0,
+      school,
+      name,
+      plan: kind === 'group' ? plan : null,
+      requirement: requirement ?? null,
+    }),
+  )
+  return builder.build()
+}
+
+/** Predicted cut-offs below this rank are the top of a table. */
+const TOP = 10_000
+
+function judge(engine: Engine, lines: readonly LineRow[]): Record<string, string | number> {
+  const told = lines.flatMap(({ rank }, unitId) => {
+    const row = engine.indexOf(unitId)
+    const [at90, at50, at10] = [0.9, 0.5, 0.1].map((p) => engine.rankAt(row, p) ?? null)
+    if (rank === null || at90 == null || at50 == null || at10 == null) return []
+    return [{ rank, at90, at50, at10, isOwn: BASES.indexOf(engine.basis(row)) <= 1 }]
+  })
+  const held = (rankOf: (each: (typeof told)[number]) => number, among = told): string =>
+    (among.filter((each) => each.rank >= rankOf(each)).length / among.length).toFixed(3)
+  return {
+    units: told.length,
+    'held at 90%': held(({ at90 }) => at90),
+    'of their own line': held(
+      ({ at90 }) => at90,
+      told.filter(({ isOwn }) => isOwn),
+    ),
+    'at the top': held(
+      ({ at90 }) => at90,
+      told.filter(({ at50 }) => at50 < TOP),
+    ),
+    'at 50%': held(({ at50 }) => at50),
+    'at 10%': held(({ at10 }) => at10),
+    width: median(told.map(({ at90, at50 }) => Math.log(at50 / at90))).toFixed(3),
+  }
+}
