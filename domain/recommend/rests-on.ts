@@ -23,7 +23,7 @@ export const ONE_YEAR = '只有一年数据'
 
 /** What that means for a chance, in a sentence. @param year The one year */
 export const oneYearText = (year: number): string =>
-  `${ONE_YEAR}：能用的投档线只有 ${year} 年的。每年会变多少，参照其他省历年的变化估计，范围放得更宽，看概率请多留余地。`
+  `${ONE_YEAR}：有位次的投档线只有 ${year} 年的。线每年会变多少，参照其他省历年的变化估计，范围放得更宽，看概率请多留余地。`
 
 /** For a student whose exam is later than the year predicted. */
 export const laterText = (own: number, year: number): string =>

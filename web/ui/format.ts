@@ -19,13 +19,22 @@ export function yuan(fee: number | null): string {
   return fee === null ? MISSING : `${grouped(fee)} 元/年`
 }
 
-/** A line's rank for where the unit stands beside it: 12,000, or 前 50 where the authority gives only a bound. */
-export function rankText({ rank, isBound }: { rank: number | null; isBound?: boolean | undefined }): string {
+/** A rank with what tells how exactly it is known. */
+interface LineRank {
+  rank: number | null
+  isBound?: boolean | undefined
+  /** 'rank': it follows from the score. */
+  derived?: string | undefined
+}
+
+/** A line's rank for where the unit stands beside it: 12,000; 前 50 where the authority gives only a bound; 约 12,000 by the score. */
+export function rankText({ rank, isBound, derived }: LineRank): string {
+  if (rank !== null && !isBound && derived === 'rank') return `约 ${count(rank)}`
   return isBound ? `前 ${count(rank)}` : count(rank)
 }
 
 /** A line's rank as a figure to draw: a bound is none. */
-export const exactRank = ({ rank, isBound }: Parameters<typeof rankText>[0]): number | null =>
+export const exactRank = ({ rank, isBound }: LineRank): number | null =>
   isBound ? null : rank
 
 /** Reads an ISO time; what is none is missing. */

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getControlLines } from '#contract/hiscore.ts'
 import { isSpecial } from '#domain/directory/control-lines.ts'
-import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -43,17 +43,7 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Contr
         { name: '批次', cell: ({ batch }) => batch },
         ...tracks.map((track) => ({
           name: track || '不分科类',
-          cell: ({ lines: of }: ReturnType<typeof rowsOf>[number]) => {
-            const line = of.get(track)
-            return line === undefined ? (
-              '—'
-            ) : (
-              <>
-                {line.score}
-                <CertaintyMark of={line} />
-              </>
-            )
-          },
+          cell: ({ lines: of }: ReturnType<typeof rowsOf>[number]) => scoreOf(of.get(track)),
         })),
       ]}
       rows={rowsOf(lines)}
@@ -61,3 +51,5 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Contr
     />
   )
 }
+
+const scoreOf = (line: ControlLine | undefined) => (line === undefined ? '—' : marked(line.score, line))

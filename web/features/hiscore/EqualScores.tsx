@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreText } from '#web/ui/score-text.ts'
 import { count } from '#web/ui/format.ts'
-import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
@@ -34,15 +34,7 @@ export function EqualScores({ provinceId, track, rank, year }: EqualScoresProps)
               caption={`第 ${count(settled)} 位在各年的分数`}
               hideCaption
               columns={[
-                {
-                  name: '年份',
-                  cell: (row) => (
-                    <>
-                      {strongIf(row.year === year, row.year)}
-                      <CertaintyMark of={row} />
-                    </>
-                  ),
-                },
+                { name: '年份', cell: (row) => marked(strongIf(row.year === year, row.year), row) },
                 {
                   name: '分数',
                   cell: ({ match }) => (match === null ? '不在表内' : strongIf(true, scoreText(match))),

@@ -1,6 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
-import type { Derived } from '#domain/exam/certainty.ts'
 import { isShut } from '#domain/exam/combination.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,7 +8,7 @@ import { count, exactRank, rankText } from '#web/ui/format.ts'
 import { feeText, placesText, range } from '#web/features/recommend/parts/format.ts'
 import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
-import { CertaintyMark } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
@@ -160,22 +159,11 @@ function PastTable({
       columns={[
         {
           name: '年份',
-          cell: ({ year, comparable, readFrom }: PastLine) => (
-            <>
-              {comparable ? year : `${year}*`}
-              <CertaintyMark of={{ readFrom }} />
-            </>
-          ),
+          cell: ({ year, comparable, readFrom }: PastLine) =>
+            marked(comparable ? year : `${year}*`, { readFrom }),
         },
-        {
-          name: '最低分',
-          cell: (line) =>
-            nothing(line) ? '未录满' : <Figure of={line} name="score" text={count(line.score)} />,
-        },
-        {
-          name: '最低位次',
-          cell: (line) => (nothing(line) ? '未录满' : <Figure of={line} name="rank" text={rankText(line)} />),
-        },
+        { name: '最低分', cell: (line) => (nothing(line) ? '未录满' : count(line.score)) },
+        { name: '最低位次', cell: (line) => (nothing(line) ? '未录满' : rankText(line)) },
         { name: '计划', cell: ({ plan }) => count(plan) },
         ...(renamed
           ? [
@@ -191,16 +179,6 @@ function PastTable({
       rows={lines}
       keyOf={({ year }) => year}
     />
-  )
-}
-
-/** A figure of a line, marked where it follows from the other one. */
-function Figure({ of: { derived }, name, text }: { of: PastLine; name: Derived; text: string }) {
-  return (
-    <>
-      {text}
-      {derived === name && <CertaintyMark of={{ derived }} />}
-    </>
   )
 }
 

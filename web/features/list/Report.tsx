@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CERTAINTY_MARK, CERTAINTY_TEXT, marksOf } from '#domain/exam/certainty.ts'
+import { markOf } from '#domain/exam/certainty.ts'
 import { paths } from '#domain/paths.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -28,7 +28,7 @@ export function Report({ report }: { report: ReportData }) {
   const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
   const lines = list.choices.flatMap(({ row }) => row?.lines ?? [])
-  const marks = new Set(lines.flatMap(marksOf))
+  const marks = new Map(lines.flatMap((line) => markOf(line) ?? []).map(({ short, whole }) => [short, whole]))
   const facts: [string, string][] = [
     ['省份', province.name],
     ['高考年份', condition.year === null ? '暂无' : `${condition.year} 年`],
@@ -115,9 +115,12 @@ export function Report({ report }: { report: ReportData }) {
             </li>
           ))}
           <li>“预测位次”是预计的最低录取位次，“八成落在”是它有八成可能落入的范围。</li>
-          {[...marks].map((way) => (
-            <li key={way}>
-              “{CERTAINTY_MARK[way]}”：这个数{CERTAINTY_TEXT[way]}。
+          {lines.some(({ derived }) => derived === 'rank') && (
+            <li>“约”：考试院没有公布这个位次，是按当年一分一段表由分数推算的，取同分的最后一名。</li>
+          )}
+          {[...marks].map(([short, whole]) => (
+            <li key={short}>
+              “{short}”：这条线的来历是{whole}，不是直接取自考试院的文件。
             </li>
           ))}
           <li>“暂无”表示没有载入这项官方数据，不代表为零或不限。</li>

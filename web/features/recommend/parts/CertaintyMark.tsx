@@ -1,12 +1,30 @@
-import { CERTAINTY_MARK, CERTAINTY_TEXT, type Certainty, marksOf } from '#domain/exam/certainty.ts'
+import type { ReactNode } from 'react'
+import { type Certainty, markOf } from '#domain/exam/certainty.ts'
 
-/** Beside a figure that is not the authority's own words: a short word a way, whole for who listens. */
-export function CertaintyMark({ of }: { of: Certainty }) {
-  return marksOf(of).map((way) => (
-    <small key={way} className="weak" title={CERTAINTY_TEXT[way]}>
+interface CertaintyMarkProps {
+  of: Certainty
+  className?: string
+}
+
+/** Beside a figure that was not read from the authority's own words: a short word, whole for who listens. */
+export function CertaintyMark({ of, className = '' }: CertaintyMarkProps) {
+  const mark = markOf(of)
+  if (mark === null) return null
+  return (
+    <small className={`weak ${className}`} title={mark.whole}>
       {' '}
-      <span aria-hidden="true">{CERTAINTY_MARK[way]}</span>
-      <span className="visually-hidden">（{CERTAINTY_TEXT[way]}）</span>
+      <span aria-hidden="true">{mark.short}</span>
+      <span className="visually-hidden">（{mark.whole}）</span>
     </small>
-  ))
+  )
+}
+
+/** A figure of a table with what stands beside it. */
+export function marked(figure: ReactNode, of: Certainty) {
+  return (
+    <>
+      {figure}
+      <CertaintyMark of={of} />
+    </>
+  )
 }

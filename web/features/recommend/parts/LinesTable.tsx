@@ -31,20 +31,14 @@ export function LinesTable({ lines }: { lines: readonly YearLine[] }) {
             <tr key={year}>
               <th scope="row">
                 {year}
-                <CertaintyMark of={{ readFrom }} />
+                <CertaintyMark of={{ readFrom }} className="block" />
               </th>
               {score === null && rank === null ? (
                 <td colSpan={2}>未录满</td>
               ) : (
                 <>
-                  <td>
-                    {count(score)}
-                    {derived === 'score' && <CertaintyMark of={{ derived }} />}
-                  </td>
-                  <td>
-                    {rankText({ rank, isBound })}
-                    {derived === 'rank' && <CertaintyMark of={{ derived }} />}
-                  </td>
+                  <td>{count(score)}</td>
+                  <td className="nowrap">{rankText({ rank, isBound, derived })}</td>
                 </>
               )}
               <td>{count(plan)}</td>

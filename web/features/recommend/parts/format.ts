@@ -1,5 +1,5 @@
 import { MISSING, count, rankText, yuan } from '#web/ui/format.ts'
-import { CERTAINTY_MARK, type Certainty, certaintyText, marksOf } from '#domain/exam/certainty.ts'
+import { type Certainty, certaintyText, markOf } from '#domain/exam/certainty.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 
@@ -27,8 +27,8 @@ export function lineText(line: UnitRow['lines'][number]): string {
   if (line.rank === null && line.score === null) return '未录满'
   const score = line.score === null ? '' : `${line.score} 分`
   const rank = line.rank === null ? '' : `${rankText(line)} 位`
-  const marks = marksOf(line).map((way) => CERTAINTY_MARK[way])
-  return [score, rank].filter(Boolean).join(' / ') + (marks.length > 0 ? `（${marks.join('、')}）` : '')
+  const mark = markOf(line)
+  return [score, rank].filter(Boolean).join(' / ') + (mark === null ? '' : `（${mark.short}）`)
 }
 
 /** A figure that names its source, an id, and says how it came from there. */
