@@ -1,6 +1,7 @@
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import type { Coefficients } from '#domain/recommend/corrections.ts'
 import type { Engine, Requirement } from '#domain/recommend/engine.ts'
+import type { GroupSpread } from '#domain/recommend/group-spread.ts'
 import { quantile } from '#domain/recommend/spread.ts'
 import type { Elsewhere } from '#domain/recommend/terms.ts'
 import { easedReport, unfilledReport, wantedReport } from './backtest-picked.ts'
@@ -16,6 +17,8 @@ export interface LineRow {
   readonly plan: number | null
   /** Of groups, which are told apart by it. */
   readonly requirement?: Requirement | null
+  /** It filled, at a rank that nobody published. */
+  readonly isRankWithheld?: boolean
 }
 
 export interface BacktestInput {
@@ -36,6 +39,8 @@ export interface BacktestInput {
   readonly elsewhere?: readonly Elsewhere[]
   /** Fitted on pairs of years before the test year alone; by default those that ship. */
   readonly coefficients?: Coefficients
+  /** The same of groups' spread. */
+  readonly groupSpread?: GroupSpread
   /** Positions in the test year's lines of the units that eased alone the year before. */
   readonly eased?: readonly number[]
 }
@@ -68,6 +73,7 @@ export interface Cell {
 
 export interface YearReport {
   readonly province: string
+  readonly kind: 'major' | 'group'
   readonly year: number
   readonly previous: number
   readonly withPlan: boolean
@@ -172,6 +178,7 @@ export function backtest(input: BacktestInput): YearReport {
   cells.push(cell('全部', matched, engine))
   return {
     province: input.province,
+    kind: input.kind ?? 'major',
     year: input.year,
     previous: engine.latest ?? input.year - 1,
     withPlan: input.withPlan === true,
@@ -181,12 +188,17 @@ export function backtest(input: BacktestInput): YearReport {
     bins: binsOf(students(matched, engine)),
     lists: OPEN.map((open) => listTest(input, engine, answers, open)),
     eased: easedReport(engine, input.eased ?? [], (unitId) => answers[unitId]?.rank ?? null),
-    wanted: wantedReport(engine, worstRank(answers), (unitId) => answers[unitId]?.rank ?? Infinity),
+    wanted: wantedReport(engine, worstRank(answers), (unitId) => lineOf(answers[unitId])),
     unfilledTwice: unfilledReport(engine, twice, {
       last: input.qualified?.get(input.year),
-      line: (unitId) => answers[unitId]?.rank ?? Infinity,
+      line: (unitId) => lineOf(answers[unitId]),
     }),
   }
+}
+
+/** The last rank admitted: a unit that did not fill admits everyone, one whose rank is withheld nobody that we know of. */
+function lineOf(answer: LineRow | undefined): number {
+  return answer?.rank ?? (answer?.isRankWithheld === true ? 0 : Infinity)
 }
 
 /** Who comes after nearly all lines files for other batches. */
@@ -205,6 +217,7 @@ function train(input: BacktestInput, answers: readonly LineRow[]): Engine {
     elsewhere: input.elsewhere ?? [],
     upheavals: UPHEAVALS,
     ...(input.coefficients && { coefficients: input.coefficients }),
+    ...(input.groupSpread && { groupSpread: input.groupSpread }),
   })
   for (const [year, rows] of input.lines) {
     if (year >= input.year) continue
@@ -318,8 +331,7 @@ function listTest(
   answers: readonly LineRow[],
   open: number,
 ): ListReport {
-  // A unit that did not fill admits everyone who asks.
-  const line = (unitId: number): number => answers[unitId]?.rank ?? Infinity
+  const line = (unitId: number): number => lineOf(answers[unitId])
   const everything = engine.score({ rank: 1, subjects: 0xffff, tiers: ['out', 'reach', 'match', 'safe'] })
   const last: { readonly row: number; readonly rank: number; readonly actual: number }[] = []
   for (const row of everything.index) {

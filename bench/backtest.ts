@@ -17,6 +17,7 @@ import {
 import type { Province } from './backtest-read.ts'
 import { judge, toMarkdown } from './backtest-report.ts'
 import type { BacktestFile } from './backtest-report.ts'
+import { nationReports } from './backtest-nation.ts'
 import { EASED } from './backtest-picked.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPair, fitPairs, readMajorLines } from './refit-pairs.ts'
@@ -164,6 +165,7 @@ async function writeReport(bench: Bench, folder: string): Promise<void> {
       }
     }
   }
+  reports.push(...nationReports(bench))
   for (const report of reports) printReport(report)
   const targets = printTargets(reports)
   if (!bench.withPlan) return

@@ -1,68 +1,106 @@
 import type { YearTable } from '#domain/recommend/centre.ts'
 import { predictGroups } from '#domain/recommend/group-centre.ts'
-import type { Reach } from '#domain/recommend/group-centre.ts'
-import { groupSides } from '#domain/recommend/group-spread.ts'
-import { BANDS, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/recommend/spread.ts'
+import type { GroupCentre, Reach } from '#domain/recommend/group-centre.ts'
+import { GROUP_SPREAD, groupSides } from '#domain/recommend/group-spread.ts'
+import type { GroupSpread } from '#domain/recommend/group-spread.ts'
+import { BANDS, MAJOR_PRIOR, PLACES, bandEdges, bandOf, median, placesOf } from '#domain/recommend/spread.ts'
 import { printTable } from './table.ts'
 
-/** A residual of the pairs that the priors are from, around the shift of its table and band. */
+/** Two years of a scope that follow one another. */
+export interface GroupPair {
+  readonly title: string
+  readonly year: number
+  readonly upheaval: boolean
+  readonly newer: YearTable
+  readonly older: YearTable
+}
+
+/** A residual of a pair, around the shift of its table and band. */
 interface Residual {
-  readonly basis: number
+  readonly centre: Pick<GroupCentre, 'basis' | 'harder' | 'easier'>
   readonly band: number
   /** Class of places, or null where none are known. */
   readonly places: number | null
   readonly own: number
-  /** Distances on the side that it lies on. */
-  readonly reach: Reach
-  /** `own` without what the distances widen it by, over the median of its table. */
-  readonly size: number
+}
+
+/** What one pair of years shows. */
+interface PairShape {
+  readonly title: string
+  readonly upheaval: boolean
+  readonly residuals: readonly Residual[]
+  readonly shifts: readonly number[]
 }
 
 /** Weight, in residuals, that pulls a band's shift to the table's: as in the fit. */
 const BAND_RESIDUALS = 50
 
-/** What is tried of the scale of a basis, and of what distances add to it. */
-const SCALES = [0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.12, 0.14]
-const SLOPES = [0, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
+/** Fewer residuals of a basis than this say nothing of it. */
+const LEAST = 100
 
-/** Prints the priors of groups as the given pairs of years would have them. See domain/recommend/group-spread.ts. */
-export function refit(
-  pairs: readonly { readonly title: string; readonly newer: YearTable; readonly older: YearTable }[],
-): void {
-  const all: Residual[] = []
-  const medians: number[] = []
-  for (const { title, newer, older } of pairs) {
-    const residuals = residualsOf(newer, older)
-    const sizes = residuals.filter(({ basis }) => basis < 2).map(({ size }) => Math.abs(size))
-    const middle = median(sizes)
-    medians.push(middle)
-    console.log(`${title}: ${residuals.length} residuals, median size ${middle.toFixed(4)}`)
-    all.push(...residuals.map((each) => ({ ...each, size: each.size / middle })))
+/**
+ * What groups' spread is told by once these pairs of years are known. How distances widen it, and how much the restlessness of a
+ * year varies, stay as they ship: what one pair a province says of both is little.
+ */
+export function fitGroups(pairs: readonly GroupPair[]): GroupSpread {
+  const { widening } = GROUP_SPREAD
+  const shapes = pairs.map(shapeOf)
+  const found = scalesOf(shapes, widening)
+  const logs = found.middles.map(Math.log)
+  const usual = logs.filter((_, at) => shapes[at]?.upheaval !== true)
+  const wild = logs.filter((_, at) => shapes[at]?.upheaval === true)
+  const mean = meanOf(usual.length === 0 ? logs : usual)
+  // Before one was seen, groups are taken to move as majors do.
+  const upheaval =
+    wild.length === 0 || usual.length === 0
+      ? MAJOR_PRIOR.upheaval
+      : Math.max(1, Math.exp(meanOf(wild) - mean))
+  return {
+    prior: {
+      ...MAJOR_PRIOR,
+      median: Math.round(Math.exp(mean) * 1000) / 1000,
+      restless: GROUP_SPREAD.prior.restless,
+      cells: found.cells.map((row) => row.map(hundredths)),
+      basis: found.basis.map(hundredths),
+      upheaval: hundredths(upheaval),
+    },
+    widening,
   }
-  const mean = medians.reduce((sum, each) => sum + Math.log(each), 0) / medians.length
-  console.log(`median ${Math.exp(mean).toFixed(4)}`)
-  const settled = all.filter(({ basis }) => basis < 2)
-  console.log('\nlog scale by rank band, and by class of places')
-  printTable([
-    ...Array.from({ length: BANDS }, (_, band) =>
-      logSize(`band ${band}`, settled, (each) => each.band === band),
-    ),
-    ...Array.from({ length: PLACES }, (_, places) =>
-      logSize(`places ${places}`, settled, (each) => each.places === places),
-    ),
-  ])
-  console.log(
-    '\nby basis: log scale against the firm, and what distances widen by (likelihood of a t with 3 degrees)',
-  )
+}
+
+/** Prints them, pair by pair and as a whole. See domain/recommend/group-spread.ts. */
+export function printGroupFit(pairs: readonly GroupPair[]): void {
+  const { prior, widening } = fitGroups(pairs)
+  const shapes = pairs.map(shapeOf)
+  const { middles } = scalesOf(shapes, widening)
   printTable(
-    [0, 1, 2, 3].map((basis) => {
-      const own = all.filter((each) => each.basis === basis)
-      return { ...logSize(`basis ${basis}`, all, (each) => each.basis === basis), ...bestSlopes(own) }
-    }),
+    shapes.map(({ title, residuals, shifts }, at) => ({
+      pair: title,
+      residuals: residuals.length,
+      'median size': (middles[at] ?? 0).toFixed(3),
+      'shift by band': shifts.map((shift) => shift.toFixed(2)).join(' '),
+    })),
+  )
+  console.log(
+    `\nmedian ${prior.median}, restless ${prior.restless}, upheaval ${prior.upheaval}, basis ${prior.basis.join(' ')}`,
+  )
+  console.log('\nlog scale by rank band and class of places')
+  printTable(
+    prior.cells.map((row, band) => ({
+      band,
+      ...Object.fromEntries(row.map((value, places) => [`places ${places}`, value.toFixed(2)])),
+    })),
   )
 }
 
-function residualsOf(newer: YearTable, older: YearTable): Residual[] {
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length)
+
+const cellOf = (cells: readonly (readonly number[])[], { band, places }: Residual): number =>
+  cells[band]?.[places ?? placesOf(null)] ?? 0
+
+function shapeOf({ title, upheaval, newer, older }: GroupPair): PairShape {
   const edges = bandEdges(older.units.flatMap(({ logRank }) => (logRank === null ? [] : [logRank])))
   const found = predictGroups(newer, older, new Map()).flatMap((centre, index) => {
     const unit = newer.units[index]
@@ -77,46 +115,52 @@ function residualsOf(newer: YearTable, older: YearTable): Residual[] {
     const values = settled.filter((each) => each.band === band).map(({ value }) => value)
     return (median(values) * values.length + whole * BAND_RESIDUALS) / (values.length + BAND_RESIDUALS)
   })
-  return found.map(({ centre, plan, value, band }) => {
-    const own = value - (shifts[band] ?? 0)
-    const sides = groupSides(centre)
-    return {
-      basis: centre.basis,
+  return {
+    title,
+    upheaval,
+    shifts,
+    residuals: found.map(({ centre, plan, value, band }) => ({
+      centre,
       band,
       places: plan === null ? null : placesOf(plan),
-      own,
-      reach: own < 0 ? centre.harder : centre.easier,
-      size: own / Math.exp(own < 0 ? sides.lo : sides.hi),
-    }
-  })
-}
-
-function logSize(
-  name: string,
-  residuals: readonly Residual[],
-  belongs: (residual: Residual) => boolean,
-): Record<string, string | number> {
-  const sizes = residuals.filter(belongs).map(({ size }) => Math.abs(size))
-  return {
-    '': name,
-    n: sizes.length,
-    'log scale': sizes.length === 0 ? '-' : Math.log(median(sizes)).toFixed(2),
+      own: value - (shifts[band] ?? 0),
+    })),
   }
 }
 
-function bestSlopes(residuals: readonly Residual[]): Record<string, number> {
-  let best = { scale: 0, alike: 0, other: 0 }
-  let most = -Infinity
-  for (const scale of SCALES)
-    for (const alike of SLOPES)
-      for (const other of SLOPES) {
-        const likelihood = residuals.reduce((sum, { own, reach }) => {
-          const width = scale * (1 + alike * reach.alike + other * reach.other)
-          return sum - Math.log(width) - 2 * Math.log(1 + (own / width) ** 2 / 3)
-        }, 0)
-        if (likelihood <= most) continue
-        most = likelihood
-        best = { scale, alike, other }
-      }
-  return best
+/** How large residuals are, once what their distances widen them by is taken out. */
+interface Scales {
+  /** Median size of each pair's settled residuals. */
+  readonly middles: readonly number[]
+  readonly cells: readonly (readonly number[])[]
+  readonly basis: readonly number[]
+}
+
+function scalesOf(shapes: readonly PairShape[], widening: readonly Reach[]): Scales {
+  const sizeOf = ({ centre, own }: Residual): number => {
+    const { lo, hi } = groupSides(centre, { widening })
+    return Math.abs(own) / Math.exp(own < 0 ? lo : hi)
+  }
+  const isSettled = ({ centre }: Residual): boolean => centre.basis < 2
+  const middles = shapes.map(({ residuals }) => median(residuals.filter(isSettled).map(sizeOf)))
+  const all = shapes.flatMap(({ residuals }, at) =>
+    residuals.map((each) => ({ ...each, size: sizeOf(each) / (middles[at] ?? 1) })),
+  )
+  const settled = all.filter(isSettled)
+  const logOf = (sizes: readonly number[]): number => (sizes.length < LEAST ? 0 : Math.log(median(sizes)))
+  const bands = Array.from({ length: BANDS }, (_, band) =>
+    logOf(settled.flatMap((each) => (each.band === band ? [each.size] : []))),
+  )
+  const places = Array.from({ length: PLACES }, (_, one) =>
+    logOf(
+      settled.flatMap((each) => (each.places === one ? [each.size / Math.exp(bands[each.band] ?? 0)] : [])),
+    ),
+  )
+  const cells = bands.map((band) => places.map((one) => band + one))
+  const scales = [0, 1, 2, 3].map((basis) =>
+    logOf(
+      all.flatMap((each) => (each.centre.basis === basis ? [each.size / Math.exp(cellOf(cells, each))] : [])),
+    ),
+  )
+  return { middles, cells, basis: scales.map((scale) => scale - (scales[0] ?? 0)) }
 }

@@ -1,84 +1,60 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
-import { yearTable } from '#domain/recommend/centre.ts'
-import type { YearTable } from '#domain/recommend/centre.ts'
 import { BASES } from '#domain/recommend/engine.ts'
 import type { Engine } from '#domain/recommend/engine.ts'
 import { predictGroups } from '#domain/recommend/group-centre.ts'
-import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import { GROUP_SPREAD } from '#domain/recommend/group-spread.ts'
+import type { GroupSpread } from '#domain/recommend/group-spread.ts'
+import { schoolKey } from '#domain/recommend/name.ts'
 import { quantile } from '#domain/recommend/spread.ts'
-import { REFERENCE } from './backtest-read.ts'
-import { PRIOR_YEAR, pairsOf, readGroupScopes } from './groups-read.ts'
+import { linesOf, pairsBefore, tableOf, title } from './groups-pairs.ts'
+import { pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupLine, GroupScope } from './groups-read.ts'
-import { refit } from './groups-refit.ts'
+import { fitGroups, printGroupFit } from './groups-refit.ts'
 import { printTable } from './table.ts'
 import { UPHEAVALS } from './upheavals.ts'
 
 /**
- * Groups judged on years that the model has not seen: each pair of years of 广东, 江苏 and 北京, with everything fitted on
- * earlier pairs. Once with the groups of the year known, as their plan would tell them (requirement, places, order), and once
+ * Groups judged on years that the model has not seen, on the figures that come with the product: each pair of years of the
+ * provinces that have one, with the spread fitted on pairs of all provinces before it. Once with the groups of the year known, as their plan would tell them (requirement, places, order), and once
  * as long as no plan is at hand: then the groups of the latest lines are shown, and judged on the line of the one that
- * continues each. `--data FOLDER` names the reference data; `--refit` prints the priors that the earliest pairs give.
+ * continues each. `--refit` prints what ships, fitted on all pairs; `--before YEAR` on those before a year alone; `--as-shipped` judges what ships.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: REFERENCE },
       refit: { type: 'boolean', default: false },
+      before: { type: 'string', default: '9999' },
+      'as-shipped': { type: 'boolean', default: false },
     },
   })
-  const scopes = await readGroupScopes(join(values.data, 'tables'))
+  const scopes = readGroupScopes()
+  const known = pairsBefore(scopes, Number(values.before))
   if (values.refit) {
-    refit(
-      scopes.flatMap((scope) =>
-        pairsOf(scope)
-          .filter((year) => year === PRIOR_YEAR)
-          .map((year) => ({
-            title: title(scope, year),
-            newer: tableOf(scope, year),
-            older: tableOf(scope, year - 1),
-          })),
-      ),
-    )
+    printGroupFit(known)
     return
   }
   const pairs = scopes.flatMap((scope) => pairsOf(scope).map((year) => ({ scope, year })))
+  const spreads = new Map(
+    [...new Set(pairs.map(({ year }) => year))].map((year) => {
+      const before = pairsBefore(scopes, year)
+      return [year, values['as-shipped'] || before.length === 0 ? GROUP_SPREAD : fitGroups(before)] as const
+    }),
+  )
+  // The first year of all has nothing to be told by.
+  const judged = pairs.filter(({ year }) => pairsBefore(scopes, year).length > 0)
   console.log('How the groups of a year were found in the year before, and how that line erred.')
   printTable(pairs.map(({ scope, year }) => matching(scope, year)))
   console.log(
     '\nWith the groups of the year known. held: share of lines no harder than the rank told for 90, 50, 10%.',
   )
-  printTable(pairs.map(({ scope, year }) => judge(scope, year, withPlan(scope, year))))
+  printTable(judged.map(({ scope, year }) => judge(scope, year, withPlan(scope, year, spreads.get(year)))))
   console.log(
     '\nWithout a plan: the groups of the latest lines, on the line of the group that continues each.',
   )
-  printTable(pairs.map(({ scope, year }) => judge(scope, year, withoutPlan(scope, year))))
+  printTable(judged.map(({ scope, year }) => judge(scope, year, withoutPlan(scope, year, spreads.get(year)))))
 }
-
-function linesOf({ years }: GroupScope, year: number): readonly GroupLine[] {
-  return years.get(year) ?? []
-}
-
-function tableOf(scope: GroupScope, year: number): YearTable {
-  return yearTable(
-    year,
-    linesOf(scope, year).map(({ school, name, plan, rank, requirement }, unitId) => ({
-      unitId,
-      schoolId: 0,
-      school: schoolKey(school),
-      keys: unitKeys(name),
-      demand: requirement === null ? '' : `${requirement.first}/${requirement.all}/${requirement.any}`,
-      category: '',
-      plan,
-      logRank: rank === null ? null : Math.log(rank),
-    })),
-  )
-}
-
-const title = ({ province, track }: GroupScope, year: number): string =>
-  `${province} ${track} ${year - 1}→${year}`
 
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2))
 
@@ -128,8 +104,8 @@ interface Judged {
   readonly actual: number
 }
 
-function builderOf(scope: GroupScope, year: number) {
-  const builder = createEngineBuilder({ kind: 'group', year, upheavals: UPHEAVALS })
+function builderOf(scope: GroupScope, year: number, groupSpread: GroupSpread = GROUP_SPREAD) {
+  const builder = createEngineBuilder({ kind: 'group', year, upheavals: UPHEAVALS, groupSpread })
   let unitId = 0
   for (const [each, lines] of scope.years) {
     if (each >= year) continue
@@ -141,8 +117,8 @@ function builderOf(scope: GroupScope, year: number) {
   return { builder, next: unitId }
 }
 
-function withPlan(scope: GroupScope, year: number): Judged[] {
-  const { builder, next } = builderOf(scope, year)
+function withPlan(scope: GroupScope, year: number, spread: GroupSpread | undefined): Judged[] {
+  const { builder, next } = builderOf(scope, year, spread)
   const lines = linesOf(scope, year)
   lines.forEach((line, index) => builder.offer({ unitId: next + index, schoolId: 0, ...line }))
   const engine = builder.build()
@@ -151,8 +127,8 @@ function withPlan(scope: GroupScope, year: number): Judged[] {
   )
 }
 
-function withoutPlan(scope: GroupScope, year: number): Judged[] {
-  const { builder, next } = builderOf(scope, year)
+function withoutPlan(scope: GroupScope, year: number, spread: GroupSpread | undefined): Judged[] {
+  const { builder, next } = builderOf(scope, year, spread)
   const engine = builder.build()
   const first = next - linesOf(scope, year - 1).length
   const centres = predictGroups(tableOf(scope, year), tableOf(scope, year - 1), new Map())

@@ -24,7 +24,7 @@ export interface YearInput {
   readonly lastRanks?: readonly (number | null)[]
   /** Last rank of the batch, where it is announced. */
   readonly batchLine?: number | undefined
-  readonly known: Pick<EngineOptions, 'qualified' | 'elsewhere' | 'coefficients'>
+  readonly known: Pick<EngineOptions, 'qualified' | 'elsewhere' | 'coefficients' | 'groupSpread'>
 }
 
 /**

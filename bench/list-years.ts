@@ -1,7 +1,8 @@
-import { join } from 'node:path'
 import { schoolKey } from '#domain/recommend/name.ts'
-import { PRIOR_YEAR, pairsOf, readGroupScopes } from './groups-read.ts'
+import { pairsBefore } from './groups-pairs.ts'
+import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import type { GroupScope } from './groups-read.ts'
+import { fitGroups } from './groups-refit.ts'
 import type { YearInput } from './list-figures.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPairs, readMajorLines } from './refit-pairs.ts'
@@ -14,7 +15,7 @@ export interface Asked {
 
 /**
  * The test years at hand, one after another, each with what could be known before it: coefficients of majors fitted on pairs of
- * years before it, priors of groups on 2023→2024, other provinces' lines of years before.
+ * years before it, the spread of groups on theirs, other provinces' lines of years before.
  */
 export async function* testYears(folder: string, asked: Asked): AsyncGenerator<YearInput> {
   const isAsked = (province: string, year: number): boolean =>
@@ -39,9 +40,13 @@ export async function* testYears(folder: string, asked: Asked): AsyncGenerator<Y
         },
       }
     }
-  for (const scope of await readGroupScopes(join(folder, 'tables')))
-    for (const year of pairsOf(scope))
-      if (year > PRIOR_YEAR && isAsked(scope.province, year)) yield groupYear(scope, year)
+  const scopes = readGroupScopes()
+  for (const scope of scopes)
+    for (const year of pairsOf(scope)) {
+      const before = pairsBefore(scopes, year)
+      if (year >= GROUPS_FROM && isAsked(scope.province, year))
+        yield { ...groupYear(scope, year), known: { groupSpread: fitGroups(before) } }
+    }
 }
 
 /** Students know a group by its number, so the rank that they read is that of last year's group of the number. */

@@ -33,6 +33,14 @@ export interface FitPair {
 /** The lines of the provinces whose majors have ranks, by province and year. */
 export type MajorLines = ReadonlyMap<Province, ReadonlyMap<number, readonly LineRow[]>>
 
+/** A province by its name alone. */
+export interface Named {
+  readonly name: string
+}
+
+/** The same, of provinces that nothing else is known of. */
+export type NamedLines = ReadonlyMap<Named, ReadonlyMap<number, readonly LineRow[]>>
+
 export async function readMajorLines(folder: string): Promise<MajorLines> {
   const lines = new Map<Province, Map<number, readonly LineRow[]>>()
   for (const province of PROVINCES) {
@@ -45,7 +53,7 @@ export async function readMajorLines(folder: string): Promise<MajorLines> {
 }
 
 /** What the latest lines before a year of each other province say. */
-export function elsewhereBefore(lines: MajorLines, province: Province, year: number) {
+export function elsewhereBefore(lines: NamedLines, province: Named, year: number) {
   return [...lines].flatMap(([other, years]) => {
     const latest = Math.max(...[...years.keys()].filter((each) => each < year))
     const rows = years.get(latest)
@@ -63,7 +71,7 @@ export function fitPairs(lines: MajorLines): FitPair[] {
 }
 
 /** A year of a province beside the one before it at hand. */
-export function fitPair(lines: MajorLines, province: Province, year: number): FitPair {
+export function fitPair(lines: NamedLines, province: Named, year: number): FitPair {
   const years = [...(lines.get(province)?.keys() ?? [])].filter((each) => each <= year).sort((a, b) => a - b)
   const rows = (each: number | undefined): readonly LineRow[] => lines.get(province)?.get(each ?? 0) ?? []
   const [before, last = 0] = [years.at(-3), years.at(-2)]

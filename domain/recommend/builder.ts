@@ -13,7 +13,8 @@ import type {
 } from './engine.ts'
 import { NO_FORECAST, forecastGroups, forecastMajors } from './forecast.ts'
 import { holdsChance } from './group-held.ts'
-import { GROUP_PRIOR, groupCentres, standingGroups } from './group-spread.ts'
+import { GROUP_SPREAD, groupCentres, standingGroups } from './group-spread.ts'
+import type { GroupSpread } from './group-spread.ts'
 import { addFormer, formerSchoolKey, schoolKey, unitKeys } from './name.ts'
 import { entriesOf, rowsOf } from './rows.ts'
 import type { Known, Plan } from './rows.ts'
@@ -144,15 +145,15 @@ const MAJORS = {
   stand: ownCentres,
   prior: MAJOR_PRIOR,
   forecast: forecastMajors,
-  holds: () => true,
+  holds: (_history: readonly YearResiduals[]) => true,
 }
-const GROUPS = {
-  predict: groupCentres,
-  stand: standingGroups,
-  prior: GROUP_PRIOR,
+const groupsBy = (spread: GroupSpread): typeof MAJORS => ({
+  predict: (newer, older, former) => groupCentres(newer, older, former, spread),
+  stand: (latest) => standingGroups(latest, spread),
+  prior: spread.prior,
   forecast: forecastGroups,
-  holds: holdsChance,
-}
+  holds: (history) => holdsChance(history, spread.prior),
+})
 
 function* assemble(
   options: EngineOptions,
@@ -160,7 +161,7 @@ function* assemble(
   plan: Plan,
   known: Known,
 ): Generator<undefined, Engine> {
-  const kind = options.kind === 'major' ? MAJORS : GROUPS
+  const kind = options.kind === 'major' ? MAJORS : groupsBy(options.groupSpread ?? GROUP_SPREAD)
   const upheavals = new Set(options.upheavals ?? [])
   const latest = tables.at(-1) ?? yearTable(options.year - 1, [])
   const history: YearResiduals[] = []

@@ -1,5 +1,6 @@
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Coefficients } from './corrections.ts'
+import type { GroupSpread } from './group-spread.ts'
 import type { Elsewhere } from './terms.ts'
 import type { Tier } from './tiers.ts'
 
@@ -98,6 +99,8 @@ export interface EngineOptions {
   readonly categories?: ReadonlyMap<string, string>
   /** What the prediction weighs its terms by; by default `SHIPPED`. A back-test gives those fitted before its year. */
   readonly coefficients?: Coefficients
+  /** What groups' spread is told by; by default `GROUP_SPREAD`. A back-test gives one fitted before its year. */
+  readonly groupSpread?: GroupSpread
   /** Years known beforehand to change the rules, whose lines move more; by default none. */
   readonly upheavals?: readonly number[]
 }

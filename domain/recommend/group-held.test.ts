@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsChance, shareHeld } from './group-held.ts'
+import * as held from './group-held.ts'
+import { GROUP_SPREAD } from './group-spread.ts'
 import type { YearResiduals } from './spread.ts'
 
 /** A year whose lines all moved by chance as far as this, to either side. */
@@ -17,6 +18,9 @@ function year(size: number, count = 400): YearResiduals {
     hi: same,
   }
 }
+
+const shareHeld = (years: readonly YearResiduals[]) => held.shareHeld(years, GROUP_SPREAD.prior)
+const holdsChance = (years: readonly YearResiduals[]) => held.holdsChance(years, GROUP_SPREAD.prior)
 
 test('a province whose lines move as groups do has a chance told', () => {
   expect(shareHeld([year(0.03), year(0.03)])).toBeGreaterThan(0.88)

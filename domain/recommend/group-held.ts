@@ -1,6 +1,5 @@
-import { GROUP_PRIOR } from './group-spread.ts'
 import { cellOf, fitSpread } from './spread.ts'
-import type { YearResiduals } from './spread.ts'
+import type { SpreadPrior, YearResiduals } from './spread.ts'
 import { tabulate } from './survival.ts'
 
 /** Below this share of lines held by the rank told for 90 %, none is told: last year's line alone is known. */
@@ -15,11 +14,11 @@ const LEAST_LINES = 200
  * @param history Pairs of years of one scope, the earliest first.
  * @returns null where too few are at hand to say so.
  */
-export function shareHeld(history: readonly YearResiduals[]): number | null {
+export function shareHeld(history: readonly YearResiduals[], prior: SpreadPrior): number | null {
   let count = 0
   let held = 0
   history.forEach((year, index) => {
-    const fit = fitSpread(history.slice(0, index), { ...year, cohort: year.cohort ?? 0 }, GROUP_PRIOR)
+    const fit = fitSpread(history.slice(0, index), { ...year, cohort: year.cohort ?? 0 }, prior)
     const cells = year.value.map((_, i) => cellOf(year.basis[i] ?? 0, year.band[i] ?? 0, year.places[i] ?? 0))
     const used = [...new Set(cells)]
     const survival = tabulate(fit, used)
@@ -38,7 +37,7 @@ export function shareHeld(history: readonly YearResiduals[]): number | null {
 }
 
 /** Whether a scope's groups can be given a chance: nothing it has seen speaks against the ranks told for 90 %. */
-export function holdsChance(history: readonly YearResiduals[]): boolean {
-  const share = shareHeld(history)
+export function holdsChance(history: readonly YearResiduals[], prior: SpreadPrior): boolean {
+  const share = shareHeld(history, prior)
   return share === null || share >= LEAST_HELD
 }

@@ -1,0 +1,71 @@
+import type { BacktestInput, YearReport } from './backtest-evaluate.ts'
+import { backtest } from './backtest-evaluate.ts'
+import { EASED } from './backtest-picked.ts'
+import { readCategories } from './backtest-read.ts'
+import { readShippedLines } from './figures-read.ts'
+import { pairsBefore } from './groups-pairs.ts'
+import { GROUPS_FROM, pairsOf, readGroupScopes, slotsOf } from './groups-read.ts'
+import { fitGroups } from './groups-refit.ts'
+import { refit } from './refit-fit.ts'
+import { elsewhereBefore, fitPair } from './refit-pairs.ts'
+import type { FitPair, MajorLines, Named, NamedLines } from './refit-pairs.ts'
+
+const CHONGQING: Named = { name: '重庆' }
+
+/** Of the figures that come with the product: what is judged beside 浙江 and 山东. */
+interface Asked {
+  readonly others: MajorLines
+  readonly pairs: readonly FitPair[]
+  readonly withPlan: boolean
+}
+
+/**
+ * The provinces of groups that have two years with ranks, and 重庆, judged on their newest years: the spread of groups fitted on
+ * pairs of all provinces before the test year; of 重庆, which has one pair, on none of its own.
+ */
+export function* nationReports(asked: Asked): Generator<YearReport> {
+  yield* chongqingReports(asked)
+  const scopes = readGroupScopes()
+  for (const scope of scopes)
+    for (const year of pairsOf(scope)) {
+      if (year < GROUPS_FROM) continue
+      yield backtest({
+        province: named(scope),
+        kind: 'group',
+        year,
+        lines: upTo(scope.years, year),
+        categories: new Map(),
+        slots: scope.slots,
+        withPlan: asked.withPlan,
+        groupSpread: fitGroups(pairsBefore(scopes, year)),
+      })
+    }
+}
+
+/** Its majors by the coefficients of pairs of the other provinces, and by their priors: it has no earlier pair. */
+function* chongqingReports({ others, pairs, withPlan }: Asked): Generator<YearReport> {
+  const year = 2025
+  for (const scope of readShippedLines()) {
+    if (scope.province !== CHONGQING.name || scope.batch !== '本科批') continue
+    const lines = upTo(scope.years, year)
+    const own: NamedLines = new Map<Named, BacktestInput['lines']>([...others, [CHONGQING, lines]])
+    yield backtest({
+      province: named(scope),
+      kind: 'major',
+      year,
+      lines,
+      categories: readCategories(),
+      slots: slotsOf(scope),
+      withPlan,
+      elsewhere: elsewhereBefore(own, CHONGQING, year),
+      coefficients: refit(pairs.filter((pair) => pair.year < year)),
+      eased: fitPair(own, CHONGQING, year).units.flatMap(({ at, alone }) => (alone >= EASED ? [at] : [])),
+    })
+  }
+}
+
+const named = ({ province, track }: { readonly province: string; readonly track: string }): string =>
+  track === '综合' ? province : `${province} ${track}`
+
+const upTo = (years: BacktestInput['lines'], last: number): BacktestInput['lines'] =>
+  new Map([...years].filter(([year]) => year <= last))
