@@ -223,6 +223,29 @@ export const getProvinceData = endpoint({
   data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
 })
 
+/** What a school enrols into, and the majors inside it. */
+const enrolledClass = z.object({ name: z.string(), majors: z.array(z.string()).readonly() })
+
+export const getGroupMembers = endpoint({
+  method: 'GET',
+  path: '/api/group_members',
+  summary: 'What the newest table of requirements tells of the majors inside a 院校专业组',
+  access: 'public',
+  cached: 'all',
+  query: z.object({ provinceId: queryProvinceId, majorId: unitId }),
+  /** null: no table tells anything of it. */
+  data: z
+    .object({
+      /** Of the table. */
+      year: z.int(),
+      /** In it that year. */
+      inside: z.array(enrolledClass).readonly(),
+      /** They ask for the same; the table does not say in which group of the school. */
+      maybe: z.array(enrolledClass).readonly(),
+    })
+    .nullable(),
+})
+
 /**
  * The rank at which the probability of admission is 0.9, 0.5 and 0.1 in `year`: what colours a row by a student's own
  * rank (domain/directory/chance.ts).

@@ -80,6 +80,7 @@ const rows: Record<string, Row> = {
   'POST /api/user/bind_mobile': { open: 'user' },
   'GET /api/user/mobile': { open: 'user' },
   'PUT /api/user/province': { open: 'user' },
+  'GET /api/group_members': { open: 'public', input: { query: { provinceId: 11, majorId: 'none' } } },
   'GET /api/province': { open: 'public' },
   'GET /api/province/{provinceId}/data': { open: 'public', input: { params: { provinceId: 11 } } },
   'GET /api/apprec/backtest': { open: 'public' },

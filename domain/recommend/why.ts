@@ -12,8 +12,8 @@ export interface WhyInput {
   readonly line: { readonly year: number; readonly rank: number } | null
   /** The student's own. */
   readonly rank: number
-  /** A group, whose majors nobody knows, or as the student typed them in; null: a major. */
-  readonly groupMajors: 'open' | 'typed' | null
+  /** A group, whose majors nobody knows, or as the student typed them in, or as a table of a year has them; null: a major. */
+  readonly groupMajors: 'open' | 'typed' | { readonly year: number } | null
   /** Predicted from others of its school. */
   readonly isLow: boolean
   /** It did not fill two years running: by what became of others like it there is a chance. */
@@ -26,7 +26,10 @@ export interface WhyInput {
   readonly isCapped: boolean
 }
 
-const GROUP_MAJORS = { open: '组内专业待核对', typed: '组内专业按您填的' } as const
+function groupMajorsText(known: NonNullable<WhyInput['groupMajors']>): string {
+  if (known === 'typed') return '组内专业按您填的'
+  return known === 'open' ? '组内专业待核对' : `组内专业按 ${known.year} 年的表，今年请核对`
+}
 
 /** Why a choice stands here, in one line. */
 export function whyHere(input: WhyInput): string {
@@ -40,7 +43,7 @@ export function whyHere(input: WhyInput): string {
         : '没有往年线'
       : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
     ...(isLow ? [BY_KINDRED] : []),
-    ...(input.groupMajors === null ? [] : [GROUP_MAJORS[input.groupMajors]]),
+    ...(input.groupMajors === null ? [] : [groupMajorsText(input.groupMajors)]),
     ...(input.isShrunken ? ['今年少招'] : []),
     ...(input.isRequirementOpen ? [OPEN_REQUIREMENT] : []),
     ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),

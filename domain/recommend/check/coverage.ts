@@ -55,6 +55,14 @@ export function looked(choices: readonly Choice[], about: CheckContext): Looked 
       '手里没有学校的章程，请到学校招生网看一遍。',
     )
   } else unchecked.push('身体条件、语种和单科成绩：您没有填，没有对照；学校章程请自己看一遍。')
-  if (about.areGroups) unchecked.push('组内专业：没有数据，有没有您不想读的没有查。')
+  if (about.areGroups) {
+    const years = choices.flatMap(({ groupMajors }) => (typeof groupMajors === 'number' ? [groupMajors] : []))
+    const [year] = years
+    look(
+      year === undefined ? '组内专业' : `组内专业（${year} 年的表，只有一部分）`,
+      without(({ groupMajors }) => groupMajors === undefined),
+      '没有数据，有没有您不想读的没有查。',
+    )
+  }
   return { checked, unchecked }
 }

@@ -116,12 +116,19 @@ function choiceOf(
     city: (unit && scope.school(unit)?.city) ?? null,
     worth: worthOf(engine, index, { wants, priority: preferences.priority, rank }),
     conflicts: row === null ? [] : conflictsOf(listContext, index),
+    groupMajors: listContext.typed.has(row?.unitId ?? -1) ? 'typed' : toldYear(listContext, row?.unitId),
     limits: [
       ...limits.filter(({ against }) => against === true).map(limitText),
       ...(charter?.sentences ?? []),
     ],
     charter,
   }
+}
+
+/** The year of the table that tells majors inside a group. */
+function toldYear({ told }: ListContext, unitId: number | undefined): number | undefined {
+  const group = told.get(unitId ?? -1)
+  return group === undefined || group.inside === null ? undefined : group.year
 }
 
 /**

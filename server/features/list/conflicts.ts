@@ -1,6 +1,6 @@
 import { KINDS, type Kind, NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import type { CodesOf } from '#domain/recommend/codes.ts'
-import { compilePreferences } from '#server/features/preference/service.ts'
+import { type ToldGroup, compilePreferences } from '#server/features/preference/service.ts'
 import type { ListContext } from './context.ts'
 
 /** What students call what they refuse. */
@@ -12,7 +12,7 @@ const KIND_NAME: Readonly<Record<Kind, string>> = {
 
 /** What of the student's preferences a unit goes against, in words; what they said nothing of is none of it. */
 export function conflictsOf(listContext: ListContext, index: number): string[] {
-  const { preferences, scope, snapshot, typed, wants } = listContext
+  const { preferences, scope, snapshot, told, typed, wants } = listContext
   const { engine } = scope
   const isOf = (codes: CodesOf): boolean =>
     Object.entries(codes).some(([dimension, each]) => each.includes(engine.code(index, dimension)))
@@ -20,6 +20,7 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
   const without = (wish: Partial<Preferences>): CodesOf =>
     compilePreferences(scope, snapshot.reference, { ...NO_PREFERENCES, ...wish }).without
   const fee = engine.row(index)?.fee ?? null
+  const unitId = engine.row(index)?.unitId ?? -1
   const inPlaces = Object.entries(wants.filters).every(([dimension, each]) =>
     each.includes(engine.code(index, dimension)),
   )
@@ -27,9 +28,10 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
     ...preferences.refused
       .filter((wish) => isOf(without({ refused: [wish] })))
       .map((wish) => `不想读${snapshot.reference.catalogue.byCode.get(wish.id)?.name ?? wish.id}`),
-    ...(typed.get(engine.row(index)?.unitId ?? -1)?.refused ?? []).map(
+    ...(typed.get(unitId)?.refused ?? []).map(
       (name) => `您填的组内专业里有不想读的${name}，服从调剂可能被调过去`,
     ),
+    ...refusedIn(told.get(unitId)),
     ...KINDS.filter((kind) => preferences.accepts[kind] === false)
       .filter((kind) => isOf(without({ accepts: { ...NO_PREFERENCES.accepts, [kind]: false } })))
       .map((kind) => `不接受${KIND_NAME[kind]}`),
@@ -37,5 +39,21 @@ export function conflictsOf(listContext: ListContext, index: number): string[] {
       ? [`学费超过每年 ${preferences.maxFee.toLocaleString('en-US')} 元`]
       : []),
     ...(inPlaces ? [] : ['不在想去的地方']),
+  ]
+}
+
+/** What a table of an earlier year says of majors that the student refuses. */
+function refusedIn(group: ToldGroup | undefined): string[] {
+  if (group === undefined) return []
+  const inside = group.inside?.refused ?? []
+  return [
+    ...(inside.length === 0
+      ? []
+      : [`${group.year} 年组内有您不想读的${inside.join('、')}，服从调剂可能被调过去；今年请核对`]),
+    ...(group.maybeRefused.length === 0
+      ? []
+      : [
+          `${group.year} 年同校选科要求相同的专业里有您不想读的${group.maybeRefused.join('、')}，不一定在这一组；今年请核对`,
+        ]),
   ]
 }

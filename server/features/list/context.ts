@@ -2,17 +2,20 @@ import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
 import {
+  type ToldGroup,
   type TypedGroup,
   compileGroups,
   compilePreferences,
   findPreferences,
   listGroupMajors,
+  readMembers,
   readTyped,
 } from '#server/features/preference/service.ts'
 import {
   type Scope,
   type StoredCondition,
   findCondition,
+  findGroupMembers,
   findScope,
   newestRules,
   provinceFacts,
@@ -37,6 +40,8 @@ export interface ListContext {
   readonly wants: Wants
   /** Groups whose majors the student typed in, by unit id. */
   readonly typed: ReadonlyMap<number, TypedGroup>
+  /** The others of which a table of an earlier year tells majors, by unit id. */
+  readonly told: ReadonlyMap<number, ToldGroup>
   /** Choices that the batch allows. */
   readonly capacity: number
 }
@@ -63,6 +68,8 @@ export async function loadListContext(
   }
   const texts = scope.unitKind === 'major' ? [] : await listGroupMajors(context.db, accountId)
   const typed = readTyped(scope, snapshot.reference.catalogue, preferences, texts)
+  const members = await findGroupMembers(scope, context.db)
+  const told = readMembers(members, typed, snapshot.reference.catalogue, preferences)
   const rules = newestRules(facts)
   const rule = rules.find((each) => each.batch === scope.batch) ?? rules[0]
   return {
@@ -78,11 +85,23 @@ export async function loadListContext(
     preferences,
     wants: {
       ...compilePreferences(scope, snapshot.reference, preferences),
-      inGroups: await compileGroups(scope, snapshot, preferences, typed),
+      inGroups: await compileGroups(scope, snapshot, preferences, insideOf(typed, told)),
     },
     typed,
+    told,
     capacity: rule?.choices ?? DEFAULT_CAPACITY,
   }
+}
+
+/** The majors known to be in groups: as typed in, else as they were in the year of a table. */
+function insideOf(
+  typed: ReadonlyMap<number, TypedGroup>,
+  told: ReadonlyMap<number, ToldGroup>,
+): Map<number, TypedGroup> {
+  const inside = [...told].flatMap(([unitId, group]) =>
+    group.inside === null ? [] : [[unitId, group.inside] as const],
+  )
+  return new Map([...inside, ...typed])
 }
 
 /** Where a province's rules are not loaded. */

@@ -1,7 +1,7 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
-import { whyHere } from '#domain/recommend/why.ts'
+import { type WhyInput, whyHere } from '#domain/recommend/why.ts'
 import { likedAt, taughtAt } from '#domain/recommend/worth.ts'
 import { batchesFor, beyondOf, showUnit, sourcesOf, specialsOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -64,14 +64,13 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   }
   const place = likedAt(engine, index, wants)
   const name = nameOf(place)
-  const isTyped = listContext.typed.has(engine.row(index)?.unitId ?? -1)
   const line = row.lines.find(({ rank }) => rank !== null)
   return whyHere({
     liked: name === undefined ? null : { place, name },
     line: line === undefined || line.rank === null ? null : { year: line.year, rank: line.rank },
     rank: condition.rank,
     taught: nameOf(taughtAt(engine, index, wants)) ?? null,
-    groupMajors: groupMajorsOf(scope, isTyped),
+    groupMajors: groupMajorsOf(listContext, engine.row(index)?.unitId ?? -1),
     isLow: row.flags.fallback,
     isUnfilled: row.basis === 'unfilled',
     isShrunken: row.flags.shrunken,
@@ -81,9 +80,11 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   })
 }
 
-const groupMajorsOf = ({ unitKind }: Scope, isTyped: boolean): 'open' | 'typed' | null => {
-  if (unitKind === 'major') return null
-  return isTyped ? 'typed' : 'open'
+function groupMajorsOf({ scope, told, typed }: ListContext, unitId: number): WhyInput['groupMajors'] {
+  if (scope.unitKind === 'major') return null
+  if (typed.has(unitId)) return 'typed'
+  const group = told.get(unitId)
+  return group === undefined || group.inside === null ? 'open' : { year: group.year }
 }
 
 /**

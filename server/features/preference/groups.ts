@@ -3,11 +3,11 @@ import type { Preferences } from '#domain/preference/preferences.ts'
 import { isWished, typedNames } from '#domain/preference/wishes.ts'
 import { foldText } from '#domain/recommend/name.ts'
 import type { InGroups } from '#domain/recommend/wants.ts'
-import type { LoadedScopes, Scope, UnitSnapshot } from '#server/features/recommend/service.ts'
+import type { GroupMembers, LoadedScopes, Scope, UnitSnapshot } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Catalogue } from '#server/snapshot/reference.ts'
 
-/** What a student typed in of a group's majors, as far as the catalogue knows them. */
+/** What is known of a group's majors, as far as the catalogue knows them. */
 export interface TypedGroup {
   /** The place of the first liked major among them, from 0; -1: none. */
   readonly likedAt: number
@@ -18,24 +18,65 @@ export interface TypedGroup {
 /** What was typed in of the groups of a scope, by unit id. @param texts By opaque id of the unit. */
 export function readTyped(
   scope: Scope,
-  { byName }: Catalogue,
-  { liked, refused }: Preferences,
+  catalogue: Catalogue,
+  preferences: Preferences,
   texts: readonly { readonly majorId: string; readonly majors: string }[],
 ): Map<number, TypedGroup> {
   const typed = new Map<number, TypedGroup>()
   for (const { majorId, majors } of texts) {
     const unitId = scope.unitKind === 'major' ? undefined : scope.unitIdOf(majorId)
-    const named = typedNames(majors).flatMap((name) => byName.get(foldText(name)) ?? [])
-    if (unitId === undefined || named.length === 0) continue
-    // What is refused in particular counts before what is liked as a whole.
-    const against = named.filter((major) => refused.some((wish) => isWished(major, wish)))
-    const rest = named.filter((major) => !against.includes(major))
-    typed.set(unitId, {
-      likedAt: liked.findIndex((wish) => rest.some((major) => isWished(major, wish))),
-      refused: [...new Set(against.map(({ name }) => name))],
-    })
+    const read = readNames(typedNames(majors), catalogue, preferences)
+    if (unitId !== undefined && read !== null) typed.set(unitId, read)
   }
   return typed
+}
+
+/** What a table of requirements tells of a group, as far as the catalogue knows its majors. */
+export interface ToldGroup {
+  /** Of the table. */
+  readonly year: number
+  /** Of the majors that were in it that year; null: it tells none. */
+  readonly inside: TypedGroup | null
+  /** The names of those refused that may have been in it. */
+  readonly maybeRefused: readonly string[]
+}
+
+/** What tables tell of groups, by unit id; what the student typed in counts before it. */
+export function readMembers(
+  members: ReadonlyMap<number, GroupMembers>,
+  typed: ReadonlyMap<number, TypedGroup>,
+  catalogue: Catalogue,
+  preferences: Preferences,
+): Map<number, ToldGroup> {
+  const namesOf = (classes: GroupMembers['inside']): string[] =>
+    classes.flatMap(({ name, majors }) => (majors.length === 0 ? [name] : majors)).map(plainName)
+  const told = new Map<number, ToldGroup>()
+  for (const [unitId, { year, inside, maybe }] of members) {
+    if (typed.has(unitId)) continue
+    const maybeRefused = readNames(namesOf(maybe), catalogue, preferences)?.refused ?? []
+    told.set(unitId, { year, inside: readNames(namesOf(inside), catalogue, preferences), maybeRefused })
+  }
+  return told
+}
+
+/** 化学(师范) is 化学. */
+const plainName = (name: string): string => name.replace(/[(（].*$/u, '')
+
+/** null where the catalogue knows none of them. */
+function readNames(
+  names: readonly string[],
+  { byName }: Catalogue,
+  { liked, refused }: Preferences,
+): TypedGroup | null {
+  const named = names.flatMap((name) => byName.get(foldText(name)) ?? [])
+  if (named.length === 0) return null
+  // What is refused in particular counts before what is liked as a whole.
+  const against = named.filter((major) => refused.some((wish) => isWished(major, wish)))
+  const rest = named.filter((major) => !against.includes(major))
+  return {
+    likedAt: liked.findIndex((wish) => rest.some((major) => isWished(major, wish))),
+    refused: [...new Set(against.map(({ name }) => name))],
+  }
 }
 
 /** What is liked, as far as it says anything of groups; null where majors are filed or none is liked. */

@@ -1,0 +1,79 @@
+import { parseRequirement } from '#domain/exam/requirement.ts'
+import { findSubject, subjectBit } from '#domain/exam/subject.ts'
+import { type EnrolledClass, type GroupClasses, classesOf } from '#domain/recommend/group-members.ts'
+import { schoolKey, unitKeys } from '#domain/recommend/name.ts'
+import type { Db } from '#server/db/open.ts'
+import { memo } from '#server/snapshot/memo.ts'
+import type { Scope } from './scope.ts'
+import type { Unit } from './units.ts'
+
+/** The batch that rows of a table of requirements stand under. */
+const REQUIREMENTS = '选考科目要求'
+
+/** What a table of requirements tells of a group's majors. */
+export interface GroupMembers extends GroupClasses<EnrolledClass> {
+  /** Of the table. */
+  readonly year: number
+}
+
+/** The first subjects of 3+1+2: a track has the name of its own. */
+const FIRSTS = ['物理', '历史']
+const bitOf = (name: string): number => (FIRSTS.includes(name) ? subjectBit(findSubject(name)?.id ?? 0) : 0)
+
+/**
+ * What the newest table of requirements tells of the groups of a scope, by unit id. Groups are numbered anew each year: of one
+ * that is not for certain the group of the table's year only what it may hold is told.
+ */
+export const findGroupMembers = memo(
+  async (scope: Scope, db: Db): Promise<ReadonlyMap<number, GroupMembers>> => {
+    if (scope.unitKind !== 'group') return new Map()
+    const { year, classes } = await findClasses(db, scope.provinceId)
+    if (year === null) return new Map()
+    const units = unitsOf(scope)
+    const alike = Map.groupBy(units, classKey)
+    const found = units.flatMap((unit) => {
+      // A kind such as 中外合作 enrols into classes of its own, which the table does not tell apart.
+      if (unitKeys(unit.unitName).kinds !== '') return []
+      const isAlone =
+        alike.get(classKey(unit))?.length === 1 && unit.lines.some((line) => line.year === year)
+      const group = { requirement: parseRequirement(unit.requirement), first: bitOf(scope.track), isAlone }
+      const own = classesOf(group, classes.get(unit.schoolKey) ?? [], bitOf('物理') | bitOf('历史'))
+      return own.inside.length + own.maybe.length === 0 ? [] : [[unit.unitId, { year, ...own }] as const]
+    })
+    return new Map(found)
+  },
+)
+
+/** What groups of one school have to share to be mistaken for one another. */
+function classKey({ schoolKey: school, unitName, requirement }: Unit): string {
+  const { first = 0, all = 0, any = 0 } = parseRequirement(requirement) ?? {}
+  return `${school}|${unitKeys(unitName).kinds}|${first}/${all}/${any}`
+}
+
+function unitsOf(scope: Scope): Unit[] {
+  return Array.from({ length: scope.engine.size }, (_, row) => scope.unitAt(row) ?? []).flat()
+}
+
+/** The classes of each school in the newest table of a province, by the school's key. */
+async function findClasses(db: Db, provinceId: number) {
+  const rows = await db
+    .selectFrom('plan')
+    .select(['year', 'school_name', 'unit_name', 'requirement', 'remark'])
+    .where('province_id', '=', provinceId)
+    .where('batch', '=', REQUIREMENTS)
+    .orderBy('year', 'desc')
+    .orderBy('id')
+    .execute()
+  const year = rows[0]?.year ?? null
+  const newest = rows.filter((row) => row.year === year && unitKeys(row.unit_name).kinds === '')
+  const classes = Map.groupBy(
+    newest.map(({ school_name, unit_name, requirement, remark }) => ({
+      school: schoolKey(school_name),
+      name: unit_name,
+      majors: (remark ?? '').split('、').filter((major) => major !== ''),
+      requirement: parseRequirement(requirement),
+    })),
+    ({ school }) => school,
+  )
+  return { year, classes }
+}
