@@ -30,8 +30,8 @@ export interface BacktestInput {
   /** Comparable years and the test year. */
   readonly lines: ReadonlyMap<number, readonly LineRow[]>
   readonly categories: ReadonlyMap<string, string>
-  /** Slots of a list. */
-  readonly slots: number
+  /** Slots of a list; null: no lists are filled (the bench `list` does). */
+  readonly slots: number | null
   /** Feed the test year's places to the model as its published plan. By default no. */
   readonly withPlan?: boolean
   /** See `EngineOptions`. */
@@ -137,6 +137,7 @@ interface Judged {
 export function backtest(input: BacktestInput): YearReport {
   const answers = input.lines.get(input.year) ?? []
   const engine = train(input, answers)
+  const { slots } = input
   const matched: Judged[] = []
   const fallback: Judged[] = []
   const twice: number[] = []
@@ -186,7 +187,7 @@ export function backtest(input: BacktestInput): YearReport {
     matched: cells,
     fallback: fallback.length > 0 ? cell('无本专业往年线', fallback, engine) : null,
     bins: binsOf(students(matched, engine)),
-    lists: OPEN.map((open) => listTest(input, engine, answers, open)),
+    lists: slots === null ? [] : OPEN.map((open) => listTest(engine, answers, { open, slots })),
     eased: easedReport(engine, input.eased ?? [], (unitId) => answers[unitId]?.rank ?? null),
     wanted: wantedReport(engine, worstRank(answers), (unitId) => lineOf(answers[unitId])),
     unfilledTwice: unfilledReport(engine, twice, {
@@ -326,10 +327,9 @@ function wants(student: number, row: number, open: number): boolean {
 
 /** Students who take the whole list from us, and those who go by last year's ranks. */
 function listTest(
-  input: BacktestInput,
   engine: Engine,
   answers: readonly LineRow[],
-  open: number,
+  { open, slots }: { readonly open: number; readonly slots: number },
 ): ListReport {
   const line = (unitId: number): number => lineOf(answers[unitId])
   const everything = engine.score({ rank: 1, subjects: 0xffff, tiers: ['out', 'reach', 'match', 'safe'] })
@@ -349,14 +349,12 @@ function listTest(
     const rank = Math.round(500 + ((worst - 500) * student) / (LIST_STUDENTS - 1))
     const taste = (row: number, predicted: number): number =>
       wants(student, row, open) ? Math.max(0.05, 1 + 0.5 * Math.log(rank / predicted)) : 0
-    const list = recommendList(engine, { rank, subjects: 0xffff }, input.slots, taste)
+    const list = recommendList(engine, { rank, subjects: 0xffff }, slots, taste)
     expected += list.miss
     const entered = list.units.find((row) => line(engine.row(row)?.unitId ?? -1) >= rank)
     if (entered === undefined) miss += 1
     else gains.push(rank / (engine.row(entered)?.predicted ?? rank))
-    const naive = last
-      .filter((unit) => unit.rank >= rank && wants(student, unit.row, open))
-      .slice(0, input.slots)
+    const naive = last.filter((unit) => unit.rank >= rank && wants(student, unit.row, open)).slice(0, slots)
     const lastEntered = naive.find((unit) => unit.actual >= rank)
     if (lastEntered === undefined) lastMiss += 1
     else lastGains.push(rank / lastEntered.rank)
@@ -368,7 +366,7 @@ function listTest(
     )
   return {
     open,
-    slots: input.slots,
+    slots: slots,
     students: LIST_STUDENTS,
     miss: miss / LIST_STUDENTS,
     lastMiss: lastMiss / LIST_STUDENTS,

@@ -4,7 +4,7 @@ import { EASED } from './backtest-picked.ts'
 import { readCategories } from './backtest-read.ts'
 import { readShippedLines } from './figures-read.ts'
 import { pairsBefore } from './groups-pairs.ts'
-import { GROUPS_FROM, pairsOf, readGroupScopes, slotsOf } from './groups-read.ts'
+import { GROUPS_FROM, pairsOf, readGroupScopes } from './groups-read.ts'
 import { fitGroups } from './groups-refit.ts'
 import { refit } from './refit-fit.ts'
 import { elsewhereBefore, fitPair } from './refit-pairs.ts'
@@ -35,7 +35,7 @@ export function* nationReports(asked: Asked): Generator<YearReport> {
         year,
         lines: upTo(scope.years, year),
         categories: new Map(),
-        slots: scope.slots,
+        slots: null,
         withPlan: asked.withPlan,
         groupSpread: fitGroups(pairsBefore(scopes, year)),
       })
@@ -55,7 +55,7 @@ function* chongqingReports({ others, pairs, withPlan }: Asked): Generator<YearRe
       year,
       lines,
       categories: readCategories(),
-      slots: slotsOf(scope),
+      slots: null,
       withPlan,
       elsewhere: elsewhereBefore(own, CHONGQING, year),
       coefficients: refit(pairs.filter((pair) => pair.year < year)),

@@ -233,6 +233,19 @@ function unfilledRows({ unfilledTwice }: YearReport): string[] {
   ]
 }
 
+const LIST_HEAD = [
+  row([
+    '模拟考生',
+    '志愿数',
+    '落空',
+    '按去年位次填，落空',
+    '模型自己预计落空',
+    '自己的位次÷录取专业的位次',
+    '按去年位次填',
+  ]),
+  row(['---', ...Array.from({ length: 6 }, () => '---:')]),
+]
+
 function section(report: YearReport): string[] {
   const { units } = report
   const lists = report.lists.map((list) =>
@@ -281,18 +294,7 @@ function section(report: YearReport): string[] {
     row(['实际录取', ...report.bins.map(([, , hit]) => percent(hit, 0))]),
     row(['占比', ...report.bins.map(([share]) => percent(share, 0))]),
     '',
-    row([
-      '模拟考生',
-      '志愿数',
-      '落空',
-      '按去年位次填，落空',
-      '模型自己预计落空',
-      '自己的位次÷录取专业的位次',
-      '按去年位次填',
-    ]),
-    row(['---', ...Array.from({ length: 6 }, () => '---:')]),
-    ...lists,
-    '',
+    ...(lists.length === 0 ? [] : [...LIST_HEAD, ...lists, '']),
   ]
 }
 

@@ -22,7 +22,7 @@ export interface GroupScope {
 }
 
 /** How many choices a list of a province's batch has. */
-export function slotsOf({ provinceId, batch }: ShippedScope): number {
+function slotsOf({ provinceId, batch }: ShippedScope): number {
   const rules = parseRecords(readFileSync(RULES, 'utf8'), '').filter(
     ({ province_id }) => Number(province_id) === provinceId,
   )

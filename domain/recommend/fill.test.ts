@@ -102,6 +102,32 @@ describe('three plans', () => {
   })
 })
 
+test('of groups, which no category spreads, half of the likely choices are likelier than not by far', () => {
+  const builder = createEngineBuilder({ kind: 'group', year: 2026 })
+  for (const year of [2024, 2025])
+    for (let school = 0; school < 900; school += 1)
+      builder.line({
+        year,
+        unitId: year * 10_000 + school,
+        schoolId: school + 1,
+        school: `第${school}大学`,
+        name: '第01组',
+        rank: Math.round(3000 * 10 ** (school / 900)) + ((school * 7 + year) % 9) * 20,
+        plan: 20,
+      })
+  const groups = builder.build()
+  const rank = 9000
+  const plans = fill(
+    groups,
+    question({ query: { rank, subjects: 0 }, wants: NO_WANTS, tellsRequirements: false }),
+  )
+  for (const { rows, asked, counts } of plans) {
+    expect(counts.match).toBe(asked.match)
+    const likely = rows.map((row) => groups.probability(row, rank) ?? 0).filter((p) => tierOf(p) === 'match')
+    expect(likely.filter((p) => p >= 0.7).length).toBeGreaterThanOrEqual(Math.floor(asked.match / 2))
+  }
+})
+
 test('of any student: nothing refused, nothing unasked, few without evidence and none of them safe, the best first', () => {
   fc.assert(
     fc.property(

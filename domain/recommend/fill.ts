@@ -55,8 +55,14 @@ export const LOW_SHARE = 0.15
 /** Of the safe choices this part is as good as certain: the rest fail together in a year that nobody foresaw. */
 const SUREST_SHARE = 0.25
 const SUREST = 0.98
-/** Of the hard choices this part has a fair chance; the optimiser alone would take long shots throughout. */
-const NEARER_SHARE = 0.5
+/**
+ * Of the hard choices this part has a fair chance, of the likely ones this part is likelier: the optimiser alone would take long
+ * shots, and likely ones that fail one in two, throughout.
+ */
+const SURER = {
+  reach: { from: FAIR_CHANCE, share: 0.5 },
+  match: { from: 0.7, share: 0.5 },
+} as const
 
 /**
  * Hard choices whose line is told nearer to the top than this part of the student's own rank are not proposed, whatever chance is
@@ -109,9 +115,10 @@ function fillPlan(
   const surest = candidates.safe.filter(({ probability }) => probability >= SUREST)
   list.add(surest, room(Math.ceil((asked.safe - list.count('safe')) * SUREST_SHARE)))
   for (const tier of order) {
-    if (tier === 'reach') {
-      const nearer = candidates.reach.filter(({ probability }) => probability >= FAIR_CHANCE)
-      list.add(nearer, room(Math.floor((asked.reach - list.count('reach')) * NEARER_SHARE)))
+    if (tier !== 'safe') {
+      const { from, share } = SURER[tier]
+      const surer = candidates[tier].filter(({ probability }) => probability >= from)
+      list.add(surer, room(Math.floor((asked[tier] - list.count(tier)) * share)))
     }
     const lacking = asked[tier] - list.count(tier)
     list.add(candidates[tier], room(lacking))

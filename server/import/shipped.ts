@@ -219,6 +219,10 @@ const listed = (of: ProvinceTable) =>
   sql`stage_row AS staged JOIN stage_lists AS list ON list.of = ${of} AND list.year = staged.year AND list.list = staged.list`
 const united = sql`JOIN stage_units AS unit ON unit.at = staged.unit JOIN stage_schools AS school ON school.at = unit.school`
 
+/** Groups of a school are told apart over the years by the order of their numbers, in which authorities list them. */
+const inFileOrder = sql`list.year, CASE WHEN list.unit_kind = 'group' THEN unit.school END,
+  CASE WHEN list.unit_kind = 'group' THEN staged.code END COLLATE "C", staged.at`
+
 /** Puts staged rows into their table, in the order of their file. */
 const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) => Promise<unknown>>> = {
   line: (db, provinceId) =>
@@ -230,7 +234,7 @@ const insertions: Readonly<Record<ProvinceTable, (db: Db, provinceId: number) =>
           SELECT jsonb_object_agg(name, value::numeric)
           FROM unnest(string_to_array(list.tie_break, '/'), string_to_array(staged.tie_break, '/')) AS figure (name, value)
         ) END
-      FROM ${listed('line')} ${united} ORDER BY staged.at`.execute(db),
+      FROM ${listed('line')} ${united} ORDER BY ${inFileOrder}`.execute(db),
   plan: (db, provinceId) =>
     sql`INSERT INTO plan (import_id, province_id, year, batch, track, read_from, school_code, school_name, unit_code,
         unit_name, level, duration, school_province, city, places, requirement, fee, fee_text, remark)

@@ -9,10 +9,12 @@ const share = (value: number, digits = 1): string => `${(value * 100).toFixed(di
 
 type Report = Backtest['reports'][number]
 
-/** The back-test of one province and year at a time, in words, as a chart and in figures. */
-export function BacktestReport({ report }: { report: Backtest }) {
+/** The back-test of one province and year at a time, the student's own first, in words, as a chart and in figures. */
+export function BacktestReport({ report, province }: { report: Backtest; province: string | undefined }) {
   const { reports } = report
-  const latest = reports.reduce<Report | undefined>(
+  // Tracks are judged apart: 江苏 物理.
+  const own = reports.filter((one) => one.province.split(' ')[0] === province)
+  const latest = (own.length > 0 ? own : reports).reduce<Report | undefined>(
     (best, one) => (best === undefined || one.year > best.year ? one : best),
     undefined,
   )
@@ -22,6 +24,9 @@ export function BacktestReport({ report }: { report: Backtest }) {
   if (shown === undefined) return <p>暂无回测数据。</p>
   return (
     <div className="stack mt-3">
+      {province !== undefined && own.length === 0 && (
+        <p>{province}还没有两年能比的投档线，没有做过回测；下面是别的省份的。</p>
+      )}
       <SelectField
         label="检验哪一年"
         options={reports.map((one) => ({ value: nameOf(one), text: nameOf(one) }))}

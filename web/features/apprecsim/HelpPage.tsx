@@ -96,7 +96,9 @@ export function Component() {
           <p>
             假装站在某一年的填报现场，只看那一年以前的投档线来预测，再跟那一年真正的线对。数字由程序算出，没有人工修改。
           </p>
-          <QueryView query={query}>{(report) => <BacktestReport report={report} />}</QueryView>
+          <QueryView query={query}>
+            {(report) => <BacktestReport key={data.data?.id} report={report} province={data.data?.name} />}
+          </QueryView>
         </Card>
       </section>
       <section id="data" className="anchor">

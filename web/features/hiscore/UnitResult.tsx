@@ -9,6 +9,7 @@ import { feeText, placesText, range } from '#web/features/recommend/parts/format
 import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { leftOutText } from '#domain/recommend/left-out.ts'
 import { marked } from '#web/features/recommend/parts/CertaintyMark.tsx'
+import { GroupMembers } from '#web/features/recommend/parts/GroupMembers.tsx'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { UnitChance } from '#web/features/recommend/parts/UnitChance.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
@@ -69,6 +70,7 @@ export function UnitResult({ result, asked }: { result: UnitData; asked: PageCon
             {oneYear && `（${ONE_YEAR}）`}。<Link to={paths.apprecsim.help()}>怎么算的</Link>
           </p>
         )}
+        {offer && <GroupMembers provinceId={provinceId} majorId={offer.majorId} />}
         {offer?.leftOut && <p className="soft">{leftOutText(offer.leftOut)}</p>}
         {!offer && <p className="soft">最近一年的投档线里没有同名的志愿，所以没有预测。</p>}
         <div className="row wrap gap-2 mt-3">

@@ -18,6 +18,7 @@ import {
   placesText,
   waysText,
 } from '#web/features/recommend/parts/format.ts'
+import { GroupMembers } from '#web/features/recommend/parts/GroupMembers.tsx'
 import { LinesTable } from '#web/features/recommend/parts/LinesTable.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
@@ -40,7 +41,8 @@ interface UnitDetailProps {
 /** Everything known of one unit, for the sheet that opens over the list. */
 export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailProps) {
   const { probability, badYear, rank90, rank50, rank10 } = row
-  const { data: province } = useProvinceData(useProvinceId())
+  const provinceId = useProvinceId()
+  const { data: province } = useProvinceData(provinceId)
   const held = province?.data.held
   // The back-test knows probabilities alone, whatever else the row counts as.
   const band = tierOf(probability ?? 0)
@@ -105,6 +107,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
       )}
       <LinesTable lines={row.lines} />
       <Facts facts={facts} />
+      <GroupMembers provinceId={provinceId} majorId={row.majorId} />
       <h3>数据来源</h3>
       {cited.length === 0 ? (
         <p className="soft">暂无</p>
