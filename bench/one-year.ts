@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createEngineBuilder } from '#domain/recommend/builder.ts'
 import { BASES } from '#domain/recommend/engine.ts'
@@ -28,7 +27,7 @@ interface Lined {
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: REFERENCE } } })
   const majors = await readMajorLines(values.data)
-  const groups = await readGroupScopes(join(values.data, 'tables'))
+  const groups = readGroupScopes()
   const scopes: Lined[] = [
     ...[...majors].map(([province, years]) => ({
       name: province.name,

@@ -63,7 +63,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
     if (old !== null) addFormer(former, key, old)
     return key
   }
-  function unitOf(row: Offer, rank: number | null): YearUnit {
+  function unitOf(row: Offer, rank: number | null, isRankWithheld = false): YearUnit {
     const keys = unitKeys(row.name)
     const category = options.categories?.get(keys.base) ?? (keys.base.endsWith('类') ? keys.base : '')
     return {
@@ -75,7 +75,8 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
       demand: options.kind === 'group' ? demandText(row.requirement) : '',
       category,
       plan: row.plan,
-      logRank: positiveRank(rank),
+      logRank: isRankWithheld ? null : positiveRank(rank),
+      ...(isRankWithheld && { isRankWithheld }),
     }
   }
 
@@ -104,7 +105,7 @@ export function createEngineBuilder(options: EngineOptions): EngineBuilder {
   return {
     line(line: Line): void {
       if (line.year >= options.year || skip.has(line.year)) return
-      const unit = unitOf(line, line.rank)
+      const unit = unitOf(line, line.rank, line.isRankWithheld)
       const list = years.get(line.year)
       if (list === undefined) years.set(line.year, [unit])
       else list.push(unit)

@@ -11,9 +11,15 @@ export interface YearUnit extends NamedUnit {
   readonly school: string
   /** Category of the major, or ''. */
   readonly category: string
-  /** Natural logarithm of the cut-off rank, or null where the unit did not fill. */
+  /** Natural logarithm of the cut-off rank, or null where the unit did not fill, or its rank is withheld. */
   readonly logRank: number | null
+  /** See `Line`. */
+  readonly isRankWithheld?: boolean
 }
+
+/** Whether a unit of a year did not fill. */
+export const didNotFill = ({ logRank, isRankWithheld }: YearUnit): boolean =>
+  logRank === null && isRankWithheld !== true
 
 /** All units of one year, by school. */
 export interface YearTable {

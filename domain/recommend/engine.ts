@@ -42,6 +42,8 @@ export interface Line {
   readonly name: string
   /** Lowest rank admitted, or null where the unit did not fill. 0 counts as null. */
   readonly rank: number | null
+  /** It filled, though its rank is not told, or only a bound of it: no chance follows, and it is none of those unfilled. */
+  readonly isRankWithheld?: boolean
   /** Places in the table of lines, or null. */
   readonly plan: number | null
   /** Subject requirement of that year's row, where known: it tells a school's groups apart over the years. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
+import { FLAG } from './engine.ts'
 import type { Engine } from './engine.ts'
 
 interface Group {
@@ -76,6 +77,26 @@ test('without a plan the groups of the latest lines keep their line, each with i
   const row = engine.indexOf(450)
   expect(engine.row(row)).toMatchObject({ basis: 'unit', lastRank: Math.round(1000 * Math.exp(small(0))) })
   expect(engine.probability(row, 500)).toBeGreaterThan(0.9)
+})
+
+test('a line of which only a bound is told gives no chance, and is none of those unfilled', () => {
+  const builder = createEngineBuilder({ kind: 'group', year: 2021 })
+  year(() => 0).forEach((group, unitId) => {
+    builder.line({
+      ...group,
+      year: 2020,
+      unitId,
+      schoolId: 0,
+      name: `第${unitId}组`,
+      isRankWithheld: unitId < 30,
+    })
+  })
+  const engine = builder.build()
+  const [withheld, told] = [engine.indexOf(0), engine.indexOf(60)]
+  expect(engine.probability(told, 500)).toBeGreaterThan(0.9)
+  expect(engine.probability(withheld, 500)).toBeNull()
+  expect(engine.row(withheld)).toMatchObject({ basis: 'none', predicted: null, lastRank: null })
+  expect((engine.row(withheld)?.flags ?? 0) & FLAG.unfilled).toBe(0)
 })
 
 test('where the past did not hold what was told, only the line of last year is known', () => {

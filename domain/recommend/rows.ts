@@ -1,4 +1,4 @@
-import { yearTable } from './centre.ts'
+import { didNotFill, yearTable } from './centre.ts'
 import type { Centre, YearTable, YearUnit } from './centre.ts'
 import type { Row } from './columns.ts'
 import type { SchoolInfo, UnitInfo } from './engine.ts'
@@ -88,7 +88,7 @@ export function rowsOf(
         ground: isTold ? centre.logRank : null,
         lastRank: older === undefined || older.logRank === null ? null : Math.round(Math.exp(older.logRank)),
         basis: isTold ? centre.basis : 4,
-        unfilled: older !== undefined && older.logRank === null,
+        unfilled: older !== undefined && didNotFill(older),
         published,
         lastPlan: older?.plan ?? null,
         leftOut: !isOffered && plan.leftOut.has(unit.unitId),

@@ -1,3 +1,4 @@
+import { didNotFill } from './centre.ts'
 import type { Centre, YearTable } from './centre.ts'
 import { FEW_PLACES, UNKNOWN_PLACES } from './corrections.ts'
 
@@ -24,7 +25,10 @@ export type UnfilledLines = readonly number[]
 /** Which units of a table filled neither in it nor, one year before, in the older one. */
 export function unfilledTwice(newer: YearTable, older: YearTable, centres: readonly Centre[]): Set<number> {
   if (newer.year - older.year !== 1) return new Set()
-  const isUnfilled = (table: YearTable, at: number): boolean => table.units[at]?.logRank === null
+  const isUnfilled = (table: YearTable, at: number): boolean => {
+    const unit = table.units[at]
+    return unit !== undefined && didNotFill(unit)
+  }
   const both = centres.flatMap((centre, at) =>
     isUnfilled(newer, at) && centre.isDoubtful !== true && isUnfilled(older, centre.older) ? [at] : [],
   )
@@ -49,7 +53,8 @@ export function linesAfter(
     const unit = newer.units[at]
     if (unit === undefined || !twice.has(centre.older) || centre.isDoubtful === true) return []
     if (!hasPlaces(unit.plan ?? older.units[centre.older]?.plan ?? null)) return []
-    return [unit.logRank === null ? Infinity : unit.logRank - Math.log(last)]
+    if (didNotFill(unit)) return [Infinity]
+    return unit.logRank === null ? [] : [unit.logRank - Math.log(last)]
   })
 }
 

@@ -49,3 +49,9 @@ test('of a group it says what its school teaches, and whose word its majors are'
     '2025 年线 12,345，比您靠后 8%；组内专业按 2024 年的表，今年请核对',
   )
 })
+
+test('a line that is published as a bound alone is not read as the rank', () => {
+  expect(why({ line: { year: 2025, rank: 4096, isBound: true } })).toBe(
+    '2025 年线在前 4,096 名以内，具体没有公布',
+  )
+})

@@ -9,7 +9,11 @@ export interface WhyInput {
   /** Of a group: the liked major that its school teaches; null: none, or nobody knows. */
   readonly taught: string | null
   /** Its latest line with a rank; null: none. */
-  readonly line: { readonly year: number; readonly rank: number } | null
+  readonly line: {
+    readonly year: number
+    readonly rank: number
+    readonly isBound?: boolean | undefined
+  } | null
   /** The student's own. */
   readonly rank: number
   /** A group, whose majors nobody knows, or as the student typed them in, or as a table of a year has them; null: a major. */
@@ -37,11 +41,7 @@ export function whyHere(input: WhyInput): string {
   return [
     ...(liked === null ? [] : [`喜欢的第 ${liked.place + 1} 个：${liked.name}`]),
     ...(liked === null && taught !== null ? [`学校开设${taught}`] : []),
-    line === null
-      ? input.isUnfilled
-        ? '连续两年没有招满'
-        : '没有往年线'
-      : `${line.year} 年线 ${line.rank.toLocaleString('en-US')}，${besideOwn(line.rank, rank)}`,
+    line === null ? (input.isUnfilled ? '连续两年没有招满' : '没有往年线') : besideLine(line, rank),
     ...(isLow ? [BY_KINDRED] : []),
     ...(input.groupMajors === null ? [] : [groupMajorsText(input.groupMajors)]),
     ...(input.isShrunken ? ['今年少招'] : []),
@@ -49,6 +49,12 @@ export function whyHere(input: WhyInput): string {
     ...(input.leftOut?.isCertain === false ? [UNCHECKED] : []),
     ...(input.isCapped ? [`计为${TIER_LABEL.match}`] : []),
   ].join('；')
+}
+
+function besideLine({ year, rank, isBound }: NonNullable<WhyInput['line']>, own: number): string {
+  const told = rank.toLocaleString('en-US')
+  if (isBound === true) return `${year} 年线在前 ${told} 名以内，具体没有公布`
+  return `${year} 年线 ${told}，${besideOwn(rank, own)}`
 }
 
 /** A line beside the student's own rank, by whole percent. */

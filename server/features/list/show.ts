@@ -67,7 +67,10 @@ function whyOf(listContext: ListContext, index: number, row: UnitRow): string | 
   const line = row.lines.find(({ rank }) => rank !== null)
   return whyHere({
     liked: name === undefined ? null : { place, name },
-    line: line === undefined || line.rank === null ? null : { year: line.year, rank: line.rank },
+    line:
+      line === undefined || line.rank === null
+        ? null
+        : { year: line.year, rank: line.rank, isBound: line.isBound },
     rank: condition.rank,
     taught: nameOf(taughtAt(engine, index, wants)) ?? null,
     groupMajors: groupMajorsOf(listContext, engine.row(index)?.unitId ?? -1),

@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-type Group = readonly [code: string, plan: number, rank: number]
+type Group = readonly [code: string, plan: number, rank: number, isBound?: boolean]
 
 async function addLines(year: number, code: string, name: string, groups: readonly Group[]): Promise<void> {
   const { db } = app.context
   const import_id = await buildImport(db)
-  for (const [unit_code, plan, min_rank] of groups) {
+  for (const [unit_code, plan, min_rank, rank_is_bound = false] of groups) {
     await buildLine(db, {
       import_id,
       province_id: guangdong,
@@ -33,6 +33,7 @@ async function addLines(year: number, code: string, name: string, groups: readon
       unit_name: `第${unit_code}组`,
       plan,
       min_rank,
+      rank_is_bound,
     })
   }
 }
@@ -133,4 +134,25 @@ test('where groups moved more than what was told, no chance is told and the noti
   )
   const [own] = await offersOf()
   expect(own).toMatchObject({ forecast: null, lines: [{ year: 2024, rank: 7000 }] })
+})
+
+test('a line published as a bound alone gives nobody a chance, however good their rank', async () => {
+  await buildRule(app.context.db, {
+    province_id: guangdong,
+    batch: '本科批',
+    unit_kind: 'group',
+    tracks: ['物理'],
+  })
+  await publish(2025, [
+    ['201', 50, 4096, true],
+    ['202', 50, 9000],
+  ])
+  const { student, simulate } = studentsOf(() => app)
+  const condition = { provinceId: guangdong, year: 2026, totalScore: 640, subjectIds: [1, 2, 3] }
+  const user = await student({ ...condition, rank: 2000, given: 'sure' })
+  const { data } = await simulate(user, { provinceId: guangdong })
+  expect(data.list.map(({ unitCode }) => unitCode)).toEqual(['202'])
+  const offers = await offersOf()
+  const bounded = offers.find(({ unitCode }) => unitCode === '201')
+  expect(bounded).toMatchObject({ forecast: null, lines: [{ rank: 4096, isBound: true }] })
 })

@@ -318,6 +318,7 @@ async function feedLines(
       school: row.school_name,
       name: row.unit_name,
       rank: row.min_rank,
+      isRankWithheld: row.rank_is_bound || (row.min_rank === null && row.min_score !== null),
       plan: row.plan,
       requirement: parseRequirement(row.requirement),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesText } from './unit-text.ts'
+import { codesText, noChanceText } from './unit-text.ts'
 
 test('codes of another year than the one filed for say so', () => {
   const codes = { schoolCode: '0001', unitCode: '017' }
@@ -13,4 +13,13 @@ test('what stands in the place of a code is never told as one', () => {
   )
   expect(codesText({ schoolCode: '5265', unitCode: '专科', codeYear: 2026 }, 2026)).toBe('5265 / 见招生计划')
   expect(codesText({ schoolCode: '渤海大学', unitCode: '专科', codeYear: 2025 }, 2026)).toBe('见招生计划')
+})
+
+test('why there is no chance: a line that is published as a bound alone is no rank', () => {
+  const line = { year: 2025, score: null, rank: 4096, plan: null, source: 1 }
+  expect(noChanceText({ lines: [line], leftOut: null })).toBe('只有去年的线，不能算概率。')
+  expect(noChanceText({ lines: [{ ...line, isBound: true }], leftOut: null })).toBe(
+    '2025 年的线只公布到前 4,096 名以内，具体多少没有公布，不能算概率。',
+  )
+  expect(noChanceText({ lines: [], leftOut: null })).toBe('暂无法给出录取概率。')
 })

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
-import { MISSING } from '#web/ui/format.ts'
+import { MISSING, rankText } from '#web/ui/format.ts'
 import { BY_KINDRED, cappedText } from '#domain/recommend/capped.ts'
 import { filedCode } from '#domain/recommend/filed-code.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
@@ -18,8 +18,10 @@ export const BASIS: Readonly<Record<UnitRow['basis'], string>> = {
 
 /** Why a row has no probability. */
 export function noChanceText({ lines, leftOut }: Pick<UnitRow, 'lines' | 'leftOut'>): string {
-  const hasLine = leftOut?.isCertain !== true && lines.some(({ rank }) => rank !== null)
-  return hasLine ? '只有去年的线，不能算概率。' : '暂无法给出录取概率。'
+  const line = leftOut?.isCertain === true ? undefined : lines.find(({ rank }) => rank !== null)
+  if (line?.isBound === true)
+    return `${line.year} 年的线只公布到${rankText(line)} 名以内，具体多少没有公布，不能算概率。`
+  return line ? '只有去年的线，不能算概率。' : '暂无法给出录取概率。'
 }
 
 /** What is said where no file tells a code. */
