@@ -138,8 +138,9 @@ async function importAll(databaseUrl: string): Promise<Map<string, string[]>> {
       // Totals are compared when all is in, with the years on both sides.
       const refused = await runImport({ source, files: [file], databaseUrl, print, force: true, whole: true })
       console.log(said.at(-1) ?? basename(file))
+      // A file that the machine was too busy to read would be missing without a word.
+      if (refused > 0) throw new Error(`no figures were written: ${said.at(-1) ?? basename(file)}`)
       const wrong = said.flatMap((line) => /^ {2}rejected: (.*)$/.exec(line)?.[1] ?? [])
-      if (refused > 0) wrong.push(said.at(-1) ?? 'refused')
       if (wrong.length > 0) leftOut.set(isOwn ? basename(path) : path, wrong)
     }
   }

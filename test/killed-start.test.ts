@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, watch } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
 import {
   type Product,
   launchProduct,
@@ -11,6 +12,9 @@ import {
   startProduct,
   zhejiangCondition,
 } from './product.ts'
+
+/** What is the same in every simulation of the same question. */
+const rows = z.object({ list: z.array(z.unknown()).length(30) })
 
 /** What a student and a visitor are told. */
 async function answersOf(product: Product, mobile: string): Promise<unknown[]> {
@@ -22,7 +26,7 @@ async function answersOf(product: Product, mobile: string): Promise<unknown[]> {
   const token = await registerStudent(product, mobile, 'kaoshi-shunli-2026')
   await ask('POST', '/api/user/apprec/condition', { token, body: { ...zhejiangCondition, given: 'sure' } })
   return [
-    await ask('POST', '/api/user/apprec/mock', { token, body: { provinceId: 11 } }),
+    rows.parse(await ask('POST', '/api/user/apprec/mock', { token, body: { provinceId: 11 } })),
     await ask('GET', `/api/search?q=${encodeURIComponent('浙大')}`),
     await ask('GET', `/api/search?q=jisuanji`),
   ]

@@ -14,7 +14,6 @@ export interface Job {
 export interface Building {
   /** Resolves once a province is kept, or to false once it will not be. */
   isKept(provinceId: number): Promise<boolean>
-  stop(): void
 }
 
 /** Young objects are cleared away often, and old ones before much room is taken: memory goes before time here. */
@@ -41,6 +40,5 @@ export function buildElsewhere(job: Job, closing: AbortSignal): Building {
   child.send(job)
   return {
     isKept: async (provinceId) => (await waiting.get(provinceId)?.promise) ?? false,
-    stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { deserialize, serialize } from 'node:v8'
+import { Deserializer, Serializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
@@ -16,8 +16,9 @@ const SOURCES = [
   'domain/**/*.ts',
   'server/*.ts',
   'server/features/{recommend,directory,search}/**/*.ts',
-  'server/snapshot/**/*.ts',
+  'server/{engines,snapshot}/**/*.ts',
   'data/*.csv',
+  'data/texts/*',
   'package-lock.json',
 ]
 
@@ -58,12 +59,12 @@ export async function openKept(folder: string, db: Db): Promise<Kept> {
       const bytes = await readFile(join(folder, name)).catch(() => undefined)
       const body = bytes?.subarray(HEAD)
       if (!bytes || !body || !headOf(name, version, body).equals(bytes.subarray(0, HEAD))) return undefined
-      return deserialize(body)
+      return unpack(body)
     },
     put: async (name, version, value) => {
       const draft = join(folder, `${name}-${process.pid}`)
       try {
-        const body = serialize(value)
+        const body = pack(value)
         await mkdir(folder, { recursive: true })
         await removeAbandoned(folder, name)
         await writeFile(draft, [headOf(name, version, body), body])
@@ -77,6 +78,20 @@ export async function openKept(folder: string, db: Db): Promise<Kept> {
       }
     },
   }
+}
+
+function pack(value: unknown): Buffer {
+  const serializer = new Serializer()
+  serializer.writeHeader()
+  serializer.writeValue(value)
+  return serializer.releaseBuffer()
+}
+
+/** Arrays of their own: those of `v8.deserialize` are views that keep the bytes of the whole file in memory. */
+function unpack(bytes: Buffer) {
+  const deserializer = new Deserializer(bytes)
+  deserializer.readHeader()
+  return deserializer.readValue()
 }
 
 /** Drafts of processes that were killed while they wrote. */
