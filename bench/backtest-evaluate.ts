@@ -197,9 +197,9 @@ export function backtest(input: BacktestInput): YearReport {
   }
 }
 
-/** The last rank admitted: a unit that did not fill admits everyone, one whose rank is withheld nobody that we know of. */
+/** The last rank admitted: a unit that did not fill admits everyone; NaN where the rank is withheld, which no rank is before. */
 function lineOf(answer: LineRow | undefined): number {
-  return answer?.rank ?? (answer?.isRankWithheld === true ? 0 : Infinity)
+  return answer?.rank ?? (answer?.isRankWithheld === true ? NaN : Infinity)
 }
 
 /** Who comes after nearly all lines files for other batches. */

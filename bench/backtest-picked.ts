@@ -53,6 +53,7 @@ const PICKED = 5
  * fill admits everyone.
  *
  * @param worst The last student's rank
+ * @param line Last rank that a unit of the test year admitted, NaN where nobody knows it: it is not counted
  */
 export function wantedReport(
   engine: Engine,
@@ -68,7 +69,9 @@ export function wantedReport(
       value: quality === null ? Infinity : quality.school + quality.major,
       last: line(everything.unitId[at] ?? -1),
     }
-  }).sort((a, b) => a.value - b.value)
+  })
+    .filter(({ last }) => !Number.isNaN(last))
+    .sort((a, b) => a.value - b.value)
   let picked = 0
   let told = 0
   let got = 0
