@@ -305,3 +305,16 @@ test('a link to another province shows that one, and the way back to one’s own
   await page.getByRole('button', { name: '看我的省份' }).click()
   await expect(page.getByRole('heading', { name: /600 条/ })).toBeVisible()
 })
+
+test('a filter without anything to choose from is not asked for', async ({ page }) => {
+  await page.route('**/api/hiscore?*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replace(/"types":\[[^\]]*\]/u, '"types":[]') })
+  })
+  await page.goto('/hiscore/advanced/2025')
+  await page.getByRole('button', { name: /^筛选/ }).click()
+  const filters = page.getByRole('dialog', { name: '筛选' })
+  await expect(filters.getByLabel('院校省份')).toBeVisible()
+  await expect(filters.getByLabel('院校类型')).toHaveCount(0)
+})

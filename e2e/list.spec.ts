@@ -67,3 +67,37 @@ test('three plans are shown before anything is added; one is taken, and taken ba
     await expect(page.getByRole('button', { name: /^撤销这次填充/ })).toBeHidden()
   })
 })
+
+test('a full list says that it is full, and is compared with one filled anew or made shorter', async ({
+  page,
+  address,
+}) => {
+  await startList(page, address)
+  const open = page.getByRole('button', { name: '自动填充' })
+  await open.click()
+  await page.getByRole('button', { name: '看看三种填法' }).click()
+  await page.getByRole('button', { name: /^用“均衡”/ }).click()
+  await expect(page.getByText('80 / 80 个志愿')).toBeVisible()
+
+  const fill = page.getByRole('dialog', { name: '自动填充' })
+  await test.step('it asks for no number that could not be', async () => {
+    await open.click()
+    await expect(fill.getByText('志愿表已经填满 80 个')).toBeVisible()
+    await expect(fill.getByLabel('一共填到几个志愿')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+  await test.step('the comparison changes nothing', async () => {
+    await fill.getByRole('button', { name: '和重新填的比一比' }).click()
+    const plans = page.getByRole('dialog', { name: '三种填法' })
+    await expect(plans.getByText('您的志愿表没有动')).toBeVisible()
+    await expect(plans.getByText('原有', { exact: true }).first()).toBeVisible()
+    await expect(plans.getByRole('button', { name: /^用“/ })).toHaveCount(0)
+    await expect(plans.getByText(/只找到 0 个/)).toHaveCount(0)
+    await plans.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByText('80 / 80 个志愿')).toBeVisible()
+  })
+  await open.click()
+  await fill.getByRole('button', { name: '去移除几个' }).click()
+  await expect(fill).toBeHidden()
+})

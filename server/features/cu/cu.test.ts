@@ -376,3 +376,26 @@ describe('side by side', () => {
     expect(info).toContain('最多比较四所学校')
   })
 })
+
+test('a province that has lines of 专科 alone says so of what is 本科, and not of what is 专科', async () => {
+  const { db, snapshots } = app.context
+  await buildProvince(db, { id: 23, name: '四川' })
+  const line = { province_id: 23, batch: '专科批', track: '物理', unit_kind: 'group', unit_name: '第01组' }
+  await buildLine(db, { ...line, school_name: '示例科技大学' })
+  await snapshots.load()
+  const noticeOf = async (schoolHashId: string) => {
+    const query = { schoolHashId, provinceId: 23, track: '物理' }
+    const [years, offers] = [
+      await app.call(listSchoolYears, { query }),
+      await app.call(listSchoolOffers, { query }),
+    ]
+    expect(offers.data.notice).toBe(years.data.notice)
+    return years.data.notice ?? ''
+  }
+  expect(await noticeOf(id(0))).toContain('四川目前只有专科批的投档线，没有本科的')
+  expect(await noticeOf(graded)).not.toContain('没有本科的')
+  const elsewhere = { schoolHashId: id(0), provinceId: 11 }
+  expect((await app.call(listSchoolYears, { query: elsewhere })).data.notice ?? '').not.toContain(
+    '没有本科的',
+  )
+})

@@ -15,7 +15,6 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { FORECAST_AT } from '#domain/directory/chance.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import { foldText } from '#domain/recommend/name.ts'
-import { noticeOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Paged, pageOf, pagerOf } from '#server/http/endpoint.ts'
 import {
@@ -25,6 +24,7 @@ import {
   eachOnce,
   findSchool,
   offerOf,
+  schoolNoticeOf,
   candidateOf,
   sortByReach,
   sourcesOf,
@@ -51,7 +51,7 @@ export function showOffers(
     {
       list,
       sources: sourcesOf(snapshot, list),
-      notice: noticeOf(snapshot, own.provinceId, own.scope, null),
+      notice: schoolNoticeOf(snapshot, own, school.level),
     },
     pagerOf(query, rows.length),
   )
@@ -114,7 +114,7 @@ export async function showYears(
     batch: scope?.batch ?? null,
     track: scope?.track ?? null,
     sources: sourcesOfYears(snapshot, years),
-    notice: noticeOf(snapshot, own.provinceId, scope, null),
+    notice: schoolNoticeOf(snapshot, own, school.level),
   }
 }
 
@@ -187,6 +187,6 @@ export async function showComparison(
   return {
     list: compared.map(({ shown }) => shown),
     sources: eachOnce(sources),
-    notice: noticeOf(snapshot, own.provinceId, own.scope, null),
+    notice: schoolNoticeOf(snapshot, own, schools.every(({ level }) => level === '专科') ? '专科' : null),
   }
 }

@@ -33,8 +33,9 @@ export async function showIntro(
 ): Promise<DataOf<typeof getCumajor>> {
   const snapshot = context.snapshot()
   const own = candidateOf(snapshot, query)
-  const { intro, sources } = await introOf(context, snapshot, own, findMajor(snapshot.directory, majorHashId))
-  return { ...intro, notice: majorNoticeOf(snapshot, own), sources: eachOnce(sources) }
+  const major = findMajor(snapshot.directory, majorHashId)
+  const { intro, sources } = await introOf(context, snapshot, own, major)
+  return { ...intro, notice: majorNoticeOf(snapshot, own, major.level), sources: eachOnce(sources) }
 }
 
 /** The same of several, in the order asked for. */
@@ -50,7 +51,7 @@ export async function showComparison(
   const shown = await Promise.all(majors.map((major) => introOf(context, snapshot, own, major)))
   return {
     majors: shown.map(({ intro }) => intro),
-    notice: majorNoticeOf(snapshot, own),
+    notice: majorNoticeOf(snapshot, own, null),
     sources: eachOnce(shown.flatMap(({ sources }) => sources)),
   }
 }

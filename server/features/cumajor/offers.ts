@@ -69,7 +69,7 @@ export function showOffers(snapshot: DirectorySnapshot, majorHashId: string, que
         levels: optionsOf(all, honourOptions),
         ownership: optionsOf(all, ({ ownership }) => [ownership ?? []].flat()),
       },
-      notice: majorNoticeOf(snapshot, own),
+      notice: majorNoticeOf(snapshot, own, major.level),
       sources: sourcesOf(snapshot, list),
     },
     pagerOf(query, rows.length),

@@ -1,8 +1,6 @@
-import type { DirectorySnapshot } from './snapshot.ts'
 import type { MajorFigures } from '#contract/directory.ts'
 import type { Forecast } from '#contract/recommend.ts'
 import { median } from '#domain/directory/ranking.ts'
-import { noticeOf } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { Directory, Major } from './directory.ts'
@@ -63,13 +61,4 @@ function middleForecast(scope: Scope, rows: readonly number[]): Forecast | null 
 export function spreadOf(ranks: readonly number[]): { best: number; median: number; worst: number } | null {
   const middle = median(ranks)
   return middle === null ? null : { best: Math.min(...ranks), median: middle, worst: Math.max(...ranks) }
-}
-
-/** What has to be known before reading figures of majors in a province: none are loaded, a starter set, groups. */
-export function majorNoticeOf(snapshot: DirectorySnapshot, { provinceId, scope }: Candidate): string | null {
-  if (scope === undefined || scope.unitKind === 'major') {
-    return noticeOf(snapshot, provinceId, scope, null)
-  }
-  const { name } = snapshot.reference.provinces.get(provinceId) ?? { name: '本省' }
-  return `${name}按院校专业组投档，公布的线是专业组的，看不出组里每个专业的线，所以这里没有分专业的数字。可以到学校页面看各专业组的线。`
 }

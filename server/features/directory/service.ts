@@ -16,7 +16,8 @@ export {
   readDirectory,
   type School,
 } from './directory.ts'
-export { figuresOf, majorNoticeOf, spreadOf } from './major-figures.ts'
+export { figuresOf, spreadOf } from './major-figures.ts'
+export { majorNoticeOf, schoolNoticeOf } from './notices.ts'
 export {
   forecastOf,
   groupBySchool,

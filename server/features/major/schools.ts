@@ -86,7 +86,7 @@ export function showSchools(snapshot: DirectorySnapshot, query: Query): Paged<Da
       })),
       about: choice.about,
       year: scope?.engine.latest ?? null,
-      notice: majorNoticeOf(snapshot, own),
+      notice: majorNoticeOf(snapshot, own, null),
       sources: scope ? latestSources(snapshot, scope) : [],
     },
     pagerOf(query, schools.length),

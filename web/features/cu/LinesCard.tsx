@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { SchoolYear, listSchoolYears } from '#contract/cu.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
+import { paths } from '#domain/paths.ts'
 import type { Candidate } from '#web/features/recommend/parts/candidate.ts'
 import { useProvinces } from '#web/features/province/parts/provinces.ts'
 import { ReachTag } from '#web/features/recommend/parts/ReachTag.tsx'
 import { searchParams, text } from '#web/client/search-params.ts'
 import { useAddress } from '#web/client/use-address.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { count } from '#web/ui/format.ts'
 import { range } from '#web/features/recommend/parts/format.ts'
@@ -66,10 +68,19 @@ function Lines({ data, own, place, campus }: { data: Years; own: Candidate; plac
   const word = unitWord(unitKind)
   if (!latest) {
     return (
-      <p className="weak">
-        {notice ??
-          `${place}的投档线里没有这所学校${campus === '' ? '' : `的“${campus}”`}：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。`}
-      </p>
+      <>
+        {data.batch !== null && (
+          <p className="mb-2">
+            {`${place}${data.batch}${data.track === null ? '' : `（${data.track}）`}的投档线里没有这所学校`}
+            {campus === '' ? '' : `的“${campus}”`}
+            ：它可能不在这个批次招生。以省教育考试院公布的招生计划为准。
+          </p>
+        )}
+        {notice !== null && <p className="weak mb-3">{notice}</p>}
+        <LinkButton small to={paths.hiscore.index()}>
+          看{place}的控制线和一分一段
+        </LinkButton>
+      </>
     )
   }
   return (
