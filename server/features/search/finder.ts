@@ -301,14 +301,13 @@ function endsWith(
 function toHit({ entry: { item, name }, marks, via }: Match, words: readonly string[]): Hit {
   const marked = { text: name.text, marks: joinMarks(marks) }
   switch (item.type) {
-    case 'school':
-      return {
-        type: 'school',
-        school: schoolCardOf(item.school),
-        campus: item.campus?.place ?? null,
-        name: marked,
-        via,
-      }
+    case 'school': {
+      const school = schoolCardOf(item.school)
+      if (item.campus === null) return { type: 'school', school, campus: null, name: marked, via }
+      // A campus is elsewhere.
+      const away = { ...school, province: null, city: null }
+      return { type: 'school', school: away, campus: item.campus.place, name: marked, via }
+    }
     case 'major':
       return { type: 'major', major: majorCardOf(item.major), name: marked, via }
     case 'content':

@@ -163,7 +163,7 @@ test('a school stands before its campuses, and one without lines of its own is n
 test('the lines of a campus stand by themselves on the page of its school, under one place however files write it', async () => {
   const { data: found } = await app.call(search, { query: { q: '山大威海', kind: 'school' } })
   const hit = found.groups[0]?.hits[0]
-  expect(hit).toMatchObject({ type: 'school', campus: '威海', school: { name: '山东大学' } })
+  expect(hit).toMatchObject({ type: 'school', campus: '威海', school: { name: '山东大学', city: null } })
   const query = { schoolHashId: hit?.type === 'school' ? hit.school.cuHashId : '', provinceId: 11 }
   const ranksOf = async (campus?: string) =>
     (await app.call(listSchoolOffers, { query: { ...query, ...(campus ? { campus } : {}) } })).data.list

@@ -153,8 +153,10 @@ function useChances(hits: readonly Hit[]): (hit: Hit) => ReactNode {
   const own = useCandidate()
   const ids = hits.flatMap((hit) => (hit.type === 'school' ? hit.school.cuHashId : []))
   const chanceOf = useSchoolChances(ids, own)
+  // What is counted are the units of the whole school.
   return (hit) =>
-    hit.type === 'school' && <ReachTag rank={own.rank} outlook={chanceOf(hit.school.cuHashId)} />
+    hit.type === 'school' &&
+    hit.campus === null && <ReachTag rank={own.rank} outlook={chanceOf(hit.school.cuHashId)} />
 }
 
 /** A hit in a list. */
