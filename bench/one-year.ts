@@ -26,9 +26,14 @@ interface Lined {
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { data: { type: 'string', default: REFERENCE } } })
-  const majors = await readMajorLines(values.data)
+  printTable((await readScopes(values.data)).flatMap((scope) => judgeScope(scope)))
+}
+
+/** Provinces and tracks with more years than one. @param folder The reference data */
+export async function readScopes(folder: string): Promise<Lined[]> {
+  const majors = await readMajorLines(folder)
   const groups = readGroupScopes()
-  const scopes: Lined[] = [
+  return [
     ...[...majors].map(([province, years]) => ({
       name: province.name,
       kind: 'major' as const,
@@ -42,13 +47,13 @@ export async function run(args: readonly string[]): Promise<void> {
       elsewhere: () => [],
     })),
   ]
-  printTable(scopes.flatMap(judgeScope))
 }
 
-function judgeScope(scope: Lined): Record<string, string | number>[] {
+/** A row for each year predicted, from the one before and from all. @param only Years; by default all but the first */
+export function judgeScope(scope: Lined, only?: readonly number[]): Record<string, string | number>[] {
   const years = [...scope.years.keys()].sort((a, b) => a - b)
-  return years.slice(1).flatMap((year, at) => {
-    const before = years.slice(0, at + 1)
+  return (only ?? years.slice(1)).flatMap((year) => {
+    const before = years.filter((each) => each < year)
     const known = before.length === 1 ? [before] : [before.slice(-1), before]
     return known.map((from) => ({
       scope: scope.name,

@@ -11,11 +11,13 @@ export function CertaintyMark({ of, className = '' }: CertaintyMarkProps) {
   const mark = markOf(of)
   if (mark === null) return null
   return (
-    <small className={`weak ${className}`} title={mark.whole}>
+    <>
       {' '}
-      <span aria-hidden="true">{mark.short}</span>
-      <span className="visually-hidden">（{mark.whole}）</span>
-    </small>
+      <small className={`weak nowrap ${className}`} title={mark.whole}>
+        <span aria-hidden="true">{mark.short}</span>
+        <span className="visually-hidden">（{mark.whole}）</span>
+      </small>
+    </>
   )
 }
 
