@@ -19,7 +19,7 @@ export function GroupMembers({ provinceId, majorId }: { provinceId: number; majo
   if (!data) return null
   const { year, inside, maybe } = data
   return (
-    <section aria-label="组内专业">
+    <section aria-label="组内专业" className="stack gap-2 mt-3">
       <h3>组内专业（{year} 年）</h3>
       {inside.length > 0 && (
         <>
