@@ -39,7 +39,7 @@ const countIn = (file: string, what: RegExp): number => [...textOf(file).matchAl
 /** Of what a spec does, what takes long; the table beside it is walked row by row. */
 const weightOf = (spec: string): number =>
   countIn(spec, /goto\(|reload\(|goBack\(|click\(|operate\(|expectAccessible\(/g) +
-  3 * countIn(spec.replace('.spec', ''), /^ +page\(/gm)
+  3 * countIn(spec.replace('.spec', ''), /^ +(?:page|student)\(/gm)
 
 /**
  * Specs of what screens do, which is the same at each size: width is asked for by four components, and all else of it is
@@ -49,7 +49,7 @@ const weightOf = (spec: string): number =>
 const sameAtEachSize = new Set(
   [
     'account account-mobile account-mobile-change account-wechat-history apprecsim apprecsim-time-toast content course-list',
-    'credit cu directory-nothing directory-use hiscore home major my pay province-location rank recommend-chance recommend-figures',
+    'credit cu directory-nothing directory-use hiscore home major my nation pay province-location rank recommend-chance recommend-figures',
     'search share share-hosts shell-embedded shell-messages shell-pages-visitor subject',
   ]
     .join(' ')

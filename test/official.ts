@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { read, utils } from '@e965/xlsx'
+import { read, set_cptable, utils } from '@e965/xlsx'
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { parseRecords } from '#server/import/csv.ts'
@@ -73,9 +74,12 @@ export function officialRows(path: string): Record<string, string>[] {
   return parseRecords((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'), '')
 }
 
+set_cptable(codepages)
+
 /** The first sheet of a workbook as it stands in its file, row by row. */
 export function officialSheet(path: string): unknown[][] {
-  const book = read(readFileSync(join(officialFolder, path)))
+  // 浙江 2021 has the code page of Chinese Windows, and does not say so.
+  const book = read(readFileSync(join(officialFolder, path)), { codepage: 936 })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   return sheet ? utils.sheet_to_json(sheet, { header: 1 }) : []
 }

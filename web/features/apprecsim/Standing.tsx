@@ -71,6 +71,9 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
       {province.batches.length > 0 && <FilingRules province={province} />}
       <SourcesNote sources={data.sources} />
       <List title="还可以">
+        <Row to={paths.hiscore.index()} description="投档线、批次线、一分一段表，有的都在这里">
+          查历年分数
+        </Row>
         <Row to={paths.cu.index()} description="学校的性质、层次、学科评估、招生章程">
           查大学
         </Row>

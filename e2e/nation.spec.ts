@@ -1,0 +1,103 @@
+import { type Page, test as base, expect } from '@playwright/test'
+import * as z from 'zod'
+import { getLines } from '#contract/hiscore.ts'
+import { tokenHeader } from '#contract/protocol.ts'
+import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
+import { nationFigures } from '#test/starter.ts'
+import { type Answer, students } from './nation.ts'
+
+interface Nation {
+  product: Product
+  /** Of a user who moves from province to province. */
+  token: string
+  hashId: string
+}
+
+const accountShape = z.object({ hashId: z.string() })
+
+/** What every install has needs a product of its own: the others hold a small set. */
+const test = base.extend<object, { nation: Nation }>({
+  nation: [
+    // Playwright takes a pattern here and nothing else.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { dataDir, remove } = makeDataDir()
+      const product = await startProduct({ dataDir, env: { FIGURES_DIR: nationFigures } })
+      const token = await registerStudent(product, '13900000001', 'kaoshi-shunli-2026')
+      const { answer } = await send(product.address, 'GET', '/api/user/account', { token })
+      const { hashId } = accountShape.parse(answer.data)
+      await waitUntilRead(product.address)
+      await use({ product, token, hashId })
+      await product.end('SIGTERM')
+      remove()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ nation }, use) => {
+    await use(nation.product.address)
+  },
+  page: async ({ page, nation }, use) => {
+    await page.addInitScript(([name, token]) => localStorage.setItem(name, token), [
+      tokenHeader,
+      nation.token,
+    ] as const)
+    await use(page)
+  },
+})
+
+/** Provinces are read one after the other; a call waits some seconds for its own before it is refused. */
+async function waitUntilRead(address: string): Promise<void> {
+  const { answer } = await send(address, 'GET', `${getLines.path}?provinceId=24&size=1`)
+  if (!answer.success) await waitUntilRead(address)
+}
+
+/** Fills in the form: 物理, 化学, 生物, or 理科 where candidates still choose that; the rank comes of the table, where there is one. */
+async function fillForm(page: Page, { province, score, rank }: (typeof students)[number]): Promise<void> {
+  await expect(page.getByText(`考试省份：${province}`)).toBeVisible()
+  if (rank === undefined) {
+    const first = { name: '物理', exact: true }
+    await page.getByRole('radio', first).or(page.getByRole('checkbox', first)).check()
+    for (const subject of ['化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  } else {
+    await page.getByRole('radio', { name: '理科' }).check()
+    await page.getByLabel('全省位次').fill(String(rank))
+  }
+  await page.getByLabel('总分').fill(String(score))
+  await expect(page.getByLabel('全省位次')).toHaveValue(/^\d+$/)
+  await page.getByRole('button', { name: /^看看(?:能上哪些学校|我的位次)$/ }).click()
+  await expect(page).toHaveURL(/\/apprecsim\/result/)
+}
+
+/** What the result holds, and what it must not claim. */
+async function expectAnswer(page: Page, answer: Answer): Promise<void> {
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+  if (answer === 'chance') {
+    await expect(cards.first()).toContainText(/录取概率\s*[冲稳保]\s*\d+%/)
+    await expect(cards.first().getByText(/^来源：/)).toBeVisible()
+    return
+  }
+  await expect(main.getByText(/算不出录取概率/)).toBeVisible()
+  await expect(main.getByRole('heading', { name: /填报规则$/ })).toBeVisible()
+  await expect(main.getByRole('table', { name: /^2026 年控制线/ }).getByRole('row')).not.toHaveCount(0)
+  await expect(cards).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: /^等位分/ }).first()).toBeVisible({
+    visible: answer !== 'control',
+  })
+  if (answer === 'lines') {
+    await main.getByRole('link', { name: /查历年分数/ }).click()
+    await expect(main.getByRole('link', { name: '查投档线' })).toBeVisible()
+  }
+}
+
+for (const student of students) {
+  test(`a student of ${student.province} goes from a score to an answer`, async ({ page, nation }) => {
+    await page.goto(`/my/myinfo/${nation.hashId}`)
+    await page.getByRole('radio', { name: student.province, exact: true }).check()
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page).toHaveURL(/\/my$/)
+    await page.goto('/apprecsim/condition')
+    await fillForm(page, student)
+    await expectAnswer(page, student.answer)
+  })
+}
