@@ -66,6 +66,7 @@ describe('the list', () => {
       version: 0,
       capacity: 80,
       unitKind: 'major',
+      oneYear: false,
       specials: [],
       beyond: null,
       choices: [],
