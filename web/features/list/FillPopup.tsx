@@ -186,7 +186,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
           ))}
         </div>
       </details>
-      <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由您和家人决定。</p>
+      {!isFull && <p>先给您看填了会是什么样，点了才加进去。谁前谁后，最后由您和家人决定。</p>}
       {fill.isError && <p role="alert">没有填成：{errorMessage(fill.error)}</p>}
       {foundNone && (
         <p role="alert">
