@@ -1,3 +1,4 @@
+import { memo } from '#server/snapshot/memo.ts'
 import type { UnitSnapshot } from './load.ts'
 import type { Beyond } from '#contract/recommend.ts'
 import type { ProvinceRules } from '#contract/province.ts'
@@ -164,6 +165,8 @@ export function noticeOf(
   else if (scope.engine.bases.none === scope.engine.size) {
     notices.push(unrankedNotice(name, scope, scoreRankYears))
   } else if (scope.engine.oneYear && scope.rankedYear !== null) notices.push(oneYearText(scope.rankedYear))
+  const bounded = boundedNotice(scope, condition?.rank ?? null)
+  if (bounded !== null) notices.push(bounded)
   const upheaval = upheavalText(facts.upheavals, scope.engine.year, effectOf(scope))
   if (upheaval !== null) notices.push(upheaval)
   if (scope.starter !== null) {
@@ -180,4 +183,31 @@ export function noticeOf(
     )
   }
   return notices.length > 0 ? notices.join('') : null
+}
+
+/** The hardest units whose latest line is published as a bound alone: how many, and the bound; null: none. */
+const boundedIn = memo((scope: Scope): { readonly units: number; readonly rank: number } | null => {
+  let units = 0
+  let rank = 0
+  for (let row = 0; row < scope.engine.size; row += 1) {
+    const line = scope.unitAt(row)?.lines[0]
+    if (line?.isBound !== true || line.rank === null || line.year !== scope.engine.latest) continue
+    units += 1
+    rank = Math.max(rank, line.rank)
+  }
+  return units < LEAST_BOUNDED ? null : { units, rank }
+})
+
+/** A single one, as 山东 has, is no part of a list that anybody would miss. */
+const LEAST_BOUNDED = 5
+
+/** Who might reach such units is told why they are not among the results. */
+function boundedNotice(scope: Scope, rank: number | null): string | null {
+  const bounded = boundedIn(scope)
+  if (bounded === null || (rank !== null && rank > 1.5 * bounded.rank)) return null
+  const word = unitWord(scope.unitKind)
+  return (
+    `最难的 ${bounded.units} 个${word} ${scope.engine.latest} 年的线只公布在前 ${bounded.rank.toLocaleString('en-US')} 名以内，` +
+    '具体没有公布，不能算概率，不在结果里；它们的线可以在“历年分数”里查。'
+  )
 }
