@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from './database.ts'
+import type { Db } from '#server/db/open.ts'
 import { importFiles } from './import.ts'
+import { ownDatabase } from './own-database.ts'
 
 type Options = Parameters<typeof importFiles>[3]
 
@@ -41,24 +41,12 @@ export function importFolder(databaseUrl: () => string) {
  * @param prepare Fills the database with what the files build on.
  */
 export function importDesk(prepare: (db: Db) => Promise<void>) {
-  let database: TestDatabase | undefined
-  let db: Db | undefined
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    db = openDb(database.url)
-    await prepare(db)
-  })
-  afterAll(async () => {
-    await db?.destroy()
-    await database?.drop()
-  })
-  const url = (): string => database?.url ?? ''
+  const own = ownDatabase(prepare)
   return {
-    ...importFolder(url),
-    url,
+    ...importFolder(own.url),
+    url: own.url,
     get db(): Db {
-      if (!db) throw new Error('asked before the block began')
-      return db
+      return own.db
     },
   }
 }

@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Db, openDb } from '#server/db/open.ts'
-import { type TestDatabase, createTestDatabase } from '#test/database.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { buildImport } from '#test/factories.ts'
+import { ownDatabase } from '#test/own-database.ts'
 import { loadStarter } from '#test/starter.ts'
 
-let database: TestDatabase
-let db: Db
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-  db = openDb(database.url)
-  await loadStarter(database.url)
-})
-
-afterEach(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const own = ownDatabase((_, url) => loadStarter(url), 'each')
 
 const linesOf = (year: number) =>
-  db
+  own.db
     .selectFrom('line')
     .innerJoin('import_file', 'import_file.id', 'line.import_id')
     .select(['line.id', 'unit_name', 'min_score', 'starter', 'file_name', 'accepted'])
@@ -31,8 +20,8 @@ const linesOf = (year: number) =>
 /** As if an older release had brought the lines of a year with other figures. */
 async function makeOlder(year: number): Promise<void> {
   const file = `zhejiang-lines-${year}.csv`
-  await db.updateTable('import_file').set({ sha256: 'older' }).where('file_name', '=', file).execute()
-  await db
+  await own.db.updateTable('import_file').set({ sha256: 'older' }).where('file_name', '=', file).execute()
+  await own.db
     .updateTable('shipped')
     .set({ sha256: 'older' })
     .where('source', '=', `zhejiang-lines:zhejiang-lines-${year}`)
@@ -43,39 +32,43 @@ test('figures of a newer release take the place of those of an older one', async
   const [before, other] = [await linesOf(2025), await linesOf(2024)]
   expect(before).toHaveLength(600)
   await makeOlder(2025)
-  await db.updateTable('line').set({ min_score: 1 }).where('year', '=', 2025).execute()
-  await db
+  await own.db.updateTable('line').set({ min_score: 1 }).where('year', '=', 2025).execute()
+  await own.db
     .deleteFrom('line')
     .where('id', '=', before[0]?.id ?? 0)
     .execute()
-  await loadStarter(database.url)
+  await loadStarter(own.url())
   const withoutId = (line: (typeof before)[number]) => ({ ...line, id: 0 })
   expect((await linesOf(2025)).map(withoutId)).toEqual(before.map(withoutId))
   // What did not change stays where it is: others refer to its rows.
   expect(await linesOf(2024)).toEqual(other)
-  const files = await db.selectFrom('import_file').select('sha256').where('sha256', '=', 'older').execute()
+  const files = await own.db
+    .selectFrom('import_file')
+    .select('sha256')
+    .where('sha256', '=', 'older')
+    .execute()
   expect(files).toEqual([])
 })
 
 test('where an operator has imported lines, those of a newer release stay out, and are not tried at each start', async () => {
-  const import_id = await buildImport(db, { source: 'zhejiang-lines', file_name: 'own.xls' })
-  const imported = await db
+  const import_id = await buildImport(own.db, { source: 'zhejiang-lines', file_name: 'own.xls' })
+  const imported = await own.db
     .updateTable('line')
     .set({ import_id })
     .where('year', '=', 2025)
     .where('unit_code', '=', '001')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('line').where('year', '=', 2025).where('import_id', '!=', import_id).execute()
+  await own.db.deleteFrom('line').where('year', '=', 2025).where('import_id', '!=', import_id).execute()
   await makeOlder(2025)
-  await loadStarter(database.url)
+  await loadStarter(own.url())
   const held = await linesOf(2025)
   expect(held).toHaveLength(Number(imported.numUpdatedRows))
   expect(held.every(({ starter }) => !starter)).toBe(true)
-  const seen = await db.selectFrom('shipped').selectAll().orderBy('source').execute()
+  const seen = await own.db.selectFrom('shipped').selectAll().orderBy('source').execute()
   expect(seen.some(({ sha256 }) => sha256 === 'older')).toBe(false)
-  const files = await db.selectFrom('import_file').select('id').orderBy('id').execute()
-  await loadStarter(database.url)
-  expect(await db.selectFrom('import_file').select('id').orderBy('id').execute()).toEqual(files)
+  const files = await own.db.selectFrom('import_file').select('id').orderBy('id').execute()
+  await loadStarter(own.url())
+  expect(await own.db.selectFrom('import_file').select('id').orderBy('id').execute()).toEqual(files)
 })
 
 test('indexes and references are as migrations made them once empty tables were filled', async () => {
@@ -93,7 +86,7 @@ test('indexes and references are as migrations made them once empty tables were 
   try {
     const before = await made(bare)
     expect(before.length).toBeGreaterThan(10)
-    expect(await made(db)).toEqual(before)
+    expect(await made(own.db)).toEqual(before)
   } finally {
     await bare.destroy()
     await empty.drop()

@@ -1,45 +1,15 @@
 import { expect, test } from 'vitest'
 import { checkList } from './check.ts'
+import { aboutList, choice } from './sound-choice.ts'
 import { type CheckContext, type Choice, type IssueCode, tierOfChoice } from './choice.ts'
 import { looked } from './coverage.ts'
 
-const about: CheckContext = {
-  slots: 80,
-  rank: 9000,
-  savedRank: null,
-  beyond: null,
-  risk: 'balanced',
-  namesPlaces: false,
-  hasPreferences: true,
-  hasFacts: true,
-  areGroups: false,
-  tellsRequirements: true,
-  planYear: 2026,
-  oneYear: null,
-  year: 2026,
-}
+const about = aboutList({})
 
 /** Ten choices at ten schools that nothing is to be said of but that slots are left. */
-const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((probability, unit): Choice => ({
-  unit,
-  schoolName: `第${unit}大学`,
-  name: '法学',
-  probability,
-  plan: 10,
-  lastPlan: 10,
-  eligible: true,
-  isUnsure: false,
-  leftOut: null,
-  line: {},
-  isLow: false,
-  isRequirementOpen: false,
-  fee: 6000,
-  city: `城市${unit}`,
-  worth: null,
-  conflicts: [],
-  limits: [],
-  charter: { path: '/cu/charter/x', isOpen: false },
-}))
+const sound = [0.2, 0.4, 0.6, 0.7, 0.75, 0.8, 0.92, 0.95, 0.97, 0.99].map((probability, unit) =>
+  choice({ unit, schoolName: `第${unit}大学`, probability, city: `城市${unit}` }),
+)
 const changed = (change: (choice: Choice, at: number) => Partial<Choice>): Choice[] =>
   sound.map((choice, at) => ({ ...choice, ...change(choice, at) }))
 

@@ -1,45 +1,10 @@
 import { expect, test } from 'vitest'
 import { beyondLines } from './beyond-lines.ts'
+import { aboutList, choice } from './sound-choice.ts'
 import { checkList as check } from './check.ts'
-import type { CheckContext, Choice, Issue, IssueCode } from './choice.ts'
+import type { Choice, Issue, IssueCode } from './choice.ts'
 
-const choice = (overrides: Partial<Choice>): Choice => ({
-  unit: 1,
-  schoolName: '浙江大学',
-  name: '法学',
-  probability: 0.5,
-  plan: 10,
-  lastPlan: 10,
-  eligible: true,
-  isUnsure: false,
-  leftOut: null,
-  line: {},
-  isLow: false,
-  isRequirementOpen: false,
-  fee: 6000,
-  city: null,
-  worth: null,
-  conflicts: [],
-  limits: [],
-  charter: { path: '/cu/charter/x', isOpen: false },
-  ...overrides,
-})
-
-const about: CheckContext = {
-  slots: 80,
-  rank: 9000,
-  savedRank: null,
-  beyond: null,
-  risk: 'bold',
-  namesPlaces: false,
-  hasPreferences: true,
-  hasFacts: true,
-  areGroups: false,
-  tellsRequirements: true,
-  planYear: 2026,
-  oneYear: null,
-  year: 2026,
-}
+const about = aboutList({ risk: 'bold' })
 
 const checkList = (choices: readonly Choice[], slots: number, beyond: string | null = null): Issue[] =>
   check(choices, { ...about, slots, beyond })

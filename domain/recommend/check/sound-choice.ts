@@ -1,0 +1,44 @@
+import type { CheckContext, Choice } from './choice.ts'
+
+/* What tests make lists of. */
+
+/** A choice of a list that nothing is to be said of. */
+export const choice = (overrides: Partial<Choice>): Choice => ({
+  unit: 1,
+  schoolName: '浙江大学',
+  name: '法学',
+  probability: 0.5,
+  plan: 10,
+  lastPlan: 10,
+  eligible: true,
+  isUnsure: false,
+  leftOut: null,
+  line: {},
+  isLow: false,
+  isRequirementOpen: false,
+  fee: 6000,
+  city: null,
+  worth: null,
+  conflicts: [],
+  limits: [],
+  charter: { path: '/cu/charter/x', isOpen: false },
+  ...overrides,
+})
+
+/** Whose list it is, as far as checks ask. */
+export const aboutList = (overrides: Partial<CheckContext>): CheckContext => ({
+  slots: 80,
+  rank: 9000,
+  savedRank: null,
+  beyond: null,
+  risk: 'balanced',
+  namesPlaces: false,
+  hasPreferences: true,
+  hasFacts: true,
+  areGroups: false,
+  tellsRequirements: true,
+  planYear: 2026,
+  oneYear: null,
+  year: 2026,
+  ...overrides,
+})
