@@ -219,7 +219,7 @@ const tables: Readonly<Record<number, readonly Reader[]>> = {
       'tables/lines/hubei.csv.gz',
       common(
         ofBatch,
-        groupBy(/第(\d+)组/u, ({ school_code = '' }) => ({ schoolCode: school_code.slice(0, 4) })),
+        groupBy(/第(\d+)组/u, ({ school_code = '' }) => ({ schoolCode: textOr(school_code.slice(0, 4)) })),
       ),
     ],
   ],
