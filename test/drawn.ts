@@ -403,12 +403,12 @@ function bandsOf(provinceId: number): DrawnBand[] {
   return bandsByProvince.get(provinceId) ?? []
 }
 
-/** Ten rows of a province's score-rank tables. Scores that nobody has are in none of them. */
+/** Ten rows of a province's score-rank tables. Scores that nobody has are in none of them: some repeat the rank above. */
 export function drawBands(provinceId: number): DrawnBand[] {
-  return pick(
-    bandsOf(provinceId).filter(({ count }) => count > 0),
-    provinceId,
-  )
+  const rankOf = ({ year, track, lastRank }: DrawnBand): string => `${year} ${track} ${lastRank}`
+  const same = Map.groupBy(bandsOf(provinceId), rankOf)
+  const own = bandsOf(provinceId).filter((band) => band.count > 0 && same.get(rankOf(band))?.length === 1)
+  return pick(own, provinceId)
 }
 
 /** The last rank of a line's score in the table of its year: what stands for a rank that was not published; null without one. */
