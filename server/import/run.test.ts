@@ -28,6 +28,7 @@ const imports = importDesk(async (db) => {
   // A starter set that the official file takes the place of.
   const starter = await buildImport(db, {
     starter: true,
+    partial: true,
     source: 'zhejiang-lines',
     year: 2025,
     province_id: 11,
@@ -109,7 +110,7 @@ describe('a good file', () => {
     await importFile('moe-schools', 'schools.csv', list)
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM school_alias WHERE school_code = '4137010438'`.execute(imports.db)
-    expect(rows).toEqual([{ name: '潍坊医学院' }])
+    expect(rows).toContainEqual({ name: '潍坊医学院' })
   })
 })
 

@@ -92,15 +92,18 @@ describe('山东’s file of 2026, which has requirements in the place of planne
     expect([...(await named([1, 4, 5])).keys()].sort()).toEqual(['历史学', '法学'])
   })
 
-  test('a list holds the requirement, and the bound as one', async () => {
+  test('a list holds the requirement, and the bound as one, which gives no chance', async () => {
     const user = await student({ ...condition, rank: 40 })
-    const rows = await simulateAll(user, { provinceId: 15 })
-    const best = rows.find((row) => row.unitName === '物理学(拔尖班)')
-    expect(best?.lines[0]).toMatchObject({ year: 2026, rank: 50, isBound: true })
-    const body = { provinceId: 15, version: 0, majorIds: [best?.majorId ?? ''] }
+    const [scope] = app.context.snapshot().scopes.get(15) ?? []
+    const units = Array.from({ length: scope?.engine.size ?? 0 }, (_, row) => scope?.unitAt(row))
+    const best = units.find((unit) => unit?.unitName === '物理学(拔尖班)')
+    const body = { provinceId: 15, version: 0, majorIds: [best?.id ?? ''] }
     await app.call(saveList, { token: user.token, body })
     const { data } = await app.call(getList, { token: user.token, query: { provinceId: 15 } })
-    expect(data.choices[0]?.row?.requirement).toEqual({
+    const row = data.choices[0]?.row
+    expect(row?.lines[0]).toMatchObject({ year: 2026, rank: 50, isBound: true })
+    expect(row?.probability).toBeNull()
+    expect(row?.requirement).toEqual({
       text: '物理、化学(均须选考)',
       from: 'file',
       where: null,

@@ -109,9 +109,10 @@ test('others are answered while a list is filled', async () => {
     if (!scope) throw new Error('there are no units')
     // Who fills a list on the event loop asks this engine.
     const asked: unknown[] = []
-    const { score } = scope.engine
+    const { score, page } = scope.engine
     Object.assign(scope.engine, {
       score: (query: Parameters<typeof score>[0]) => asked.push(query) && score(query),
+      page: (query: Parameters<typeof page>[0]) => asked.push(query) && page(query),
     })
     const filling = app.call(fillList, {
       token: one.token,
