@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Options, Result } from 'autocannon'
-import type { Order } from './caller.ts'
+import type { Options } from 'autocannon'
+import type { Order, Outcome } from './caller.ts'
 
 /** A call as it goes over the wire. */
 export interface Call {
@@ -70,29 +70,28 @@ export async function fire(
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),
   }
   const bodies = calls.length > 1 ? calls.flatMap(({ body }) => body ?? []) : []
-  const result = await callWith({ options, bodies, awake: load.awake ?? false })
+  const { result, p95 } = await callWith({ options, bodies, awake: load.awake ?? false })
   const after = await readUsage(address)
   const { latency, requests, statusCodeStats } = result
   return {
     perSecond: requests.total / result.duration,
     cpu: ((after.cpu - before.cpu) * 1e6) / requests.total,
     p50: latency.p50,
-    // autocannon gives 90 and 97.5; the later of the two is the careful one.
-    p95: latency.p97_5,
+    p95,
     p99: latency.p99,
     errors: result.errors + result.non2xx,
     statuses: statusCodeStats ?? {},
   }
 }
 
-async function callWith(order: Order): Promise<Result> {
+async function callWith(order: Order): Promise<Outcome> {
   const caller = fork(new URL('caller.ts', import.meta.url))
   caller.send(order)
   const ended = once(caller, 'exit').then(([code]) => {
     throw new Error(`the caller ended with ${code} before it had answered`)
   })
-  const [result] = await Promise.race([once(caller, 'message'), ended])
-  return result
+  const [outcome] = await Promise.race([once(caller, 'message'), ended])
+  return outcome
 }
 
 /**

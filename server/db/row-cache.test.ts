@@ -124,6 +124,19 @@ test('a row is read anew after its time, counted from when it was read', async (
   expect(await cache.get('a', async () => 2)).toBe(2)
 })
 
+test('a row in use is read anew before its time is up: nobody waits, and one that has gone is kept no longer', async () => {
+  const cache = caches.of<number>('used', { maxSize: 1, sizeOf: () => 1, ttl: 2000 })
+  const began = performance.now()
+  expect(await cache.get('a', async () => 1)).toBe(1)
+  const gone = Promise.withResolvers<undefined>()
+  let reads = 0
+  const get = () => cache.get('a', () => ((reads += 1), gone.promise))
+  await vi.waitUntil(async () => (await get()) === 1 && reads > 0, 1900)
+  expect(performance.now() - began).toBeLessThan(2000)
+  gone.resolve(undefined)
+  expect(await vi.waitUntil(() => cache.get('a', async () => 2).then((row) => row === 2))).toBe(true)
+})
+
 test('while changes cannot be heard of nothing is kept, and what was kept is gone', async () => {
   const row = makeRow()
   expect(await row.get()).toBe(1)

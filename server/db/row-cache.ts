@@ -138,21 +138,27 @@ function makeCache<T>(
   const cached = new LRUCache<string, Promise<T | undefined>>({ maxSize, ttl, ttlResolution: 0 })
   /** A change heard of during a read takes it out: what it finds is not cached. */
   const underWay = new Map<string, Promise<T | undefined>>()
+  function fetch(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
+    const start = performance.now()
+    const reading = read()
+    underWay.set(key, reading)
+    const end = (row: T | undefined): void => {
+      if (underWay.get(key) !== reading) return
+      underWay.delete(key)
+      if (row === undefined) cached.delete(key)
+      else cached.set(key, reading, { size: sizeOf(row), start })
+    }
+    reading.then(end, () => end(undefined))
+    return reading
+  }
   return {
     get(key, read) {
       if (!isHearing()) return read()
-      const known = cached.get(key) ?? underWay.get(key)
-      if (known) return known
-      const start = performance.now()
-      const reading = read()
-      underWay.set(key, reading)
-      const end = (row: T | undefined): void => {
-        if (underWay.get(key) !== reading) return
-        underWay.delete(key)
-        if (row !== undefined) cached.set(key, reading, { size: sizeOf(row), start })
-      }
-      reading.then(end, () => end(undefined))
-      return reading
+      const known = cached.get(key)
+      if (!known) return underWay.get(key) ?? fetch(key, read)
+      // Read anew before its time is up: else whoever asks at that moment waits, and many at once do.
+      if (cached.getRemainingTTL(key) < ttl / 2 && !underWay.has(key)) fetch(key, read).catch(() => {})
+      return known
     },
     forget(key) {
       cached.delete(key)
