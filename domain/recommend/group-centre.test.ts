@@ -56,7 +56,9 @@ test('a group that may be another one is less certain on the side where that one
   expect(groupSides(hard).hi).toBeGreaterThan(groupSides(hard).lo)
   expect(groupSides(easy).lo).toBeGreaterThan(groupSides(easy).hi)
   const lonely = yearTable(2024, [group('丙大学', null, 30_000)])
-  expect(predictGroups(lonely, lonely, new Map()).map((centre) => groupSides(centre))).toEqual([{ lo: 0, hi: 0 }])
+  expect(predictGroups(lonely, lonely, new Map()).map((centre) => groupSides(centre))).toEqual([
+    { lo: 0, hi: 0 },
+  ])
 })
 
 test('a group of the latest lines keeps its line as long as no plan is at hand, and is doubted where it has siblings', () => {

@@ -34,8 +34,7 @@ export function rankText({ rank, isBound, derived }: LineRank): string {
 }
 
 /** A line's rank as a figure to draw: a bound is none. */
-export const exactRank = ({ rank, isBound }: LineRank): number | null =>
-  isBound ? null : rank
+export const exactRank = ({ rank, isBound }: LineRank): number | null => (isBound ? null : rank)
 
 /** Reads an ISO time; what is none is missing. */
 function ofTime(iso: string, read: (time: Date) => string): string {

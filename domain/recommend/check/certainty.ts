@@ -24,10 +24,9 @@ export function certainty(choices: readonly Choice[], { oneYear }: CheckContext)
       return line != null && is(line)
     })
   const found = WAYS.map((way) => ({ ...way, positions: of(way.is) }))
-  const held = [
-    ...(oneYear === null ? [] : [{ ...oneYearOf(oneYear), positions: told }]),
-    ...found,
-  ].filter(({ positions }) => positions.length > 0)
+  const held = [...(oneYear === null ? [] : [{ ...oneYearOf(oneYear), positions: told }]), ...found].filter(
+    ({ positions }) => positions.length > 0,
+  )
   if (held.length === 0) return []
   const isAll = (positions: readonly number[]): boolean => positions.length === choices.length
   const parts = held.map(({ text, positions }, at) => {

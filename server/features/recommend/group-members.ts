@@ -34,8 +34,7 @@ export const findGroupMembers = memo(
     const found = units.flatMap((unit) => {
       // A kind such as 中外合作 enrols into classes of its own, which the table does not tell apart.
       if (unitKeys(unit.unitName).kinds !== '') return []
-      const isAlone =
-        alike.get(classKey(unit))?.length === 1 && unit.lines.some((line) => line.year === year)
+      const isAlone = alike.get(classKey(unit))?.length === 1 && unit.lines.some((line) => line.year === year)
       const group = { requirement: parseRequirement(unit.requirement), first: bitOf(scope.track), isAlone }
       const own = classesOf(group, classes.get(unit.schoolKey) ?? [], bitOf('物理') | bitOf('历史'))
       return own.inside.length + own.maybe.length === 0 ? [] : [[unit.unitId, { year, ...own }] as const]

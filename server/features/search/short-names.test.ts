@@ -168,7 +168,7 @@ test('the lines of a campus stand by themselves on the page of its school, under
   const ranksOf = async (campus?: string) =>
     (await app.call(listSchoolOffers, { query: { ...query, ...(campus ? { campus } : {}) } })).data.list
       .map(({ lines }) => lines[0]?.rank)
-      .sort()
+      .sort((a, b) => (a ?? 0) - (b ?? 0))
   expect(await ranksOf()).toEqual([1300, 1400, 1500])
   expect(await ranksOf('本部')).toEqual([1300])
   expect(await ranksOf('威海')).toEqual([1400, 1500])
