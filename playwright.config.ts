@@ -49,8 +49,8 @@ const weightOf = (spec: string): number =>
 const sameAtEachSize = new Set(
   [
     'account account-mobile account-mobile-change account-wechat-history apprecsim apprecsim-time-toast content course-list',
-    'credit cu directory-nothing directory-use hiscore home major my nation pay province-location rank recommend-chance recommend-figures',
-    'search share share-hosts shell-embedded shell-messages shell-pages-visitor subject',
+    'credit cu directory-nothing directory-use hiscore home major my pay province-location rank recommend-chance recommend-figures',
+    'search share share-hosts shell-embedded shell-messages shell-nation shell-pages-visitor subject',
   ]
     .join(' ')
     .split(' ')

@@ -64,7 +64,7 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
   },
   groups: {
     summary:
-      '院校专业组 matched over the years of 广东, 江苏 and 北京, and their prediction judged on years it has not seen',
+      '院校专业组 of every province with two years of ranks: matched, and judged on years not seen; --refit prints what ships',
     run: async (args) => (await import('./groups.ts')).run(args),
   },
   refit: {

@@ -147,6 +147,24 @@ describe('what is predicted', () => {
     expect((engine.row(0)?.predicted ?? 0) / 3210).toBeCloseTo(1, 1)
   })
 
+  test('a table that ends before the last lines is no end of what is told', () => {
+    const builder = createEngineBuilder({ kind: 'major', year: 2026, cohort: new Map([[2026, 90_000]]) })
+    for (const [unitId, name] of ['护理学', '会计', '英语'].entries())
+      builder.line({
+        year: 2025,
+        unitId,
+        schoolId: 1,
+        school: '学校',
+        name,
+        rank: 100_000 + 1000 * unitId,
+        plan: 5,
+      })
+    const engine = builder.build()
+    const [rank90 = 0, rank50 = 0] = [0.9, 0.5].map((p) => engine.rankAt(0, p) ?? 0)
+    expect(rank50).toBeGreaterThan(90_000)
+    expect(rank50).toBeGreaterThan(rank90)
+  })
+
   test('a missing rank predicts nothing, and the unit is kept', () => {
     const engine = build([{ school: 1, name: '数学', rank: null, requirement: null, fee: null }])
     expect(engine.size).toBe(1)

@@ -42,7 +42,9 @@ export function* createEngine(input: TableInput): Generator<undefined, Engine> {
   const cells = findCells(input)
   const survival = tabulate(fit, cells.used)
   const columns = fillColumns(input, cells, survival)
-  const cohort = options.cohort?.get(options.year) ?? Infinity
+  // Some tables end at the line of 本科: a line of 专科 behind that shows that there are more candidates.
+  const told = options.cohort?.get(options.year) ?? Infinity
+  const cohort = columns.lastRank.reduce((most, rank) => Math.max(most, rank), told)
   const chance = chanceOf(columns, survival, cohort)
   for (let row = 0; row < columns.predictable; row += 1) columns.predicted[row] = chance.rankAt(row, 0.5) ?? 0
   yield
