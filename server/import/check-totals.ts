@@ -18,7 +18,7 @@ export interface Standing {
   readonly of: string
   readonly rows: number
   readonly loaded: number
-  /** Those of `loaded` that are of whole lists. */
+  /** The same where all of it is of whole lists, else 0. */
   readonly whole: number
 }
 
@@ -46,7 +46,7 @@ export async function findStanding(
   const groups = whole.length === 0 ? sql`()` : sql.join(whole.map((column) => sql`held.${sql.ref(column)}`))
   const found = await sql<Record<string, unknown> & { loaded: number; in_whole: number }>`
     SELECT ${sql.join(columns, sql``)} count(*)::integer AS loaded,
-      count(*) FILTER (WHERE NOT import_file.partial)::integer AS in_whole
+      CASE WHEN bool_or(import_file.partial) THEN 0 ELSE count(*)::integer END AS in_whole
     FROM ${sql.table(table)} AS held JOIN import_file ON import_file.id = held.import_id
     GROUP BY ${groups}`.execute(db)
   const held = new Map(found.rows.map((row) => [scopeOf(row), row]))
