@@ -1,3 +1,4 @@
+import { mendedName } from './mended-name.ts'
 import { formerSchoolKey, renamedSchoolStem, schoolKey } from '#domain/recommend/name.ts'
 
 /** A school of the directory as far as linking needs it. */
@@ -19,7 +20,7 @@ const PART = /^(?:.{0,4}(?:校区|分校)|医学部|医学院|医学中心)$/u
  * directory; an alias; the former name that a file gives in brackets; the school of a campus, a department or a
  * cooperation in brackets; and the university that a college became, where the college is not in the directory and just
  * one school of it has that stem (浙江科技学院 → 浙江科技大学) and never stands beside it in one list: then they are two
- * (广西师范学院, 广西师范大学).
+ * (广西师范学院, 广西师范大学). Brackets that a file broke are mended before.
  *
  * @param aliases Other name → code.
  * @param others What `findOthers` makes of the names that files give.
@@ -49,7 +50,7 @@ export function linkSchools(
   }
 
   return (name) => {
-    const key = schoolKey(name)
+    const key = schoolKey(mendedName(name))
     const former = formerSchoolKey(name)
     return findKey(key) ?? (former === null ? undefined : findKey(former))
   }
