@@ -75,7 +75,10 @@ export class Provinces {
     this.#told ??= readTold(this.#db, reference, examYear)
     const scopes = await readScopes(this.#db, provinceId, reference, {
       examYear,
-      schoolOf: (name) => directory.schoolOf(name)?.code,
+      names: {
+        schoolOf: (name) => directory.schoolOf(name)?.code,
+        shownName: (name) => directory.shownName(name),
+      },
       told: await this.#told,
       others: this.#others,
     })

@@ -3,6 +3,7 @@ import { type Honour, honoursOf } from '#domain/directory/honour.ts'
 import { type LinkedMajors, type MajorLink, linkMajors } from '#domain/directory/major-link.ts'
 import { type SchoolLink, findOthers, linkSchools } from '#domain/directory/school-link.ts'
 import { LEVELS, type Level, toLevel } from '#domain/directory/level.ts'
+import { shownName, wholeNames } from '#domain/directory/shown-name.ts'
 import { campusOf } from '#domain/directory/campus.ts'
 import { type Discipline, treeOf } from '#domain/directory/tree.ts'
 import { shortPlace } from '#domain/province/place.ts'
@@ -110,6 +111,8 @@ export interface Directory {
   jointlyNamed(name: string): readonly School[]
   /** Such a name, as files write it, that a school shares; null for most. */
   jointNameOf(school: School): string | null
+  /** What is shown of a school that a file calls so: broken and short names are whole. */
+  shownName(name: string): string
   /** The names by which lines and plans call a school, those of its campuses among them. */
   namesOf(school: School): readonly string[]
   /** The place of the campus of a school that a file means by a name; null: the school as a whole. */
@@ -136,6 +139,8 @@ interface FrozenDirectory {
   /** The campus that an other name of a school is of, where that is told; null: of the whole school. */
   readonly campuses: ReadonlyMap<string, string | null>
   readonly others: ReadonlySet<string>
+  /** As `wholeNames` makes it. */
+  readonly whole: ReadonlyMap<string, string>
   /** The code of the school that each name in files leads to, undefined where it leads to none. */
   readonly linked: ReadonlyMap<string, string | undefined>
   /** Names in files that several schools share → their codes. */
@@ -162,7 +167,12 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
   const rows = await listSchools(db)
   const otherNames = await listAliases(db)
   const aliases = new Map(otherNames.map(({ name, school_code }) => [name, school_code]))
-  const misprints = new Set(otherNames.flatMap(({ name, misprint }) => (misprint ? [schoolKey(name)] : [])))
+  const schoolNames = new Map(rows.map(({ code, name }) => [code, name]))
+  const whole = wholeNames(
+    otherNames.flatMap(({ name, misprint, school_code, campus }) =>
+      misprint ? [{ name, school: schoolNames.get(school_code) ?? name, campus }] : [],
+    ),
+  )
   const lists = await listSchoolNames(db)
   const others = findOthers(rows, lists)
   const linked = new Map<string, string | undefined>()
@@ -171,12 +181,16 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
   const names = await group([...filed].sort(), link)
   for (const [name, code] of aliases) push(names, code, name)
   const shortNames = Map.groupBy(await listShortNames(db), ({ school_code }) => school_code)
-  const campuses = new Map(otherNames.map(({ name, campus }) => [name, campus]))
+  const campuses = new Map(
+    otherNames.flatMap(({ name, campus }) =>
+      [name, shownName(name, whole)].map((each) => [each, campus] as const),
+    ),
+  )
   const placeOf = campusFinder(rows, campuses)
   const schools = rows.map((row) => {
     const all = names.get(row.code) ?? []
     const shorts = shortNames.get(row.code) ?? []
-    const known = all.filter((name) => !misprints.has(schoolKey(name)) && placeOf(row, name) === null)
+    const known = all.filter((name) => !whole.has(schoolKey(name)) && placeOf(row, name) === null)
     return {
       ...toSchool(
         row,
@@ -193,7 +207,7 @@ async function makeDirectory(db: Db): Promise<FrozenDirectory> {
   const majors = (await listMajors(db)).map(toMajor)
   const unitNames = await groupUnitNames(await listUnitNames(db), linkMajors(majors))
   const joint = joinNames(schools, filed, link)
-  return { schools, majors, aliases, campuses, others, linked, joint, names, unitNames }
+  return { schools, majors, aliases, campuses, others, whole, linked, joint, names, unitNames }
 }
 
 function openDirectory(frozen: FrozenDirectory): Directory {
@@ -224,6 +238,7 @@ function openDirectory(frozen: FrozenDirectory): Directory {
     schoolOf: (name) => schoolsByCode.get(link(name) ?? ''),
     jointlyNamed: (name) => joint.get(name) ?? [],
     jointNameOf: ({ code }) => jointNames.get(code) ?? null,
+    shownName: (name) => shownName(name, frozen.whole),
     namesOf: ({ code, name }) => frozen.names.get(code) ?? [name],
     campusOf: placeOf,
     majorsOf: (unitName, school, level) =>

@@ -7,7 +7,7 @@ import type {
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { demandOf, isOpen } from '#domain/exam/combination.ts'
-import { schoolKey, schoolName } from '#domain/recommend/name.ts'
+import { schoolKey } from '#domain/recommend/name.ts'
 import { provinceFacts, leftOutOf, figuresOf } from '#server/features/recommend/service.ts'
 import type { SchoolFacts } from '#server/snapshot/reference.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
@@ -165,7 +165,7 @@ function showLine(
   return {
     majorId: unit?.id ?? lineIdOf(line, batchId),
     cuHashId: school?.hashId ?? null,
-    schoolName: schoolName(line.school_name),
+    schoolName: directory.shownName(line.school_name),
     schoolCode: line.school_code,
     ...placeOf(school, line, scope && unit ? scope.school(unit) : null),
     levels: [...(school?.honours ?? [])],

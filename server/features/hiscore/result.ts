@@ -8,7 +8,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getMajorResult } from '#contract/hiscore.ts'
 import { median } from '#domain/directory/ranking.ts'
 import { incomparableYears } from '#domain/province/comparable.ts'
-import { renamedSchoolStem, schoolKey, schoolName, unitKeys } from '#domain/recommend/name.ts'
+import { renamedSchoolStem, schoolKey, unitKeys } from '#domain/recommend/name.ts'
 import { provinceFacts, type Unit, figuresOf, isNewUnit } from '#server/features/recommend/service.ts'
 import type { Scope } from '#server/features/recommend/service.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -141,7 +141,7 @@ async function unitResult(
       year: line.year,
       ...figuresOf(line),
       batch: line.batch,
-      schoolName: schoolName(line.school_name),
+      schoolName: directory.shownName(line.school_name),
       unitName: line.unit_name,
       requirement: line.requirement,
       comparable: !skipped.includes(line.year),

@@ -32,12 +32,13 @@ import { type PackedUnits, type UnitStore, openUnits, packUnits } from './unit-s
 import {
   type PlanRow,
   type PlannedUnit,
-  type SchoolOf,
+  type SchoolNames,
   type Unit,
   type YearLines,
   findSchool,
   formerKeys,
   makeUnits,
+  noNames,
   prepareYear,
   specialOfUnit,
 } from './units.ts'
@@ -88,8 +89,8 @@ export interface ScopeOptions {
   readonly before?: number
   /** The exam that students file for next; by default that after the latest lines, and never one before it. */
   readonly examYear?: number
-  /** By default names alone tell which units of the plan are those of the lines. */
-  readonly schoolOf?: SchoolOf
+  /** By default names alone tell which units of the plan are those of the lines, and are shown as files write them. */
+  readonly names?: SchoolNames
   /** What the files of other provinces tell of requirements; by default nothing. */
   readonly told?: ToldTable
   /** Their lines, read once for all scopes that are loaded together; by default for this one alone. */
@@ -101,13 +102,7 @@ export async function loadScope(
   db: Db,
   key: ScopeKey,
   reference: Reference,
-  {
-    before,
-    examYear = 0,
-    schoolOf = () => undefined,
-    told,
-    others = new OtherProvinces(db),
-  }: ScopeOptions = {},
+  { before, examYear = 0, names = noNames, told, others = new OtherProvinces(db) }: ScopeOptions = {},
 ): Promise<Scope> {
   const skipped = incomparableYears(key.provinceId)
   const lineYears = await findLineYears(db, key)
@@ -144,13 +139,7 @@ export async function loadScope(
   const level = newLevel(key, reference)
   const offersNew = ({ batch, level: own }: PlanRow): boolean =>
     offers && (batch === key.batch || own === level)
-  const matched = await makeUnits(
-    key,
-    recent,
-    { rows: plan.rows, current: offers, offersNew },
-    former,
-    schoolOf,
-  )
+  const matched = await makeUnits(key, recent, { rows: plan.rows, current: offers, offersNew }, former, names)
   const coverage = before === undefined ? coverageOf(plan, { offers }, key, reference) : null
   const isGone = goneBy(matched, offers ? coverage : null, key, reference.catalogue, told)
   const gone = new Set(matched.filter(isGone).map(({ unitId }) => unitId))

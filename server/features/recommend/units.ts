@@ -18,6 +18,7 @@ import {
   unitKeys,
 } from '#domain/recommend/name.ts'
 import { linkSchools } from '#domain/recommend/match.ts'
+import { mendedName } from '#domain/directory/mended-name.ts'
 import { wholesOf } from '#domain/directory/school-link.ts'
 import { specialOf } from '#domain/recommend/special-of.ts'
 import type { Told } from '#domain/recommend/told.ts'
@@ -77,7 +78,7 @@ export interface Unit {
   /** Of the name in its latest line, by which older ones are found too. */
   readonly schoolKey: string
   readonly schoolCode: string
-  /** The present one: that of the plan filed by, where it holds the school. */
+  /** The present one: that of the plan filed by, where it holds the school. Broken and short ones are whole. */
   readonly schoolName: string
   readonly unitCode: string
   /** As its code, that of the plan filed by, where it holds the unit. */
@@ -111,8 +112,16 @@ export interface PlannedUnit extends Unit {
   readonly withdrawn: boolean
 }
 
-/** Tells the school that a name of a file is of, its campuses and departments among them; undefined where it is not known. */
-export type SchoolOf = (name: string) => string | undefined
+/** What is known of the names by which files call schools. */
+export interface SchoolNames {
+  /** The school that a name is of, its campuses and departments among them; undefined where it is not known. */
+  readonly schoolOf: (name: string) => string | undefined
+  /** What is shown in the place of a name. */
+  readonly shownName: (name: string) => string
+}
+
+/** For who knows none but those of the files. */
+export const noNames: SchoolNames = { schoolOf: () => undefined, shownName: schoolName }
 
 /** Years of lines that are shown of a unit. */
 export const SHOWN_YEARS = 3
@@ -192,7 +201,7 @@ export async function makeUnits(
   years: readonly YearLines[],
   plan: ScopePlan,
   former: FormerKeys,
-  schoolOf: SchoolOf,
+  { schoolOf, shownName }: SchoolNames,
 ): Promise<PlannedUnit[]> {
   const [latest] = years
   if (!latest) return []
@@ -231,7 +240,7 @@ export async function makeUnits(
       unitId: row.id,
       schoolKey: unit.school,
       schoolCode: current?.school_code ?? row.school_code,
-      schoolName: schoolName(current?.school_name ?? now?.name ?? row.school_name),
+      schoolName: shownName(current?.school_name ?? now?.name ?? row.school_name),
       unitCode: current?.unit_code ?? row.unit_code,
       unitName,
       nameInLines: row.unit_name,
@@ -259,7 +268,7 @@ export async function makeUnits(
       unitId: NEW_UNITS + row.id,
       schoolKey: unit.school,
       schoolCode: row.school_code,
-      schoolName: schoolName(row.school_name),
+      schoolName: shownName(row.school_name),
       unitCode: row.unit_code,
       unitName: row.unit_name,
       nameInLines: row.unit_name,
@@ -418,7 +427,7 @@ async function matchPlan(
   rows: readonly PlanRow[],
   latest: YearLines,
   former: FormerKeys,
-  schoolOf: SchoolOf,
+  schoolOf: SchoolNames['schoolOf'],
 ): Promise<{
   planOf: Map<number, PlanRow>
   elsewhere: ReadonlySet<number>
@@ -529,7 +538,7 @@ function matchWithinSchools(
   unlinked: readonly Planned[],
   latest: YearLines,
   planOf: ReadonlyMap<number, PlanRow>,
-  schoolOf: SchoolOf,
+  schoolOf: SchoolNames['schoolOf'],
 ): Map<number, Planned> {
   // A group's name is its number, which says nothing.
   if (latest.unitKind === 'group') return new Map()
@@ -561,7 +570,7 @@ function matchWithinSchools(
 export function findSchool(schools: ReadonlyMap<string, SchoolFacts>, key: string): SchoolFacts | null {
   const own = schools.get(key)
   if (own) return own
-  const [parent] = [key.replace(/(?:\([^()]*\))+$/u, ''), ...wholesOf(key)].flatMap(
+  const [parent] = [mendedName(key).replace(/(?:\([^()]*\))+$/u, ''), ...wholesOf(key)].flatMap(
     (whole) => schools.get(whole) ?? [],
   )
   return parent ? { ...parent, province: null, city: null } : null
