@@ -1,9 +1,14 @@
 import { type Page, test as base, expect } from '@playwright/test'
 import * as z from 'zod'
+import { setProvince } from '#contract/account.ts'
 import { getLines } from '#contract/hiscore.ts'
 import { tokenHeader } from '#contract/protocol.ts'
+import { XIZANG, drawBands, drawControls, drawLines, drawSeed } from '#test/drawn.ts'
+import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
+import { hasOfficial } from '#test/official.ts'
 import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
+import { expectBands, expectControls, expectLines } from './nation-drawn.ts'
 import { type Answer, students } from './nation.ts'
 
 interface Nation {
@@ -101,3 +106,30 @@ for (const student of students) {
     await expectAnswer(page, student.answer)
   })
 }
+
+test.describe('screens say what the files say', () => {
+  test.skip(!hasOfficial, 'there are no official files to hold the screens against')
+
+  test.beforeAll(() => console.log(`DRAW_SEED=${drawSeed} draws these figures again`))
+
+  /** Lists and tables open at the user's own province. */
+  const moveTo = ({ product, token }: Nation, provinceId: number) =>
+    send(product.address, 'PUT', setProvince.path, { body: { provinceId }, token })
+
+  for (const provinceId of provincesWithLines)
+    test(`lines of province ${provinceId}`, async ({ page, nation }) => {
+      await moveTo(nation, provinceId)
+      await expectLines(page, drawLines(provinceId))
+    })
+
+  for (const provinceId of provincesWithTables)
+    test(`rows of the score-rank tables of province ${provinceId}`, async ({ page, nation }) => {
+      await moveTo(nation, provinceId)
+      await expectBands(page, drawBands(provinceId))
+    })
+
+  test('control lines of 西藏, which has neither', async ({ page, nation }) => {
+    await moveTo(nation, XIZANG)
+    await expectControls(page, drawControls())
+  })
+})

@@ -128,10 +128,19 @@ const guangdong = ({ min_rank, plan, ...row }: Cells): Hand => ({
   rank: whole(min_rank),
   plan: whole(plan),
 })
-/** Without codes of schools. */
+/** Without codes of schools. Name and group run into each other in places: 中国社会科学院大学第 05组 in both columns. */
 const uncoded =
   (year: number) =>
-  (row: Cells): Hand => ({ ...jiangsu(row), year, schoolCode: null, rank: null })
+  ({ school = '', group = '', ...row }: Cells): Hand => ({
+    ...jiangsu({
+      ...row,
+      school: school.replace(/第 ?\d\d组$/u, ''),
+      group: group.replace(/^.*第 ?(\d\d)组$/u, '$1'),
+    }),
+    year,
+    schoolCode: null,
+    rank: null,
+  })
 
 /** The tables of each province that has lines, and how a row of each is read. */
 const tables: Readonly<Record<number, readonly Reader[]>> = {
