@@ -55,7 +55,7 @@ async function expectLine(page: Page, line: DrawnLine): Promise<Locator> {
     .getByRole('main')
     .getByRole('listitem')
     .getByRole('link')
-    .filter({ hasText: bare(row.schoolName) })
+    .filter({ hasText: row.schoolName })
     .filter({ hasText: line.major ?? row.unitName })
     .filter({ hasText: score === null ? '分数暂无' : whole(`${score} 分`) })
     .filter({ hasText: rank === null ? '位次暂无' : whole(`${count(rank)} 位`) })
@@ -116,9 +116,7 @@ export async function expectControls(page: Page, lines: readonly DrawnControl[])
     const row = table
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: line.batch, exact: true }) })
-    await expect(
-      row.filter({ hasText: whole(String(line.score)) }).first(),
-      JSON.stringify(line),
-    ).toBeVisible()
+    const score = row.getByRole('cell', { name: new RegExp(`^${line.score}(?!\\d)`, 'u') })
+    await expect(score.first(), JSON.stringify(line)).toBeVisible()
   }
 }

@@ -5,8 +5,8 @@ import type { Line } from './queries.ts'
 
 /**
  * The lines of one unit over the years, the latest first: from the year of `start` on to newer and to older ones, linked
- * as the engine links them (by the names of school and unit, and the requirement of a group), year by year. A year in
- * which it is not found ends the way.
+ * as the engine links them (by the names of school and unit, and the requirement of a group), year by year. A year that a
+ * major pauses is passed over: its older lines lead to this page. It ends the way of a group, whose names say little.
  *
  * @param lines Every line of its school in its batch and track, `start` among them, in the order of the files.
  */
@@ -24,24 +24,27 @@ export async function historyOf(
   }
   const from = years.indexOf(start.year)
   const first = prepared[from]?.rows.findIndex(({ id }) => id === start.id) ?? -1
+  const pauses = toUnitKind(start.unit_kind) === 'major'
   const found = [start]
-  let at = first
-  for (let index = from; index > 0 && at >= 0; index -= 1) {
-    const newer = prepared[index]
-    const older = prepared[index - 1]
-    if (!newer || !older) break
-    at = linkYears(newer.table, older.table, former)[at] ?? -1
-    const line = older.rows[at]
-    if (line) found.push(line)
+  if (first < 0) return found
+  let [at, newer] = [first, prepared[from]]
+  for (const older of prepared.slice(0, from).toReversed()) {
+    const next = newer === undefined ? -1 : (linkYears(newer.table, older.table, former)[at] ?? -1)
+    const line = older.rows[next]
+    if (line) {
+      found.push(line)
+      ;[at, newer] = [next, older]
+    } else if (!pauses) break
   }
+  let older = prepared[from]
   at = first
-  for (let index = from; index + 1 < prepared.length && at >= 0; index += 1) {
-    const newer = prepared[index + 1]
-    const older = prepared[index]
-    if (!newer || !older) break
-    at = linkYears(newer.table, older.table, former).indexOf(at)
-    const line = newer.rows[at]
-    if (line) found.unshift(line)
+  for (const newest of prepared.slice(from + 1)) {
+    const next = older === undefined ? -1 : linkYears(newest.table, older.table, former).indexOf(at)
+    const line = newest.rows[next]
+    if (line) {
+      found.unshift(line)
+      ;[at, older] = [next, newest]
+    } else if (!pauses) break
   }
   return found
 }

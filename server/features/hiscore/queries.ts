@@ -106,9 +106,9 @@ interface Bounds {
   readonly max?: number | undefined
 }
 
-/** A name with the brackets that a folded word has, whichever its file writes. */
+/** A name with the brackets and signs that a folded word has, whichever its file writes. */
 const halfWidth = (column: 'school_name' | 'unit_name') =>
-  sql<string>`translate(${sql.ref(column)}, '（）', '()')`
+  sql<string>`translate(${sql.ref(column)}, '（），：；＋／', '(),:;+/')`
 
 type Condition = ExpressionWrapper<DB, 'line', SqlBool>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSchoolOffers, listSchools } from '#contract/cu.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { getMajorResult } from '#contract/hiscore.ts'
+import { getLines, getMajorResult } from '#contract/hiscore.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import { buildImport, buildLine } from '#test/factories.ts'
 import { type BuiltZhejiang, buildZhejiang } from '#test/zhejiang.ts'
@@ -57,6 +57,22 @@ describe('the lines of a unit', () => {
       [2023, 9100],
     ])
     expect(result.offer?.majorId).toBe(offer?.majorId)
+  })
+
+  test('go on behind a year without one, since lines of before it lead here', async () => {
+    const { db } = app.context
+    const [school = ''] = built.schools
+    const own = { school_name: school, unit_name: '气象学' }
+    await buildLine(db, { ...own, year: 2023, min_score: 641, min_rank: 9100 })
+    await buildLine(db, { ...own, year: 2025, min_score: 643, min_rank: 9000 })
+    await buildLine(db, { ...own, unit_name: '图书馆学', year: 2024, min_score: 600, min_rank: 30_000 })
+    await app.context.snapshots.load()
+    const { data } = await app.call(getLines, { query: { provinceId: 11, year: 2023, q: `${school} 气象学` } })
+    const result = await resultOf(data.list[0]?.majorId ?? '')
+    expect(result.lines.map(({ year, rank }) => [year, rank])).toEqual([
+      [2025, 9000],
+      [2023, 9100],
+    ])
   })
 
   test('open while an import has renewed the lines and the engines know the ones before', async () => {
