@@ -20,7 +20,7 @@ async function chooseYear(page: Page, year: number): Promise<void> {
   // A province with one year asks for none.
   if (page.url().includes(`/${year}`)) return
   await years.getByRole('link', { name: String(year), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/${year}(?:\\?|$)`, 'u'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${year} 年`)
 }
 
 /** Ticks a batch or a track, where there are several. */
@@ -49,7 +49,7 @@ async function expectLine(page: Page, line: DrawnLine): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: '在投档线里找学校或专业' })
   await search.fill(`${row.schoolName} ${bare(row.unitName)}`)
   await search.press('Enter')
-  await expect(heading).toContainText(batch)
+  await expect(heading).toHaveText(new RegExp(`^${batch}(?: · ${track})?：`, 'u'))
   const [score, rank] = [scoreByTable(line), line.rank ?? rankByTable(line)]
   let shown = page
     .getByRole('main')
