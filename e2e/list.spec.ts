@@ -11,11 +11,14 @@ async function startList(page: Page, address: string): Promise<void> {
   const call = (path: string, body: object) => send(address, 'POST', path, { body, token: token ?? '' })
   await call('/api/user/apprec/condition', zhejiangCondition)
   await page.goto('/apprecsim/result')
+  // Until the list is there a row is not added, and a toast says so.
+  const check = page.getByRole('link', { name: '去检查志愿表' })
+  await expect(check).toBeVisible()
   await page
     .getByRole('button', { name: /加入志愿表$/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '去检查志愿表' }).click()
+  await check.click()
   await expect(page.getByText('1 / 80 个志愿')).toBeVisible()
 }
 
