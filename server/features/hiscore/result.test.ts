@@ -67,7 +67,9 @@ describe('the lines of a unit', () => {
     await buildLine(db, { ...own, year: 2025, min_score: 643, min_rank: 9000 })
     await buildLine(db, { ...own, unit_name: '图书馆学', year: 2024, min_score: 600, min_rank: 30_000 })
     await app.context.snapshots.load()
-    const { data } = await app.call(getLines, { query: { provinceId: 11, year: 2023, q: `${school} 气象学` } })
+    const { data } = await app.call(getLines, {
+      query: { provinceId: 11, year: 2023, q: `${school} 气象学` },
+    })
     const result = await resultOf(data.list[0]?.majorId ?? '')
     expect(result.lines.map(({ year, rank }) => [year, rank])).toEqual([
       [2025, 9000],
