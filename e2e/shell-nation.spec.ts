@@ -8,8 +8,8 @@ import { provincesWithLines, provincesWithTables } from '#test/drawn.ts'
 import { hasOfficial } from '#test/official.ts'
 import { type Product, makeDataDir, registerStudent, send, startProduct } from '#test/product.ts'
 import { nationFigures } from '#test/starter.ts'
-import { expectBands, expectControls, expectLines } from './nation-drawn.ts'
-import { type Answer, students } from './nation.ts'
+import { expectBands, expectControls, expectLines } from './shell-nation-drawn.ts'
+import { type Answer, students } from './shell-nation.ts'
 
 interface Nation {
   product: Product
