@@ -27,12 +27,16 @@ export interface Context extends AccountContext, GoodsContext, FollowContext, Co
   close(): Promise<void>
 }
 
-/** Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual. */
+/**
+ * Opens everything handlers use. The database is migrated already; `database` is how its pool differs from the usual, `read` how
+ * snapshots are read.
+ */
 export async function openContext(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
   database: OpenOptions = {},
+  read = snapshotReader({ ...config, databaseUrl }),
 ): Promise<Context> {
   const db = openDb(databaseUrl, {
     ...database,
@@ -48,7 +52,7 @@ export async function openContext(
     ttl: 600_000,
     trustMs: 60_000,
   })
-  const snapshots = openSnapshots(databaseUrl, log, snapshotReader({ ...config, databaseUrl }), answers.clear)
+  const snapshots = openSnapshots(databaseUrl, log, read, answers.clear)
   const context: Context = {
     config,
     databaseUrl,
