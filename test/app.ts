@@ -8,6 +8,7 @@ import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openLog } from '#server/http/log.ts'
+import { snapshotReader } from '#server/read-snapshot.ts'
 import { createTestDatabase } from './database.ts'
 import { smallFigures } from './starter.ts'
 
