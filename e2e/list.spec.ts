@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import * as z from 'zod'
 import { tokenHeader } from '#contract/protocol.ts'
 import { send, zhejiangCondition } from '#test/product.ts'
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './person.ts'
@@ -8,8 +9,14 @@ import { test } from './served.ts'
 async function startList(page: Page, address: string): Promise<void> {
   await signIn(page)
   const token = await page.evaluate((name) => localStorage.getItem(name), tokenHeader)
-  const call = (path: string, body: object) => send(address, 'POST', path, { body, token: token ?? '' })
-  await call('/api/user/apprec/condition', zhejiangCondition)
+  const call = async (method: string, path: string, body?: object) =>
+    (await send(address, method, path, { ...(body && { body }), token: token ?? '' })).answer
+  await call('POST', '/api/user/apprec/condition', zhejiangCondition)
+  // The test before had the same person.
+  const { data } = await call('GET', '/api/user/apprec/list?provinceId=11')
+  const { version } = z.object({ version: z.int() }).parse(data)
+  const emptied = await call('PUT', '/api/user/apprec/list', { provinceId: 11, version, majorIds: [] })
+  expect(emptied.success).toBe(true)
   await page.goto('/apprecsim/result')
   // Until the list is there a row is not added, and a toast says so.
   const check = page.getByRole('link', { name: '去检查志愿表' })

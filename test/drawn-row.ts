@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { Answer, DataOf } from '#contract/endpoint.ts'
 import type { getLines } from '#contract/hiscore.ts'
 import { type DrawnLine, bare } from './drawn.ts'
 
 export type Row = DataOf<typeof getLines>['list'][number]
 
+const read = (name: string): Record<string, string>[] =>
+  parse(readFileSync(join(import.meta.dirname, '../data', name)), { columns: true })
+const schoolNames = new Map(read('figures/schools.csv').map(({ code, name = '' }) => [code, name]))
+/** What files call a school wrongly or in short → its own name, which the product shows. */
+const wholeNames = new Map(
+  read('school-aliases.csv').map(({ name = '', school_code }) => [
+    name,
+    schoolNames.get(school_code) ?? name,
+  ]),
+)
+
 /** By its codes, as far as the file has any. Strays of a watermark or of a picture stand around some of its names. */
 const isOf = ({ schoolCode, schoolName, unitCode, unitName }: Row, line: DrawnLine): boolean =>
-  line.school.includes(bare(schoolName)) &&
+  [line.school, wholeNames.get(line.school) ?? ''].some((name) => name.includes(bare(schoolName))) &&
   (line.schoolCode === null || schoolCode === line.schoolCode) &&
   (line.unitCode === null || unitCode === line.unitCode) &&
   (line.major === null || bare(unitName) === line.major)
