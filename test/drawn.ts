@@ -353,7 +353,13 @@ export const provincesWithLines: readonly number[] = [...Object.keys(tables), ..
 export function drawLines(provinceId: number): DrawnLine[] {
   const [years, read] = workbooks[provinceId] ?? []
   const from = years && read ? pick(years, provinceId, 2).flatMap((year) => read(year)) : linesOf(provinceId)
-  return pick(from.filter(isDrawable), provinceId)
+  // 福建's transcript lost the codes of some majors; what became of those rows is not settled here.
+  const isWhole = ({ unitCode, major }: DrawnLine): boolean =>
+    provinceId !== 13 || major === null || unitCode !== null
+  return pick(
+    from.filter((line) => isDrawable(line) && isWhole(line)),
+    provinceId,
+  )
 }
 
 /** The provinces without lines of which there are score-rank tables: 内蒙古, 吉林, 河南, 青海. */
