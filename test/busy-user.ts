@@ -41,10 +41,12 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
   await app.call(followSchool, { token, query: { schoolHashId: followedSchool } })
   await app.call(signIn, { token })
   const account_id = id
-  await db
+  const { id: list_id } = await db
     .insertInto('application_list')
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('list_version').values({ list_id, account_id, version: 1, choices: '[]' }).execute()
   await db
     .insertInto('hand_list')
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })

@@ -42,6 +42,11 @@ export interface ApplicationList {
   account_id: number;
   batch: string;
   choices: Json;
+  created_at: Generated<Timestamp>;
+  hash_id: Generated<string>;
+  id: Generated<number>;
+  is_filed: Generated<boolean>;
+  name: Generated<string>;
   province_id: number;
   rank: number | null;
   updated_at: Generated<Timestamp>;
@@ -248,6 +253,15 @@ export interface Line {
   unit_kind: string;
   unit_name: string;
   year: number;
+}
+
+export interface ListVersion {
+  account_id: number;
+  choices: Json;
+  list_id: number;
+  rank: number | null;
+  saved_at: Generated<Timestamp>;
+  version: number;
 }
 
 export interface Major {
@@ -545,6 +559,7 @@ export interface DB {
   invited_code_batch: InvitedCodeBatch;
   known_device: KnownDevice;
   line: Line;
+  list_version: ListVersion;
   major: Major;
   notice: Notice;
   official_account: OfficialAccount;

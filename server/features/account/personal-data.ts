@@ -46,6 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('group_major', '您填写的组内专业'),
   of('simulation', '模拟记录'),
   of('application_list', '志愿表'),
+  of('list_version', '志愿表的历史版本'),
   of('hand_list', '自己排的志愿表'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),

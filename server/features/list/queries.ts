@@ -42,6 +42,7 @@ export async function findList(db: Db, key: ListKey): Promise<StoredList> {
     .selectFrom('application_list')
     .select(['version', 'rank', 'choices'])
     .where((eb) => eb.and(columnsOf(key)))
+    .where('is_filed', '=', true)
     .executeTakeFirst()
   if (!row) return { version: 0, rank: null, choices: [] }
   return { version: row.version, rank: row.rank, choices: keptChoices.parse(row.choices) }
@@ -70,6 +71,7 @@ export async function saveOver(
     .updateTable('application_list')
     .set({ version: version + 1, ...saved, updated_at: sql`now()` })
     .where((eb) => eb.and(columnsOf(key)))
+    .where('is_filed', '=', true)
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
