@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Request, expect } from '@playwright/test'
 import { hashIdOf } from '#server/hash-id.ts'
 import { test } from './served.ts'
 
@@ -21,14 +21,18 @@ for (const { path, script, style } of limits) {
     student,
   }) => {
     await page.addInitScript(([name, token]) => localStorage.setItem(name, token), student)
-    const loaded: { url: string; type: string; bytes: Promise<number> }[] = []
-    page.on('requestfinished', (request) => {
-      const [url, type] = [request.url(), request.resourceType()]
-      if (isChart(url)) return
-      loaded.push({ url, type, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) })
-    })
+    const loaded: Request[] = []
+    page.on('requestfinished', (request) => void loaded.push(request))
     await page.goto(path, { waitUntil: 'networkidle' })
-    const files = await Promise.all(loaded.map(async (file) => ({ ...file, bytes: await file.bytes })))
+    const files = await Promise.all(
+      loaded
+        .filter((request) => !isChart(request.url()))
+        .map(async (request) => ({
+          url: request.url(),
+          type: request.resourceType(),
+          bytes: (await request.sizes()).responseBodySize,
+        })),
+    )
     const told = (type: string): { sum: number; list: string } => {
       const some = files.filter((file) => file.type === type).sort((a, b) => b.bytes - a.bytes)
       return {

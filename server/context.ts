@@ -39,6 +39,8 @@ export async function openContext(
   read = snapshotReader({ ...config, databaseUrl }),
 ): Promise<Context> {
   const db = openDb(databaseUrl, {
+    // Who waits at a screen is told soon.
+    patience: 1000,
     ...database,
     onError: (error) => log.warn({ reason: error.message }, 'idle connection lost'),
   })

@@ -45,9 +45,10 @@ const provinceIds = new Map(
 type Cells = Record<string, string>
 type Hand = Omit<DrawnLine, 'file' | 'provinceId'>
 
-/** What stands outside brackets. */
+/** What stands outside brackets; one that a transcript put in front, and that nothing closes, is none. */
 export const bare = (text: string): string =>
   text
+    .replace(/^[（([【]+/u, '')
     .replace(/[（([【].*$/u, '')
     .replaceAll(/\s/gu, '')
     .trim()
@@ -353,7 +354,7 @@ export const provincesWithLines: readonly number[] = [...Object.keys(tables), ..
 export function drawLines(provinceId: number): DrawnLine[] {
   const [years, read] = workbooks[provinceId] ?? []
   const from = years && read ? pick(years, provinceId, 2).flatMap((year) => read(year)) : linesOf(provinceId)
-  // 福建's transcript lost the codes of some majors; what became of those rows is not settled here.
+  // 福建's transcript lost the codes of 91 majors: what names no unit does not enter, and data/REJECTED.md says so.
   const isWhole = ({ unitCode, major }: DrawnLine): boolean =>
     provinceId !== 13 || major === null || unitCode !== null
   return pick(

@@ -12,7 +12,7 @@ export interface OpenOptions {
   max?: number
   /** How long one statement may take, in ms; 0 for long jobs such as an import. */
   statementTimeout?: number
-  /** How long a statement may wait for a free connection, in ms. */
+  /** How long a statement may wait for a free connection, in ms: an operator's command outlasts a busy machine. */
   patience?: number
   /** Told of errors on idle connections, which would otherwise end the process. */
   onError?: (error: Error) => void
@@ -29,7 +29,7 @@ function openPool(url: string, options: OpenOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: options.patience ?? 1000,
+    connectionTimeoutMillis: options.patience ?? 10_000,
     statement_timeout: statementTimeout,
     // A server that is paused ends no statement itself.
     ...(statementTimeout === 0 ? {} : { query_timeout: statementTimeout + 1000 }),

@@ -47,18 +47,44 @@ export const pagerOf = ({ page, size }: Page, total: number): Pager => ({
 export const pageOf = <T>(rows: readonly T[], { page, size }: Page): T[] =>
   rows.slice((page - 1) * size, page * size)
 
+/** Fields that many answers share: they are written once. */
+export class SharedFields<F extends object> {
+  readonly fields: F
+  #text: string | undefined
+  constructor(fields: F) {
+    this.fields = fields
+  }
+  /** @param write Of one endpoint, always the same */
+  text(write: (fields: F) => string): string {
+    return (this.#text ??= write(this.fields))
+  }
+}
+
 /**
- * A list whose rows are written already, each as its endpoint's schema writes it: most of an answer may be the same for
- * everybody, and then it is written once.
+ * A list of which most is written already: its rows, each as its endpoint's schema writes it, and the fields that it shares with
+ * other answers.
  */
 export class WithRows<T> {
-  /** The answer with an empty `list`. */
-  readonly frame: Paged<T>
+  declare readonly of: T
+  readonly shared: SharedFields<object>
+  /** All other fields but `list`. */
+  readonly own: object
+  readonly pager: Pager
   /** JSON, with commas between the rows. */
   readonly rows: Pieces
-  constructor(frame: Paged<T>, rows: Pieces) {
-    this.frame = frame
+  private constructor(shared: SharedFields<object>, own: object, pageInfo: Pager, rows: Pieces) {
+    this.shared = shared
+    this.own = own
+    this.pager = pageInfo
     this.rows = rows
+  }
+  static of<T extends object, F extends Partial<T>>(
+    shared: SharedFields<F>,
+    own: Omit<T, keyof F | 'list'>,
+    pageInfo: Pager,
+    rows: Pieces,
+  ): WithRows<T> {
+    return new WithRows(shared, own, pageInfo, rows)
   }
 }
 
@@ -239,11 +265,10 @@ export function makeHandle(
     const keyOf = (input: ReturnType<typeof readInput>): string =>
       `${endpoint.method} ${endpoint.path} ${JSON.stringify([input.params, input.query, input.body])}`
 
+    const writeRows = rowsWriter(endpoint.data)
     const write = (answer: Plain<E>): string => JSON.stringify(z.encode(schema, envelope(answer)))
     const serialize = (answer: Kept<E>): SerializedReply =>
-      answer instanceof WithRows
-        ? putRows(write(answer.frame), answer.rows)
-        : new SerializedReply(Buffer.from(write(answer)))
+      answer instanceof WithRows ? writeRows(answer) : new SerializedReply(Buffer.from(write(answer)))
 
     const serveFresh =
       (make: Handler<E>) =>
@@ -341,15 +366,29 @@ class SeenLately {
   }
 }
 
-const EMPTY_LIST = '"list":[]'
-
-/** Puts written rows into the empty list of a written frame. No text in it reads like that: its quotes are escaped. */
-function putRows(frame: string, rows: Pieces): SerializedReply {
-  const at = frame.indexOf(EMPTY_LIST)
-  if (at < 0 || frame.includes(EMPTY_LIST, at + 1)) throw new Error('rows need one empty list to go into')
-  const end = at + EMPTY_LIST.length - 1
-  const pieces = [frame.slice(0, end), ...rows, frame.slice(end)]
-  return new SerializedReply(joinPieces(pieces), pieces)
+/** Writes answers whose rows are written, by their endpoint's schema: what it does not declare does not leave. */
+function rowsWriter(data: z.ZodType): (answer: WithRows<unknown>) => SerializedReply {
+  /** A part of the schema, by its fields. */
+  const parts = new Map<string, z.ZodType>()
+  const partFor = (fields: object): z.ZodType => {
+    const names = Object.keys(fields)
+    const key = names.join()
+    let part = parts.get(key)
+    if (!part) {
+      if (!(data instanceof z.ZodObject)) throw new Error('rows stand in the `list` of an object')
+      const shape: Readonly<Record<string, z.ZodType>> = data.shape
+      part = z.object(Object.fromEntries(names.flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))))
+      parts.set(key, part)
+    }
+    return part
+  }
+  /** Without the braces. */
+  const inner = (fields: object): string => JSON.stringify(z.encode(partFor(fields), fields)).slice(1, -1)
+  return ({ shared, own, pager: pageInfo, rows }) => {
+    const head = `{"success":true,"info":"","data":{${shared.text(inner)},${inner(own)},"list":[`
+    const pieces = [head, ...rows, `]},"pager":${JSON.stringify(z.encode(pager, pageInfo))}}`]
+    return new SerializedReply(joinPieces(pieces), pieces)
+  }
 }
 
 const mobileRequired = (): Refusal => new Refusal('请先绑定手机号', refusals.mobileRequired)

@@ -41,9 +41,9 @@ test('a database whose socket is gone is a 503', async () => {
   expect(await answerTo(() => withDb(gone, (db) => sql`SELECT 1`.execute(db)))).toEqual(busy)
 })
 
-test('a pool with no free connection is a 503 after its second', async () => {
+test('a pool with no free connection is a 503 when patience ends', async () => {
   const answer = await answerTo(() =>
-    withDb(openDb(database.url, { max: 1 }), (db) =>
+    withDb(openDb(database.url, { max: 1, patience: 100 }), (db) =>
       db.transaction().execute(async () => sql`SELECT 1`.execute(db)),
     ),
   )

@@ -21,7 +21,7 @@ import {
   writeRows,
 } from '#server/features/recommend/service.ts'
 import { narrowQuery, preferredIn } from '#server/features/preference/service.ts'
-import { Paged, WithRows, pagerOf } from '#server/http/endpoint.ts'
+import { Paged, SharedFields, WithRows, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache } from './condition-cache.ts'
@@ -77,15 +77,19 @@ export const noCondition = (): Refusal => new Refusal('请先填写成绩、位�
 const frameOf = memo((simulation: SavedCondition, snapshot: DirectorySnapshot, found: Scope | null) => {
   const { provinceId, condition } = simulation
   const scope = found ?? undefined
-  return {
+  return new SharedFields({
     recordId: simulation.hashId,
     removed: simulation.removed.length,
     condition: showCondition(provinceId, condition, snapshot.reference),
     batches: batchesFor(snapshot, provinceId, condition.track),
     beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
     notice: noticeOf(snapshot, provinceId, scope, condition),
+    year: scope?.engine.year ?? null,
+    batch: scope?.batch ?? null,
+    track: scope?.track ?? condition.track,
+    unitKind: scope?.unitKind ?? null,
     ...restsOn(scope),
-  }
+  })
 })
 
 /** A page of a simulation; an empty one where the province has no lines. */
@@ -98,16 +102,7 @@ export function showPage(
   const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
   const frame = frameOf(simulation, snapshot, scope ?? null)
   if (!scope) {
-    const result = {
-      ...frame,
-      list: [],
-      counts: { reach: 0, match: 0, safe: 0 },
-      year: null,
-      batch: null,
-      track: condition.track,
-      unitKind: null,
-      sources: [],
-    }
+    const result = { ...frame.fields, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
     return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
   }
   const found = scope.engine.page({
@@ -119,18 +114,12 @@ export function showPage(
   })
   const rows = writeRows(scope, found.index, condition)
   const { reach, match, safe } = found.counts
-  const result = {
-    ...frame,
-    list: [],
+  const own = {
     counts: { reach, match, safe },
-    year: scope.engine.year,
-    batch: scope.batch,
-    track: scope.track,
-    unitKind: scope.unitKind,
     sources: sourcesById(rows.sources, snapshot.reference),
   }
   const pager = pagerOf({ page: options.page, size: PAGE_SIZE }, found.total)
-  return new WithRows(new Paged(result, pager), rows.parts)
+  return WithRows.of<MockResult, (typeof frame)['fields']>(frame, own, pager, rows.parts)
 }
 
 /** A condition, filters and preferences in the engine's terms. */
