@@ -10,11 +10,11 @@ import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
 import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { FilingRules } from './FilingRules.tsx'
-import { DataStatus } from './DataStatus.tsx'
+import { FilingRules } from './parts/FilingRules.tsx'
+import { DataStatus } from './parts/DataStatus.tsx'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { ScoreRankHint } from './ScoreRankHint.tsx'
-import { useScoreRank } from './use-score-rank.ts'
+import { ScoreRankHint } from './parts/ScoreRankHint.tsx'
+import { useScoreRank } from './parts/use-score-rank.ts'
 
 /** Where a province cannot be simulated: why, and what there is instead. */
 export function Component() {

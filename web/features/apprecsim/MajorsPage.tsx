@@ -5,14 +5,14 @@ import { modifyResult } from '#web/client/calls/apprecsim.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { call } from '#web/client/call.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { conditionDraftOf } from './condition-draft.ts'
-import { valuesOf } from './condition-form.ts'
-import { MajorPicker } from './MajorPicker.tsx'
-import { allMajors } from './major-tree.ts'
+import { conditionDraftOf } from './parts/condition-draft.ts'
+import { valuesOf } from './parts/condition-form.ts'
+import { MajorPicker } from './parts/MajorPicker.tsx'
+import { allMajors } from './parts/major-tree.ts'
 import { conditionQuery, useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { majorsQuery, resultsKey } from './queries.ts'
+import { majorsQuery, simulationCalls } from './queries.ts'
 
 /**
  * Preferred majors: of the condition being filled in, or (`record` in the address) of a simulation. A major's own page
@@ -44,7 +44,7 @@ export function Component() {
           if (record !== null) {
             const body = { provinceId, previousId: record, batch, majorIds: [], preferredIds: ids }
             const { recordId } = await call(modifyResult, { body })
-            client.removeQueries({ queryKey: resultsKey(provinceId, record) })
+            client.removeQueries({ queryKey: simulationCalls(provinceId, record).key })
             await invalidate(client, majorsQuery(provinceId, record, batch).queryKey)
             await invalidate(client, conditionQuery(provinceId).queryKey)
             await invalidate(client, preferencesQuery.queryKey)

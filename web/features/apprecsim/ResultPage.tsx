@@ -7,12 +7,16 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { ErrorBlock, Loading } from '#web/ui/Status.tsx'
 import { type Filters, readFilters, writeFilters } from '#web/features/list/parts/filters.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
-import { resultQuery, startQuery } from './queries.ts'
-import { Result } from './Result.tsx'
+import { Result } from './parts/Result.tsx'
+import { resultQuery } from './parts/result-calls.ts'
+import { simulationCalls, startQuery } from './queries.ts'
 
-const Standing = onDemand<{ provinceId: number }>(async () => (await import('./Standing.tsx')).Standing, {
-  waiting: <Loading rows={9} />,
-})
+const Standing = onDemand<{ provinceId: number }>(
+  async () => (await import('./parts/Standing.tsx')).Standing,
+  {
+    waiting: <Loading rows={9} />,
+  },
+)
 
 const resultLink = (record: string, filters: Filters): string =>
   `${paths.apprecsim.result()}?${writeFilters(record, filters).toString()}`
@@ -28,7 +32,7 @@ function Start({ filters }: { filters: Filters }) {
   useEffect(() => {
     if (data === undefined) return
     if (data.recordId === null) return
-    const { queryKey } = resultQuery(provinceId, data.recordId, filters)
+    const { queryKey } = resultQuery(simulationCalls(provinceId, data.recordId), filters)
     client.setQueryData(queryKey, { pages: [data], pageParams: [1] })
     void navigate(resultLink(data.recordId, filters), { replace: true })
   }, [data, client, provinceId, filters, navigate])
@@ -46,11 +50,16 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const record = search.get('record')
   const filters = useMemo(() => readFilters(search), [search])
-  if (record === null) return <Start filters={filters} />
+  const provinceId = useProvinceId()
+  const calls = useMemo(
+    () => (record === null ? null : simulationCalls(provinceId, record)),
+    [provinceId, record],
+  )
+  if (calls === null) return <Start filters={filters} />
   return (
     <Result
       key={record}
-      record={record}
+      calls={calls}
       filters={filters}
       onFilter={(next) => setSearch(writeFilters(record, next), { replace: true, preventScrollReset: true })}
     />

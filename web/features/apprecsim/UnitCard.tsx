@@ -4,7 +4,6 @@ import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
 import { whoMayFile } from '#domain/recommend/special.ts'
 import { HonourTags } from '#web/features/directory/parts/HonourTags.tsx'
-import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SourceNote } from '#web/ui/SourceNote.tsx'
@@ -13,6 +12,7 @@ import { count } from '#web/ui/format.ts'
 import { citeShort, feeText, range, sourcesOf, placesText } from '#web/features/recommend/parts/format.ts'
 import { LinesHistory } from '#web/features/recommend/parts/LinesHistory.tsx'
 import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import styles from './UnitCard.module.css'
 import { noChanceText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 
@@ -41,6 +41,7 @@ function UnitNames({ row }: { row: UnitRow }) {
 /** One unit of the result: how likely, on what figures, and what can be done with it. */
 export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
   const { row, sources, ownRank, year, inList, onToggle, onRemove, onDetail } = props
+  const { help } = useFrame()
   const expected = range(row)
   const ahead = aheadText(row, ownRank, year)
   const name = `${row.schoolName} ${row.unitName}`
@@ -97,7 +98,7 @@ export const UnitCard = memo(function UnitCard(props: UnitCardProps) {
       <LinesHistory lines={row.lines} ownRank={ownRank} />
       <div className="mt-2">
         <SourceNote source={citeShort(sourcesOf([row], sources), row.lines)}>
-          <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+          <Link to={`${help()}#how`}>概率怎么算的</Link>
         </SourceNote>
       </div>
       <div className={`row between gap-2 ${styles.actions}`}>

@@ -1,17 +1,10 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query'
-import type { MockResult } from '#contract/apprecsim.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, call } from '#web/client/call.ts'
 import * as contract from '#web/client/calls/apprecsim.ts'
 import { listApplicationLists } from '#web/client/calls/list.ts'
-import { minutes, pageByPage, staleTimes } from '#web/client/pages.ts'
+import { minutes, pageByPage } from '#web/client/pages.ts'
 import { type Filters, batchOf, filterBodyOf } from '#web/features/list/parts/filters.ts'
-import { type Pages, nextPage } from './pages.ts'
+import type { ResultCalls } from './parts/result-calls.ts'
 
 export const timeToastQuery = (provinceId: number) =>
   queryOptions({
@@ -50,33 +43,19 @@ export const filtersQuery = (provinceId: number, track: string | null, batch: st
     staleTime: minutes(10),
   })
 
-/** Every cached list of a simulation, whatever its filters. */
-export const resultsKey = (provinceId: number, record: string) =>
-  ['apprecsim', 'result', provinceId, record] as const
-
-/** The rows of a simulation, page by page. Kept for half an hour: who goes back finds the list where it was. */
-export const resultQuery = (provinceId: number, record: string, filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: [...resultsKey(provinceId, record), filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contract.mock,
-        {
-          body: {
-            provinceId,
-            previousId: record,
-            showMore: pageParam > 1,
-            page: pageParam,
-            ...filterBodyOf(filters),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (_, pages) => nextPage(pages, filters.tier),
-    placeholderData: keepPreviousData,
-    ...staleTimes,
-  })
+/** What the result of a simulation asks of the server. */
+export const simulationCalls = (provinceId: number, record: string): ResultCalls => ({
+  key: ['apprecsim', 'result', provinceId, record],
+  record,
+  page: (filters, page, signal) =>
+    call(
+      contract.mock,
+      { body: { provinceId, previousId: record, showMore: page > 1, page, ...filterBodyOf(filters) } },
+      { signal },
+    ),
+  change: (batch, change) =>
+    call(contract.modifyResult, { body: { provinceId, previousId: record, batch, ...change } }),
+})
 
 /** A simulation of the saved condition; its answer names the record that all further calls go by. */
 export const startQuery = (provinceId: number, filters: Filters) =>
@@ -88,24 +67,6 @@ export const startQuery = (provinceId: number, filters: Filters) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-/** Changes what the cached lists of a simulation hold; gives the function that puts back what they held. */
-export function changeResults(
-  client: QueryClient,
-  provinceId: number,
-  record: string,
-  change: (pages: Pages) => MockResult[],
-): () => void {
-  const lists = { queryKey: resultsKey(provinceId, record) }
-  const before = client.getQueriesData(lists)
-  client.setQueriesData<InfiniteData<MockResult>>(
-    lists,
-    (held) => held && { ...held, pages: change(held.pages) },
-  )
-  return () => {
-    for (const [key, held] of before) client.setQueryData(key, held)
-  }
-}
 
 export const listsQuery = infiniteQueryOptions({
   queryKey: ['my', 'lists'],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
-import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -15,6 +14,7 @@ import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import type { Filters } from './parts/filters.ts'
+import { useFrame } from './parts/frame.ts'
 import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
@@ -47,6 +47,7 @@ interface CheckedListProps {
 
 /** The list, what the check says of it, and everything that can be done with it. */
 export function CheckedList({ list, draft, filters, condition }: CheckedListProps) {
+  const frame = useFrame()
   const { saved, choices } = draft
   const { batch } = filters
   const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
@@ -103,7 +104,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
       </div>
       {!condition.saved && (
         <Notice kind="warn">
-          填了成绩条件才能算录取概率。<Link to={paths.apprecsim.condition()}>去填写</Link>
+          填了成绩条件才能算录取概率。<Link to={frame.condition()}>去填写</Link>
         </Notice>
       )}
       <BeyondLines beyond={saved.beyond} />
@@ -116,7 +117,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
                 自动填充
               </Button>
-              <LinkButton to={withQuery(paths.apprecsim.result(), { batch })}>自己去挑</LinkButton>
+              <LinkButton to={withQuery(frame.result(), { batch })}>自己去挑</LinkButton>
             </>
           }
         >
@@ -141,7 +142,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               </div>
             )}
             <p className="soft mt-2">
-              按历年投档线推算，不是承诺。<Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+              按历年投档线推算，不是承诺。<Link to={`${frame.help()}#how`}>概率怎么算的</Link>
             </p>
           </Card>
           {check.isError && check.data === undefined ? (
@@ -186,9 +187,11 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             onDetail={(choice) => setPopup(choice.row)}
           />
           <div className="stack">
-            <LinkButton kind="primary" block to={withQuery(paths.apprecsim.report(), { batch })}>
-              生成报告（可打印）
-            </LinkButton>
+            {frame.report && (
+              <LinkButton kind="primary" block to={withQuery(frame.report(), { batch })}>
+                生成报告（可打印）
+              </LinkButton>
+            )}
             <ExportButton saved={saved} unsaved={list.unsaved} />
           </div>
         </>

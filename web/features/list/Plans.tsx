@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { FilledPlan, fillList } from '#contract/list.ts'
-import { paths } from '#domain/paths.ts'
 import { RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { RISK_LABEL } from '#domain/recommend/plan-shares.ts'
 import { FILED_TIERS, TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -13,6 +12,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useDesktop } from '#web/ui/use-desktop.ts'
+import { useFrame } from './parts/frame.ts'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import styles from './Plans.module.css'
 
@@ -28,6 +28,7 @@ interface PlansProps {
 
 /** The three plans before anything is added: beside one another, on a phone one at a time. */
 export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps) {
+  const { help } = useFrame()
   const isWide = useDesktop()
   const [risk, setRisk] = useState<Risk>(filled.risk)
   const plans = RISKS.flatMap((each) => filled.plans.find((plan) => plan.risk === each) ?? [])
@@ -55,7 +56,7 @@ export function Plans({ filled, listed, onBack, onClose, onAccept }: PlansProps)
         {onAccept
           ? '还没有改动志愿表。您排好的不动，选一种才加进去，加了也能整个撤销。'
           : '您的志愿表没有动。这是按同样的条件从头填的，您表里也有的标着“原有”；更喜欢这里的哪几个，就先在表里移除几个，再去加。'}
-        <Link to={`${paths.apprecsim.help()}#fill`}>怎么挑的</Link>
+        <Link to={`${help()}#fill`}>怎么挑的</Link>
       </p>
       {isWide ? (
         <div className={styles.plans}>

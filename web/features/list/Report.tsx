@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { getReport } from '#contract/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { markOf } from '#domain/exam/certainty.ts'
-import { paths } from '#domain/paths.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -12,6 +11,7 @@ import { cite, eachSource, waysText } from '#web/features/recommend/parts/format
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#web/features/preference/parts/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
+import { useFrame } from './parts/frame.ts'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
@@ -24,6 +24,7 @@ const GRAVITY = { error: '要改', warning: '留意', info: '提示' } as const
 
 /** Everything of a list on paper: whose, for when, how likely, what to mind, and where each figure is from. */
 export function Report({ report }: { report: ReportData }) {
+  const { help } = useFrame()
   const { condition, province, list, check, at } = report
   const preferences = useSaidPreferences()
   const sources = eachSource([...report.sources, ...list.sources])
@@ -127,7 +128,7 @@ export function Report({ report }: { report: ReportData }) {
           <li>概率按历年投档线推算，不是录取承诺。填报以省考试院当年公布的招生计划和规则为准。</li>
         </ul>
         <p className="note mt-2 screen-only">
-          <Link to={`${paths.apprecsim.help()}#backtest`}>预测准不准：看历年回测</Link>
+          <Link to={`${help()}#backtest`}>预测准不准：看历年回测</Link>
         </p>
       </section>
       <section className={styles.legend}>

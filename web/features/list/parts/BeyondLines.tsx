@@ -3,6 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { useFrame } from './frame.ts'
 
 interface BeyondLinesProps {
   beyond: Beyond | null
@@ -12,6 +13,7 @@ interface BeyondLinesProps {
 
 /** What somebody behind all lines of a batch has to know first, and where to go on; nothing for others. */
 export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
+  const frame = useFrame()
   if (beyond === null) return null
   return (
     <>
@@ -21,7 +23,7 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
           <LinkButton
             key={batch}
             small
-            to={withQuery(hasLines ? paths.apprecsim.result() : paths.apprecsim.hand(), { batch })}
+            to={withQuery(hasLines ? frame.result() : paths.apprecsim.hand(), { batch })}
           >
             {hasLines ? `看${batch}` : `自己排${batch}的志愿表`}
           </LinkButton>
@@ -29,7 +31,7 @@ export function BeyondLines({ beyond, onlyLinks = false }: BeyondLinesProps) {
         <LinkButton small to={paths.hiscore.home()}>
           看控制线
         </LinkButton>
-        <LinkButton small to={paths.apprecsim.close()}>
+        <LinkButton small to={frame.rules()}>
           看填报规则
         </LinkButton>
       </nav>

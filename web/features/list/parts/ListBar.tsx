@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { paths } from '#domain/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Filters, writeFilters } from './filters.ts'
+import { useFrame } from './frame.ts'
 import { SaveState } from '#web/features/list/SaveState.tsx'
 import styles from './ListBar.module.css'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
@@ -10,6 +10,7 @@ import type { List } from './use-list.ts'
 
 /** The list at the foot of the result: how much it holds, and the way to it, where it can be filled by the same filters. */
 export function ListBar({ list, filters }: { list: List; filters: Filters }) {
+  const { check } = useFrame()
   const { draft, query } = list
   if (draft === undefined) {
     return query.isError ? (
@@ -42,11 +43,7 @@ export function ListBar({ list, filters }: { list: List; filters: Filters }) {
         </p>
         <SaveState list={list} />
       </div>
-      <LinkButton
-        kind="primary"
-        small
-        to={`${paths.apprecsim.check()}?${writeFilters(null, filters).toString()}`}
-      >
+      <LinkButton kind="primary" small to={`${check()}?${writeFilters(null, filters).toString()}`}>
         去检查志愿表
       </LinkButton>
     </div>

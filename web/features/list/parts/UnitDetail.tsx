@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { Source } from '#contract/fields.ts'
-import { paths } from '#domain/paths.ts'
 import { aheadText } from '#domain/recommend/ahead.ts'
 import { ONE_YEAR } from '#domain/recommend/rests-on.ts'
 import { cappedText } from '#domain/recommend/capped.ts'
@@ -26,6 +25,7 @@ import { Likelihood } from '#web/features/recommend/parts/Tier.tsx'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { ForecastChart } from '#web/features/recommend/parts/YearsChart.tsx'
 import { leftOutText } from '#domain/recommend/left-out.ts'
+import { useFrame } from './frame.ts'
 import { BASIS, codesText, noChanceText, requirementText, schoolText } from './unit-text.ts'
 
 interface UnitDetailProps {
@@ -40,6 +40,7 @@ interface UnitDetailProps {
 
 /** Everything known of one unit, for the sheet that opens over the list. */
 export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailProps) {
+  const { help } = useFrame()
   const { probability, badYear, rank90, rank50, rank10 } = row
   const provinceId = useProvinceId()
   const { data: province } = useProvinceData(provinceId)
@@ -91,8 +92,7 @@ export function UnitDetail({ row, sources, ownRank, year, oneYear }: UnitDetailP
       )}
       <p className="soft">
         {row.leftOut?.isCertain === true ? '' : BASIS[row.basis]}
-        {row.leftOut && leftOutText(row.leftOut)}{' '}
-        <Link to={`${paths.apprecsim.help()}#how`}>概率怎么算的</Link>
+        {row.leftOut && leftOutText(row.leftOut)} <Link to={`${help()}#how`}>概率怎么算的</Link>
       </p>
       {row.lines.some(({ rank }) => rank !== null) && (
         <ForecastChart

@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { ProvinceRules } from '#contract/province.ts'
-import { paths } from '#domain/paths.ts'
-import { call } from '#web/client/call.ts'
-import { saveCondition } from '#web/client/calls/apprecsim.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
@@ -27,9 +23,7 @@ import {
   typeFigure,
   yearsOf,
 } from './condition-form.ts'
-import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
-import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
-import { invalidate } from '#web/client/query-client.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
 import { ScoreRankHint } from './ScoreRankHint.tsx'
 import { useScoreRank } from './use-score-rank.ts'
@@ -40,6 +34,12 @@ interface ConditionFormProps {
   majors: readonly { id: string; name: string }[]
   /** The majors differ from the saved ones and are to be saved too. */
   majorsTouched: boolean
+  /** Years to choose from; left out: those that the province has figures of, or will have. */
+  years?: readonly number[]
+  button: string
+  /** Saves what the rules let pass; a refusal stands at the field that it names. */
+  save: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
+  onSaved: () => void
 }
 
 /** Where a refusal of the server belongs. */
@@ -50,9 +50,10 @@ const fieldOf: Readonly<Record<string, Figure>> = {
 }
 
 /** Year, subjects, score and rank by the province's own rules. */
-export function ConditionForm({ province, initial, majors, majorsTouched }: ConditionFormProps) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
+export function ConditionForm(props: ConditionFormProps) {
+  const { province, initial, majors, majorsTouched, button, onSaved } = props
+  const years = props.years ?? yearsOf(province, Number(initial.year))
+  const frame = useFrame()
   const form = useForm<ConditionValues>({ defaultValues: initial, shouldFocusError: false })
   const rules = conditionRules(province)
   const { register, control, setError, setValue, getValues, formState } = form
@@ -86,7 +87,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   }
 
   // Its owner is who began to type, even where the session has ended meanwhile.
-  const [draft] = useState(() => conditionDraftOf(province.id))
+  const [draft] = useState(() => conditionDraftOf(province.id, frame.tool))
   const { isDirty, submitCount } = formState
   useEffect(() => {
     // At once, not on leaving: a reload, or a browser that needs the memory, gives no notice.
@@ -103,15 +104,10 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
   }, [submitCount])
 
   const save = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveCondition, { body }),
-    onSuccess: (condition) => {
+    mutationFn: props.save,
+    onSuccess: () => {
       draft.clear()
-      client.setQueryData(conditionQuery(province.id).queryKey, condition)
-      void invalidate(client, ['apprecsim', 'list', province.id])
-      void invalidate(client, ['apprecsim', 'check', province.id])
-      void invalidate(client, preferencesQuery.queryKey)
-      void invalidate(client, ['apprecsim', 'standing', province.id])
-      void navigate(paths.apprecsim.result())
+      onSaved()
     },
     onError: (error) => {
       if (!(error instanceof Refusal) || error.code === null) return
@@ -150,10 +146,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         </p>
         <SelectField
           label="高考年份"
-          options={yearsOf(province, Number(initial.year)).map((year) => ({
-            value: year,
-            text: `${year} 年`,
-          }))}
+          options={years.map((year) => ({ value: year, text: `${year} 年` }))}
           error={errors.year?.message}
           {...register('year', { validate: rules.year, onChange: changeTable })}
         />
@@ -264,7 +257,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
       </Card>
       <List>
         <Row
-          to={paths.apprecsim.conditionMajors()}
+          to={frame.majors()}
           extra={majors.length === 0 ? '不限' : `已选 ${majors.length} 个`}
           description={majors.length === 0 ? undefined : majorNames(majors)}
         >
@@ -275,7 +268,7 @@ export function ConditionForm({ province, initial, majors, majorsTouched }: Cond
         {save.isError && refused === null && errorMessage(save.error)}
       </p>
       <Button kind="primary" block type="submit" loading={save.isPending}>
-        {province.data.lines.length === 0 ? '看看我的位次' : '看看能上哪些学校'}
+        {button}
       </Button>
     </form>
   )

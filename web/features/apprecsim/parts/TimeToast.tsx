@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Notice } from '#web/ui/Card.tsx'
-import { timeToastQuery } from './queries.ts'
+import { timeToastQuery } from '#web/features/apprecsim/queries.ts'
 
 /** What the operator says on this page now, and where it leads; nothing while nothing is set. */
 export function TimeToast({ provinceId }: { provinceId: number }) {

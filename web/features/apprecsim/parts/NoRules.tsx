@@ -1,14 +1,15 @@
-import { paths } from '#domain/paths.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 
 /** Shown where a province's exam rules are not loaded, and so nothing can be asked. */
 export function NoRules({ name }: { name: string }) {
+  const { rules } = useFrame()
   return (
     <Empty
       title={`${name}的考试规则还没有载入`}
       action={
-        <LinkButton kind="primary" to={paths.apprecsim.close()}>
+        <LinkButton kind="primary" to={rules()}>
           看看现在能用什么
         </LinkButton>
       }

@@ -1,9 +1,10 @@
-import { paths } from '#domain/paths.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Status.tsx'
 
 /** An empty result, with what the student can do about it. */
 export function NoRows({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const { condition } = useFrame()
   if (filtered) {
     return (
       <Empty
@@ -22,7 +23,7 @@ export function NoRows({ filtered, onReset }: { filtered: boolean; onReset: () =
     <Empty
       title="没有找到合适的志愿"
       action={
-        <LinkButton kind="primary" to={paths.apprecsim.condition()}>
+        <LinkButton kind="primary" to={condition()}>
           检查条件
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 import { GIVEN } from '#domain/exam/rank-doubt.ts'
 import { isStrings, tabStorage, readStored } from '#web/client/storage.ts'
 import { session } from '#web/features/account/parts/session.ts'
+import type { Tool } from '#web/features/list/parts/frame.ts'
 import type { ConditionValues } from './condition-form.ts'
 
 export interface ConditionDraft {
@@ -32,8 +33,9 @@ function isDraft(value: unknown): value is ConditionDraft {
  * What the student has typed but not saved yet; it outlives a reload, a login, and the way to the majors and back.
  * It belongs to who is logged in when this is called: nobody else on this device sees it.
  */
-export function conditionDraftOf(provinceId: number) {
-  const key = `condition-draft:${session.get().user?.hashId ?? ''}:${provinceId}`
+export function conditionDraftOf(provinceId: number, tool: Tool = 'apprecsim') {
+  const owner = session.get().user?.hashId ?? ''
+  const key = `condition-draft:${owner}:${provinceId}${tool === 'apprecsim' ? '' : `:${tool}`}`
   return {
     get: (): ConditionDraft | null => readStored(tabStorage.get(key), isDraft) ?? null,
     set: (draft: ConditionDraft): void => tabStorage.set(key, JSON.stringify(draft)),

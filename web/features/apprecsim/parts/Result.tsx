@@ -3,10 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SORTS } from '#domain/recommend/narrowing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { paths } from '#domain/paths.ts'
-import { modifyResult } from '#web/client/calls/apprecsim.ts'
 import { withQuery } from '#web/client/with-query.ts'
-import { call } from '#web/client/call.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
@@ -19,9 +16,10 @@ import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
 import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
-import { type Filters, SORT_NAMES, resultParams } from '#web/features/list/parts/filters.ts'
+import { type Filters, SORT_NAMES, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
 import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
 import { NoRows } from './NoRows.tsx'
@@ -32,34 +30,38 @@ import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { changeResults, resultQuery, resultsKey } from './queries.ts'
+import { type ResultCalls, changeResults, resultQuery } from './result-calls.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
 import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
-import { UnitCard } from './UnitCard.tsx'
+import { UnitCard } from '#web/features/apprecsim/UnitCard.tsx'
 import { useList } from '#web/features/list/parts/use-list.ts'
 
-const FilterPopup = onDemand(async () => (await import('./FilterPopup.tsx')).FilterPopup, {
-  close: ({ onClose }) => onClose(),
-})
+const FilterPopup = onDemand(
+  async () => (await import('#web/features/apprecsim/FilterPopup.tsx')).FilterPopup,
+  {
+    close: ({ onClose }) => onClose(),
+  },
+)
 const UnitPopup = onDemand(async () => (await import('#web/features/list/parts/UnitPopup.tsx')).UnitPopup, {
   close: ({ onClose }) => onClose(),
 })
 
 interface ResultProps {
-  record: string
+  calls: ResultCalls
   filters: Filters
   onFilter: (filters: Filters) => void
 }
 
-/** The units of one simulation: by tier, filtered, page by page. */
-export function Result({ record, filters, onFilter }: ResultProps) {
+/** The units of one result: by tier, filtered, page by page. */
+export function Result({ calls, filters, onFilter }: ResultProps) {
+  const frame = useFrame()
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const { batch } = filters
   const list = useList(provinceId, batch)
-  const query = useInfiniteQuery(resultQuery(provinceId, record, filters))
+  const query = useInfiniteQuery(resultQuery(calls, filters))
   const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
   const [step, setStep] = useState<Undo | null>(null)
 
@@ -71,21 +73,19 @@ export function Result({ record, filters, onFilter }: ResultProps) {
   const restore = useCallback(
     async (restoreIds: 'all' | string[]): Promise<void> => {
       try {
-        await call(modifyResult, {
-          body: { provinceId, previousId: record, batch, majorIds: [], restoreIds },
-        })
+        await calls.change(batch, { majorIds: [], restoreIds })
       } catch (error) {
         void toast(errorMessage(error), 3000)
       }
-      await invalidate(client, resultsKey(provinceId, record))
+      await invalidate(client, calls.key)
     },
-    [client, provinceId, record, batch],
+    [client, calls, batch],
   )
   const remove = useCallback(
     async (row: UnitRow): Promise<void> => {
       // The button pressed goes away with its card: who works by keyboard goes on at the next one.
       const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
-      const putBack = changeResults(client, provinceId, record, (held) => withoutRow(held, row))
+      const putBack = changeResults(client, calls, (held) => withoutRow(held, row))
       next?.focus({ preventScroll: true })
       // Once the card has gone: the browser keeps the page's place by another card than this one.
       requestAnimationFrame(() => next?.scrollIntoView({ block: 'nearest' }))
@@ -96,15 +96,15 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         undo: () => void restore([majorId]),
       })
       try {
-        await call(modifyResult, { body: { provinceId, previousId: record, batch, majorIds: [majorId] } })
+        await calls.change(batch, { majorIds: [majorId] })
       } catch (error) {
         setStep(null)
         putBack()
         void toast(errorMessage(error), 3000)
-        await invalidate(client, resultsKey(provinceId, record))
+        await invalidate(client, calls.key)
       }
     },
-    [client, provinceId, record, batch, restore],
+    [client, calls, batch, restore],
   )
 
   const latestList = useRef(list)
@@ -137,6 +137,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
     )
   }
   const active = resultParams.count(filters)
+  const filterText = active > 0 ? `筛选（${active}）` : '筛选'
   const tier = filters.tier[0]
   const ownRank = first.condition.rank
   const tab = (key: 'all' | FiledTier, name: string, many: number) => ({
@@ -162,7 +163,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
             {[first.batch ?? '', restsText(first)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <LinkButton small to={paths.apprecsim.condition()}>
+        <LinkButton small to={frame.condition()}>
           改条件
         </LinkButton>
       </div>
@@ -179,11 +180,17 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
       />
       <ListTools>
-        <Button small onClick={() => setPopup('filter')}>
-          {active > 0 ? `筛选（${active}）` : '筛选'}
-        </Button>
+        {frame.filter ? (
+          <LinkButton small to={`${frame.filter()}?${writeFilters(null, filters).toString()}`}>
+            {filterText}
+          </LinkButton>
+        ) : (
+          <Button small onClick={() => setPopup('filter')}>
+            {filterText}
+          </Button>
+        )}
         {first.unitKind === 'major' && (
-          <LinkButton small to={withQuery(paths.apprecsim.conditionMajors(), { record, batch })}>
+          <LinkButton small to={withQuery(frame.majors(), { record: calls.record, batch })}>
             {first.condition.majors.length > 0 ? `意向专业 ${first.condition.majors.length}` : '意向专业'}
           </LinkButton>
         )}
@@ -198,7 +205,7 @@ export function Result({ record, filters, onFilter }: ResultProps) {
         <div className="row between gap-2 mt-2 mb-3">
           <p className="small muted">
             <HeldText provinceId={provinceId} tier={isTier(tier) ? tier : null} />
-            <Link to={`${paths.apprecsim.help()}#backtest`}>准不准，看回测</Link>
+            <Link to={`${frame.help()}#backtest`}>准不准，看回测</Link>
             {first.removed > 0 && (
               <>
                 <br />

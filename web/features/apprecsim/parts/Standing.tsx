@@ -9,20 +9,21 @@ import { List, Row } from '#web/ui/List.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { count } from '#web/ui/format.ts'
-import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { YearsChart } from '#web/features/recommend/parts/YearsChart.tsx'
+import { useFrame } from '#web/features/list/parts/frame.ts'
 import { FilingRules } from './FilingRules.tsx'
-import { standingQuery } from './queries.ts'
+import { standingQuery } from '#web/features/apprecsim/queries.ts'
 
 type Data = DataOf<typeof getStanding>
 type ControlLine = Data['controlLines'][number]
 
 /** Where the saved condition stands in a province without lines: rank, the same rank in each year, control lines, rules. */
 export function Standing({ provinceId }: { provinceId: number }) {
+  const frame = useFrame()
   const standing = useQuery(standingQuery(provinceId))
-  const condition = useQuery(conditionQuery(provinceId))
+  const condition = useQuery(frame.conditionQuery(provinceId))
   return (
     <QueryView query={standing}>
       {(data) => (
@@ -33,6 +34,7 @@ export function Standing({ provinceId }: { provinceId: number }) {
 }
 
 function Told({ data, province }: { data: Data; province: ProvinceRules }) {
+  const frame = useFrame()
   const { condition, years, controlLines } = data
   const held = data.tableYear === null ? undefined : years.find(({ year }) => year === data.tableYear)
   const { rank } = condition
@@ -44,7 +46,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
         <div className="row top between">
           <p className="soft">{conditionText(condition)}</p>
           <span className="nowrap">
-            <LinkButton small to={paths.apprecsim.condition()}>
+            <LinkButton small to={frame.condition()}>
               改条件
             </LinkButton>
           </span>

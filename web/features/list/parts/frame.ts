@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import { paths } from '#domain/paths.ts'
+import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
+
+/** The tools that recommend units and fill lists by one mechanism. */
+export type Tool = 'apprecsim' | 'apprec' | 'replay'
+
+type Link = () => string
+
+/** Where the screens of a tool stand, and by which condition it judges: the same screens serve all tools. */
+export interface Frame {
+  readonly tool: Tool
+  /** Its name in front of users. */
+  readonly name: string
+  readonly index: Link
+  readonly condition: Link
+  readonly majors: Link
+  readonly result: Link
+  readonly check: Link
+  /** Its anchors: how, reading, tiers, fill, backtest, data. */
+  readonly help: Link
+  /** What the province files by, and what there is where it has no lines. */
+  readonly rules: Link
+  /** null: its lists have no report. */
+  readonly report: Link | null
+  /** The sheet as the authority's form asks for it; null: it has none. */
+  readonly preview: Link | null
+  /** Filters on a page of their own; null: in a popup over the result. */
+  readonly filter: Link | null
+  /** The condition that units and lists are judged by. */
+  readonly conditionQuery: (provinceId: number) => ReturnType<typeof conditionQuery>
+}
+
+/** 模拟推荐: by the saved condition. */
+const simulation: Frame = {
+  tool: 'apprecsim',
+  name: paths.apprecsim.index.title,
+  index: paths.apprecsim.index,
+  condition: paths.apprecsim.condition,
+  majors: paths.apprecsim.conditionMajors,
+  result: paths.apprecsim.result,
+  check: paths.apprecsim.check,
+  help: paths.apprecsim.help,
+  rules: paths.apprecsim.close,
+  report: paths.apprecsim.report,
+  preview: null,
+  filter: null,
+  conditionQuery,
+}
+
+/**
+ * Gives a frame to the screens inside; without one they stand in the simulation.
+ * @public
+ */
+export const FrameContext = createContext(simulation)
+
+/** The frame in which a screen stands. */
+export const useFrame = (): Frame => useContext(FrameContext)
