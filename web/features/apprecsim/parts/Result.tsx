@@ -30,7 +30,7 @@ import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { invalidate } from '#web/client/query-client.ts'
-import { type ResultCalls, changeResults, resultQuery } from './result-calls.ts'
+import { type ResultCalls, type RowChange, changeResults, resultQuery } from './result-calls.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
 import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
@@ -70,16 +70,26 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   const sources = useMemo(() => eachSource((pages ?? []).flatMap((page) => page.sources)), [pages])
   const inList = useMemo(() => new Set(list.ids), [list.ids])
 
+  // One after the other: a row that is brought back must not be taken out by the call before, come late.
+  const sent = useRef(Promise.resolve<unknown>(null))
+  const send = useCallback(
+    (change: RowChange): Promise<unknown> => {
+      const next = sent.current.then(() => calls.change(batch, change))
+      sent.current = next.catch(() => null)
+      return next
+    },
+    [calls, batch],
+  )
   const restore = useCallback(
     async (restoreIds: 'all' | string[]): Promise<void> => {
       try {
-        await calls.change(batch, { majorIds: [], restoreIds })
+        await send({ majorIds: [], restoreIds })
       } catch (error) {
         void toast(errorMessage(error), 3000)
       }
       await invalidate(client, calls.key)
     },
-    [client, calls, batch],
+    [client, calls, send],
   )
   const remove = useCallback(
     async (row: UnitRow): Promise<void> => {
@@ -96,7 +106,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         undo: () => void restore([majorId]),
       })
       try {
-        await calls.change(batch, { majorIds: [majorId] })
+        await send({ majorIds: [majorId] })
       } catch (error) {
         setStep(null)
         putBack()
@@ -104,7 +114,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         await invalidate(client, calls.key)
       }
     },
-    [client, calls, batch, restore],
+    [client, calls, send, restore],
   )
 
   const latestList = useRef(list)
