@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TOLD } from '#domain/exam/certainty.ts'
 import { HONOURS } from '#domain/directory/honour.ts'
 import { LEVELS } from '#domain/directory/level.ts'
 import { MOBILE } from '#domain/account/login-name.ts'
@@ -50,6 +51,9 @@ export interface Page {
 }
 
 /** Where a figure is from. Rows and lines name a source by its `id`. */
+/** With a figure: how it came from the authority to us; left out: by its own file. */
+export const readFrom = z.enum(TOLD).optional()
+
 export const source = z.object({
   id: z.int(),
   authority: z.string(),
@@ -58,6 +62,8 @@ export const source = z.object({
   importedAt: z.string(),
   /** One of the small set that a fresh install holds. */
   starter: z.boolean(),
+  /** Of a plan, all of whose figures came in one way; lines and tables say it of each figure. */
+  readFrom,
 })
 
 export type Source = z.output<typeof source>

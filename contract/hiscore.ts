@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { honour, paging, queryProvinceId, queryYear } from './fields.ts'
+import { honour, paging, queryProvinceId, queryYear, readFrom } from './fields.ts'
 import { disciplines, hashId, majorCard, offer, candidateQuery, source } from './directory.ts'
 import { unitKind } from './province.ts'
 import { forecast, queryRank, queryScore, yearLine } from './recommend.ts'
-import { certainty, isBound, leftOut, oneYear, readFrom } from './recommend.ts'
+import { certainty, isBound, leftOut, oneYear } from './recommend.ts'
 
 /** 历年分数: lines of every year, control lines, score-rank tables. */
 

@@ -1,9 +1,9 @@
 import { provinceRules, unitKind } from './province.ts'
-import { honour, subject, source, queryProvinceId, queryYear } from './fields.ts'
+import { honour, readFrom, subject, source, queryProvinceId, queryYear } from './fields.ts'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_RANK, MAX_SCORE } from '#domain/exam/bounds.ts'
-import { DERIVED, TOLD } from '#domain/exam/certainty.ts'
+import { DERIVED } from '#domain/exam/certainty.ts'
 import { GIVEN } from '#domain/exam/rank-doubt.ts'
 import { SPECIALS } from '#domain/recommend/special.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
@@ -25,9 +25,6 @@ export const given = z.enum(GIVEN)
 
 /** With a line's rank: the authority says only that it is no greater (前50名). */
 export const isBound = z.boolean().optional()
-
-/** With a figure: how it came from the authority to us; left out: by its own file. */
-export const readFrom = z.enum(TOLD).optional()
 
 /** With a line: how sure it is. `derived` is the figure that follows from the other one by the score-rank table. */
 export const certainty = { readFrom, derived: z.enum(DERIVED).optional() }

@@ -1,4 +1,5 @@
 import type { Source } from '#contract/fields.ts'
+import { certaintyOf } from '#domain/exam/certainty.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The imported files by id: where figures are from. */
@@ -22,10 +23,13 @@ export async function readSources(db: Db): Promise<Sources> {
     .selectFrom('import_file')
     .select(['id', 'authority', 'title', 'year', 'imported_at', 'partial'])
     .execute()
+  const plans = await db.selectFrom('plan').select(['import_id', 'read_from']).distinct().execute()
+  const wayOf = new Map(plans.map((plan) => [plan.import_id, certaintyOf(plan).readFrom]))
   return new Map(
-    rows.map(({ id, authority, title, year, imported_at, partial }) => [
-      id,
-      { id, authority, title, year, importedAt: imported_at.toISOString(), starter: partial },
-    ]),
+    rows.map(({ id, authority, title, year, imported_at, partial }) => {
+      const readFrom = wayOf.get(id)
+      const importedAt = imported_at.toISOString()
+      return [id, { id, authority, title, year, importedAt, starter: partial, ...(readFrom && { readFrom }) }]
+    }),
   )
 }

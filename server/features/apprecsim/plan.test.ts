@@ -44,6 +44,7 @@ async function buildPlan(db: Db): Promise<void> {
         places,
         requirement,
         fee: 6000,
+        read_from: 'transcript',
       })
       .execute()
   }
@@ -52,7 +53,7 @@ async function buildPlan(db: Db): Promise<void> {
 describe('units of the published plan', () => {
   let app: TestApp
   let rows: UnitRow[]
-  const { student, simulateAll } = studentsOf(() => app)
+  const { student, simulate, simulateAll } = studentsOf(() => app)
   const named = (name: string): UnitRow | undefined => rows.find((row) => row.unitName === name)
 
   beforeAll(async () => {
@@ -101,6 +102,15 @@ describe('units of the published plan', () => {
       flags: { fallback: true, unfilled: false, shrunken: false },
     })
     expect(row?.probability).toBeGreaterThan(0)
+  })
+
+  test('the source of a plan says how it came from the authority; that of its lines does so of each figure', async () => {
+    const { data } = await simulate(await student())
+    const told = new Map(data.sources.map(({ id, readFrom }) => [id, readFrom]))
+    const planned = data.list.find((row) => row.source !== null && row.lines.length > 0)
+    expect(told.get(planned?.source ?? -1)).toBe('transcript')
+    expect(told.has(planned?.lines[0]?.source ?? -1)).toBe(true)
+    expect(told.get(planned?.lines[0]?.source ?? -1)).toBeUndefined()
   })
 
   test('one whose requirement the student does not meet is not; its lines of years before are its own', async () => {

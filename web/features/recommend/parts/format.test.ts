@@ -83,6 +83,9 @@ describe('sources', () => {
       '',
     ])
     expect(citeShort([source], [{ readFrom: 'picture' }])).toBe('某省教育考试院 2025（从图片识读）')
+    // A plan says it of the whole file.
+    expect(waysText([], { id: 1, readFrom: 'transcript' })).toBe('（人工转录）')
+    expect(citeShort([{ ...source, readFrom: 'transcript' }], [])).toBe('某省教育考试院 2025（人工转录）')
   })
 })
 

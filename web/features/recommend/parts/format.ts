@@ -35,8 +35,11 @@ export function lineText(line: UnitRow['lines'][number]): string {
 export type SourcedFigure = Certainty & { readonly source: number }
 
 /** How the figures of a source came to be known, in brackets; '' where all are the authority's own. */
-export function waysText(figures: readonly SourcedFigure[], { id }: Pick<Source, 'id'>): string {
-  const ways = certaintyText(figures.filter(({ source }) => source === id))
+export function waysText(
+  figures: readonly SourcedFigure[],
+  { id, readFrom }: Pick<Source, 'id' | 'readFrom'>,
+): string {
+  const ways = certaintyText([...figures.filter(({ source }) => source === id), { readFrom }])
   return ways === '' ? '' : `（${ways}）`
 }
 
@@ -75,7 +78,7 @@ export function eachSource(sources: readonly Source[]): Source[] {
 
 /** Sources of one authority in few words: 浙江省教育考试院 2023、2024、2025, and how the figures came from them. */
 export function citeShort(sources: readonly Source[], figures: readonly Certainty[]): string {
-  const ways = certaintyText(figures)
+  const ways = certaintyText([...figures, ...sources])
   const years = new Map<string, Set<number>>()
   for (const { authority, year } of sources) {
     const held = years.get(authority) ?? new Set<number>()
