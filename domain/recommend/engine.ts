@@ -1,8 +1,10 @@
 import type { UnitKind } from '#domain/province/rules.ts'
 import type { Coefficients } from './corrections.ts'
 import type { GroupSpread } from './group-spread.ts'
+import type { RowSet } from './row-set.ts'
 import type { Elsewhere } from './terms.ts'
 import type { Tier } from './tiers.ts'
+import type { Taste } from './worth-order.ts'
 
 /**
  * The recommendation engine's interface. One engine serves one province × track × batch × kind of unit for one
@@ -180,7 +182,7 @@ export const FLAG = {
 /** Flags of rows whose chance does not rest on a line of their own. */
 export const LOW_EVIDENCE = FLAG.fallback | FLAG.unfilled
 
-export type Sort = 'cutoff' | 'probability' | 'fee' | 'plan'
+export type Sort = 'worth' | 'cutoff' | 'probability' | 'fee' | 'plan'
 
 export interface Query {
   /** The student's rank, 1 the best. */
@@ -203,8 +205,16 @@ export interface Query {
   readonly withoutUnitIds?: readonly number[]
   /** Tiers wanted; by default reach, match and safe. */
   readonly tiers?: readonly Tier[]
+  /** Rows that may be shown at all: those that a search found. By default any. */
+  readonly among?: RowSet
   /** By default 'cutoff': predicted cut-off, the hardest first. Ties fall by unit id. */
   readonly sort?: Sort
+  /** Whose worth `sort: 'worth'` goes by; by default that of somebody who named nothing. */
+  readonly taste?: Taste
+  /** Rows of one school stand together, where the first of them would stand alone. */
+  readonly bySchool?: boolean
+  /** So many rows of each tier wanted, the hardest tier first, in place of `offset` and `limit`. */
+  readonly ofEachTier?: number
   /** Rows to skip and to return; by default 0 and all. */
   readonly offset?: number
   readonly limit?: number

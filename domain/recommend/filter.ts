@@ -73,6 +73,7 @@ export function filterOf(
   const room = emptySet(size)
   return {
     narrow(rows, query) {
+      if (query.among !== undefined) keepOnly(rows, query.among)
       for (const [name, codes] of Object.entries(query.filters ?? {}))
         if (codes.length > 0) keepOnly(rows, facet(name).of(codes, room))
       for (const [name, codes] of Object.entries(query.without ?? {}))

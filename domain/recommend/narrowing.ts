@@ -15,5 +15,11 @@ export type FilterType = (typeof FILTER_TYPES)[number]
 export const MOST_MAJORS = 1000
 
 /** How a result list may be ordered. */
-export const SORTS = ['cutoff', 'probability', 'fee', 'plan'] as const
+export const SORTS = ['worth', 'cutoff', 'probability', 'fee', 'plan'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** Rows of each tier that a first view shows. */
+export const FIRST_OF_EACH = 20
+
+/** Letters of a search in the result. */
+export const MOST_SOUGHT = 40

@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEngineBuilder } from './builder.ts'
 import type { Engine, Query, Requirement } from './engine.ts'
+import { PRIORITIES } from '#domain/preference/preferences.ts'
 import { sortPart } from './order.ts'
+import { addRow, emptySet, hasRow } from './row-set.ts'
 import { FILED_TIERS, TIERS, type Tier, tierOf } from './tiers.ts'
+import { type Taste, worthKey } from './worth-order.ts'
+import { WORTH, wantedness, worthOf } from './worth.ts'
 
 interface TestUnit {
   readonly school: number
@@ -42,7 +46,20 @@ const student = {
   rank: fc.oneof(fc.integer({ min: 1, max: 150_000 }), fc.constantFrom(1, 2, 500_000)),
   subjects: mask,
 }
-const sort = fc.constantFrom('cutoff', 'probability', 'fee', 'plan')
+const sort = fc.constantFrom('worth', 'cutoff', 'probability', 'fee', 'plan')
+const taste: fc.Arbitrary<Taste> = fc.record({
+  wants: fc.record({
+    liked: some(fc.record({ dimension: fc.constant('category'), codes: codes(42) }), 7),
+    related: fc.constant([]),
+    inGroups: fc.constant(null),
+  }),
+  priority: fc.constantFrom(...PRIORITIES),
+})
+const among = some(fc.nat(259), 200).map((rows) => {
+  const set = emptySet(3000)
+  for (const row of rows) addRow(set, row)
+  return set
+})
 /** Most of the table passes. */
 const wide: fc.Arbitrary<Query> = fc.record(
   {
@@ -51,6 +68,9 @@ const wide: fc.Arbitrary<Query> = fc.record(
     offset: fc.nat(60),
     without: fc.record({ category: codes(42) }),
     maxFee: fc.constant(6000),
+    taste,
+    bySchool: fc.boolean(),
+    ofEachTier: fc.nat(30),
   },
   { requiredKeys: ['rank', 'subjects', 'sort'] },
 )
@@ -66,7 +86,11 @@ const narrow: fc.Arbitrary<Query> = fc.record(
     withoutSchoolIds: some(fc.integer({ min: 1, max: SCHOOLS + 2 })),
     withoutUnitIds: some(fc.integer({ min: 0, max: 280 }), 20),
     tiers: fc.subarray([...TIERS]),
+    among,
     sort,
+    taste,
+    bySchool: fc.boolean(),
+    ofEachTier: fc.nat(30),
     offset: fc.integer({ min: 0, max: 300 }),
     limit: fc.integer({ min: 0, max: 300 }),
   },
@@ -127,7 +151,15 @@ interface Slow {
 function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Slow {
   const { rank, subjects, filters = {}, without = {}, minFee = null, maxFee = null } = asked
   const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  const found: { row: number; p: number; fee: number; plan: number }[] = []
+  const found: {
+    row: number
+    tier: Tier
+    school: number
+    worth: number
+    p: number
+    fee: number
+    plan: number
+  }[] = []
   const allows = (list: readonly number[] | undefined, code: number): boolean =>
     list === undefined || list.length === 0 || list.includes(code)
   const refuses = (list: readonly number[] | undefined, code: number): boolean =>
@@ -148,20 +180,52 @@ function scoreSlowly(engine: Engine, all: readonly TestUnit[], asked: Query): Sl
     const isBound = minFee !== null || maxFee !== null
     const isWithin = view.fee !== null && view.fee >= (minFee ?? 0) && view.fee <= (maxFee ?? Infinity)
     if (isBound && !isWithin) continue
+    if (asked.among !== undefined && !hasRow(asked.among, row)) continue
     const tier = tierOfRow(engine, all, row, asked)
     counts[tier] += 1
     if ((asked.tiers ?? FILED_TIERS).some((each) => each === tier))
-      found.push({ row, p, fee: view.fee ?? 1e9, plan: view.plan ?? -1 })
+      found.push({
+        row,
+        tier,
+        school: source.school,
+        worth: worthKey(
+          wantedness(engine, row, asked.taste?.priority ?? 'balanced') ?? 0,
+          factor(source, asked),
+        ),
+        p,
+        fee: view.fee ?? 1e9,
+        plan: view.plan ?? -1,
+      })
   }
   const by = {
+    worth: (a: { worth: number }, b: { worth: number }) => a.worth - b.worth,
     cutoff: () => 0,
     probability: (a: { p: number }, b: { p: number }) => b.p - a.p,
     fee: (a: { fee: number }, b: { fee: number }) => a.fee - b.fee,
     plan: (a: { plan: number }, b: { plan: number }) => b.plan - a.plan,
   }[asked.sort ?? 'cutoff']
-  const rows = found.sort((a, b) => by(a, b) || a.row - b.row).map(({ row }) => row)
-  const offset = asked.offset ?? 0
-  return { total: rows.length, counts, rows: rows.slice(offset, offset + (asked.limit ?? Infinity)) }
+  found.sort((a, b) => by(a, b) || a.row - b.row)
+  const inPlace = (some: typeof found): number[] =>
+    (asked.bySchool === true
+      ? some
+          .map(({ school }, at) => ({ school, at }))
+          .filter(({ school, at }) => some.findIndex((each) => each.school === school) === at)
+          .flatMap(({ school }) => some.filter((each) => each.school === school))
+      : some
+    ).map(({ row }) => row)
+  const { ofEachTier, offset = 0, limit = Infinity } = asked
+  const rows =
+    ofEachTier === undefined
+      ? inPlace(found).slice(offset, offset + limit)
+      : TIERS.flatMap((tier) => inPlace(found.filter((each) => each.tier === tier)).slice(0, ofEachTier))
+  return { total: found.length, counts, rows }
+}
+
+/** How a row's category stands to the majors that were named. */
+function factor({ category }: TestUnit, { taste: asked }: Query): number {
+  if (asked === undefined || asked.wants.liked.length === 0) return 1
+  const place = asked.wants.liked.findIndex((each) => each.codes.includes(category))
+  return place < 0 ? WORTH.unnamed[asked.priority] : Math.max(WORTH.least, 1 - WORTH.step * place)
 }
 
 describe('a query', () => {
@@ -193,10 +257,25 @@ describe('a query', () => {
     )
   })
 
+  test('by worth puts no row before one that is worth more to that student', () => {
+    fc.assert(
+      fc.property(units, fc.record(student), taste, (all, asked, liking) => {
+        const engine = build(all, undefined)
+        const { index } = engine.page({ ...asked, tiers: TIERS, sort: 'worth', taste: liking })
+        const worth = [...index].map(
+          (row) => worthOf(engine, row, { ...liking, rank: asked.rank, wants: liking.wants }) ?? NaN,
+        )
+        for (const [at, each] of worth.entries())
+          expect(each).toBeLessThanOrEqual((worth[at - 1] ?? Infinity) * 1.00001)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
   test('is answered by a table of many rows, most of them listed', () => {
     const many = fc.sample(unit, { numRuns: 3000, seed: 7 })
     const engine = build(many, undefined)
-    const queries = fc.sample(query, { numRuns: 60, seed: 8 })
+    const queries = fc.sample(query, { numRuns: 90, seed: 8 })
     const found = queries.map((asked) => engine.score({ ...asked, limit: 40 }))
     expect(found.map(({ index }) => [...index])).toEqual(
       queries.map((asked) => scoreSlowly(engine, many, { ...asked, limit: 40 }).rows),

@@ -5,7 +5,10 @@ import type { Filter } from './filter.ts'
 import { sortPart } from './order.ts'
 import { type RowSet, addRow, countBits, emptySet, hasRow, lastRow } from './row-set.ts'
 import { BANDS, type LastRanks, type Thresholds, thresholdsOf } from './thresholds.ts'
-import { FILED_TIERS, MATCH, SAFE, TIERS, filedCode } from './tiers.ts'
+import { FILED_TIERS, MATCH, SAFE, TIERS, type Tier, filedCode } from './tiers.ts'
+import { NO_WANTS } from './wants.ts'
+import { namesAny } from './worth.ts'
+import { type Taste, type WorthColumns, bySchool, preferenceOf, worthKey, worthiest } from './worth-order.ts'
 
 /** Answers queries over a frozen table. */
 export interface Scorer {
@@ -44,6 +47,7 @@ export function* orderRows(
  *
  * @param isOpen Whether a row may be shown to somebody with these subjects.
  * @param isUnsure Whether it is no safe choice to them, however likely.
+ * @param worthColumns What rows are worth is made of, by what a student puts first.
  */
 export function scorerOf(
   columns: Columns,
@@ -52,8 +56,19 @@ export function scorerOf(
   filter: Filter,
   isOpen: (row: number, subjects: number) => boolean,
   isUnsure: (row: number, subjects: number) => boolean,
+  worthColumns: (priority: Taste['priority']) => WorthColumns,
 ): Scorer {
   const { predictable } = columns
+  const byWanted = new Map<Taste['priority'], Order>()
+  /** The order of who named no majors, which is the same for all of them. */
+  function wantedOrder(priority: Taste['priority']): Order {
+    const known = byWanted.get(priority)
+    if (known !== undefined) return known
+    const { wanted } = worthColumns(priority)
+    const order = orderBy(predictable, (row) => worthKey(wanted[row] ?? 0, 1))
+    byWanted.set(priority, order)
+    return order
+  }
   const thresholds = thresholdsOf(orders.lastRanks)
   // Room for one question, whose answer is made before the next is looked at: what each would leave behind is collected
   // at the cost of everybody's answers.
@@ -77,24 +92,52 @@ export function scorerOf(
 
   /** The rows of a page. @param total How many there are in `rows`. */
   function pageOf(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
-    const { sort = 'cutoff', rank } = query
+    if (query.bySchool !== true) return inSort(query, rows, total, offset, length)
+    const all = inSort(query, rows, total, 0, total)
+    return bySchool(all, (row) => columns.school[row] ?? 0).subarray(offset, offset + length)
+  }
+
+  function inSort(query: Query, rows: RowSet, total: number, offset: number, length: number): Uint32Array {
+    const { sort = 'cutoff', rank, taste = PLAIN } = query
     if (sort === 'cutoff') return inOrder(rows, offset, length)
     if (sort === 'probability') return likeliest(rows, { chance, thresholds, rank, bandOf }, offset, length)
-    return alongOrder(rows, orders[sort], total, offset, length)
+    if (sort !== 'worth') return alongOrder(rows, orders[sort], total, offset, length)
+    if (!namesAny(taste.wants)) return alongOrder(rows, wantedOrder(taste.priority), total, offset, length)
+    const worth = worthColumns(taste.priority)
+    return worthiest(rows, worth, preferenceOf(taste, worth), total, offset, length)
+  }
+
+  /** The first of each tier wanted, the hardest tier first. @param many So many of each */
+  function firstOfEach(query: Query, unsure: RowSet, many: number): Page {
+    const narrowed = rows.slice()
+    const wanted = query.tiers ?? FILED_TIERS
+    const only = (tier: Tier | null) => TIERS.map((each) => each === tier)
+    const byTier = keepTiers(rows, unsure, thresholds, query.rank, only(null))
+    const found: number[] = []
+    let total = 0
+    for (const [code, tier] of TIERS.entries()) {
+      const count = wanted.includes(tier) ? (byTier[code] ?? 0) : 0
+      if (count === 0) continue
+      rows.set(narrowed)
+      keepTiers(rows, unsure, thresholds, query.rank, only(tier))
+      found.push(...pageOf(query, rows, count, 0, Math.min(many, count)))
+      total += count
+    }
+    return { total, counts: countsOf(byTier), index: Uint32Array.from(found) }
   }
 
   function page(query: Query): Page {
     const { rows: all, unsure } = openTo(query.subjects)
     rows.set(all)
     filter.narrow(rows, query)
+    if (query.ofEachTier !== undefined) return firstOfEach(query, unsure, query.ofEachTier)
     const wanted = query.tiers ?? FILED_TIERS
     const isWanted = TIERS.map((tier) => wanted.includes(tier))
     const byTier = keepTiers(rows, unsure, thresholds, query.rank, isWanted)
     const total = byTier.reduce((sum, count, tier) => sum + (isWanted[tier] === true ? count : 0), 0)
     const offset = Math.max(0, query.offset ?? 0)
     const length = Math.max(0, Math.min(query.limit ?? Infinity, total - offset))
-    const [out = 0, reach = 0, match = 0, safe = 0] = byTier
-    return { total, counts: { out, reach, match, safe }, index: pageOf(query, rows, total, offset, length) }
+    return { total, counts: countsOf(byTier), index: pageOf(query, rows, total, offset, length) }
   }
 
   function score(query: Query): Scored {
@@ -129,6 +172,14 @@ export function scorerOf(
     rows.byteLength +
     2 * (orders.fee.rows.byteLength + orders.plan.rows.byteLength)
   return { page, score, bytes }
+}
+
+/** Of who named nothing. */
+const PLAIN: Taste = { wants: NO_WANTS, priority: 'balanced' }
+
+/** @param byTier By the codes of `TIERS` */
+function countsOf([out = 0, reach = 0, match = 0, safe = 0]: Int32Array): Page['counts'] {
+  return { out, reach, match, safe }
 }
 
 /** The rows open to a choice of subjects, and those of them that are no safe choice. */

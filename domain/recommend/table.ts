@@ -1,3 +1,4 @@
+import type { Priority } from '#domain/preference/preferences.ts'
 import type { UnitKind } from '#domain/province/rules.ts'
 import { chanceOf } from './chance.ts'
 import { bytesOf, fillColumns, findCells } from './columns.ts'
@@ -11,6 +12,8 @@ import type { SpreadFit } from './spread.ts'
 import { type Survival, type Tables, tabulate } from './survival.ts'
 import { lastRanks } from './thresholds.ts'
 import { UNFILLED } from './unfilled.ts'
+import { wantedness } from './worth.ts'
+import type { WorthColumns } from './worth-order.ts'
 
 /** What an engine is made of, as plain data: a worker that is sent it has the same engine. */
 export interface Frozen {
@@ -129,7 +132,24 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     leftOut(index, subjects) !== false
 
   const filter = filterOf(columns.size, frozen.sorted, dimensions, indexOf)
-  const scorer = scorerOf(columns, chance, frozen.ordered, filter, isOpen, isUnsure)
+  /** The codes of a dimension's column, of the unit or of its school. */
+  const codesOf = remembered((dimension: string): ((row: number) => number) => {
+    const ofUnit = columns.unitCodes[dimensions.unit.indexOf(dimension)]
+    if (ofUnit !== undefined) return (row) => ofUnit[row] ?? 0
+    const ofSchool = columns.schoolCodes[dimensions.school.indexOf(dimension)]
+    return (row) => ofSchool?.[columns.school[row] ?? 0] ?? 0
+  })
+
+  const worthColumns = remembered((priority: Priority): WorthColumns => ({
+    wanted: Float64Array.from(
+      { length: columns.predictable },
+      (_, row) => wantedness(engine, row, priority) ?? Infinity,
+    ),
+    unitId: (row) => columns.unitId[row] ?? 0,
+    schoolId: (row) => columns.schoolId[columns.school[row] ?? 0] ?? 0,
+    codesOf,
+  }))
+  const scorer = scorerOf(columns, chance, frozen.ordered, filter, isOpen, isUnsure, worthColumns)
   const basis = (index: number): Basis => BASES[columns.basis[index] ?? 4] ?? 'none'
   const foretellsLine = (index: number): boolean =>
     chance.predicts(index) && columns.basis[index] !== UNFILLED
@@ -174,12 +194,7 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
     conditional: chance.conditional,
     quality: (index) => qualityOf(columns, chance, index),
     basis,
-    code(index: number, dimension: string): number {
-      const ofUnit = columns.unitCodes[dimensions.unit.indexOf(dimension)]
-      if (ofUnit !== undefined) return ofUnit[index] ?? 0
-      const ofSchool = columns.schoolCodes[dimensions.school.indexOf(dimension)]
-      return ofSchool?.[columns.school[index] ?? 0] ?? 0
-    },
+    code: (index, dimension) => codesOf(dimension)(index),
     eligible(index: number, subjects: number): boolean | null {
       const requirement = requirementOf(index)
       return requirement === null ? null : meets(requirement, subjects)
@@ -189,6 +204,18 @@ function makeEngine(frozen: Frozen, survival: Survival): Engine {
   }
   frozenEngines.set(engine, frozen)
   return engine
+}
+
+/** What a function makes of each word, made once. */
+function remembered<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */

@@ -86,7 +86,15 @@ export function taughtAt(engine: Engine, index: number, { inGroups }: Pick<Wants
 export function worthOf(
   engine: Engine,
   index: number,
-  { wants, priority, rank }: { readonly wants: Wants; readonly priority: Priority; readonly rank: number },
+  {
+    wants,
+    priority,
+    rank,
+  }: {
+    readonly wants: Pick<Wants, 'liked' | 'related' | 'inGroups'>
+    readonly priority: Priority
+    readonly rank: number
+  },
   usual = 1,
 ): number | null {
   const wanted = wantedness(engine, index, priority)
@@ -97,12 +105,15 @@ export function worthOf(
     isRelated: wants.related.includes(engine.code(index, 'discipline')),
     usual,
   }
-  const likedSome = wants.liked.length > 0 || wants.inGroups !== null
-  return preferenceFor(standing, likedSome, priority) * qualityFor(wanted, rank)
+  return preferenceFor(standing, namesAny(wants), priority) * qualityFor(wanted, rank)
 }
 
+/** Whether a student named majors. */
+export const namesAny = ({ liked, inGroups }: Pick<Wants, 'liked' | 'inGroups'>): boolean =>
+  liked.length > 0 || inGroups !== null
+
 /** How a unit's major stands to what a student named. */
-interface Standing {
+export interface Standing {
   /** Among the majors liked, from 0; -1: none of them. */
   readonly place: number
   /** Of a group: the place of the first that its school teaches; -1: none, or nobody knows. */
@@ -113,8 +124,8 @@ interface Standing {
   readonly usual: number
 }
 
-/** The factor of a major. */
-function preferenceFor(
+/** The factor of a major. @param likedSome As `namesAny` */
+export function preferenceFor(
   { place, taught, isRelated, usual }: Standing,
   likedSome: boolean,
   priority: Priority,
