@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FILTER_TYPES, MOST_MAJORS, SORTS } from '#domain/recommend/narrowing.ts'
+import { FILTER_TYPES, MOST_MAJORS, MOST_SOUGHT, SORTS } from '#domain/recommend/narrowing.ts'
 import { disciplines } from './directory.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, queryProvinceId, source, year } from './fields.ts'
@@ -120,6 +120,12 @@ export const mock = endpoint({
     /** One of `batches`; by default the province's main one. */
     batch: z.string().max(24).nullish(),
     sort: sort.optional(),
+    /** Words that a row's school or major must hold, all of them, short names too: 浙工大 计算机. Empty: any row. */
+    q: z.string().max(MOST_SOUGHT).optional(),
+    /** true: rows of one school stand together, where its first one would. */
+    bySchool: z.boolean().optional(),
+    /** true: the first 20 of each tier, the hardest tier first, in place of a page. */
+    firstOfEach: z.boolean().optional(),
     /**
      * true: narrowed by what the user prefers, whose liked majors take the place of the condition's. false: by neither. Left
      * out, or true of who has said nothing yet: by the preferred majors of the condition.

@@ -49,7 +49,7 @@ const threadOf = (text: string): URL =>
 
 test('a frozen engine thaws into the same engine', () => {
   const thawed = thaw(structuredClone(frozenOf(engine)))
-  for (const sort of ['cutoff', 'probability', 'fee', 'plan'] as const) {
+  for (const sort of ['worth', 'cutoff', 'probability', 'fee', 'plan'] as const) {
     const query = { rank: 12_000, subjects: 7, sort, filters: { category: [1, 2] } }
     expect(engine.score(query).total).toBeGreaterThan(10)
     expect(thawed.score(query)).toEqual(engine.score(query))

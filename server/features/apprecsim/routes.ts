@@ -22,7 +22,7 @@ import { describeCondition, findCondition, knownMajors, writeCondition } from '.
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
 import { type Preferred, openConditionCache } from './condition-cache.ts'
 import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
-import { findOrMakeSimulation, noCondition, showPage } from './service.ts'
+import { findOrMakeSimulation, noCondition, prepareSearch, showPage } from './service.ts'
 import { showStanding } from './standing.ts'
 
 /** Rows that may be taken out of one simulation. */
@@ -64,6 +64,7 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
   handle(mock, {
     by: async ({ body, user }): Promise<Preferred> => {
       const simulation = await findOrMakeSimulation(context, cache, user.id, body)
+      await prepareSearch(context.snapshot(), simulation, body)
       return cache.withPreferences(user.id, simulation)
     },
     answer: ({ body }, simulation) =>
@@ -72,6 +73,9 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
         batch: body.batch,
         sort: body.sort,
+        q: body.q,
+        bySchool: body.bySchool,
+        firstOfEach: body.firstOfEach,
         preferences: simulation.preferences,
         byPreferences: body.byPreferences,
       }),

@@ -1,7 +1,13 @@
-import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import {
+  type DirectoryContext,
+  type DirectorySnapshot,
+  findUnits,
+  prepareUnitSearch,
+} from '#server/features/directory/service.ts'
 import type { MockResult, mock } from '#contract/apprecsim.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Query } from '#domain/recommend/engine.ts'
+import { FIRST_OF_EACH } from '#domain/recommend/narrowing.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Reference } from '#server/snapshot/reference.ts'
 import {
@@ -38,6 +44,10 @@ export interface PageOptions {
   preferences: Preferences
   /** Whether preferences narrow beside the filters; left out: the condition's preferred majors do. */
   byPreferences?: boolean | undefined
+  /** As the body of `mock`. */
+  q?: string | undefined
+  bySchool?: boolean | undefined
+  firstOfEach?: boolean | undefined
 }
 
 /**
@@ -107,10 +117,8 @@ export function showPage(
   }
   const found = scope.engine.page({
     ...queryOf(scope, snapshot.reference, condition, options),
+    ...orderOf(scope, snapshot, options),
     withoutUnitIds: simulation.removed.flatMap((id) => scope.unitIdOf(id) ?? []),
-    ...(options.sort ? { sort: options.sort } : {}),
-    offset: (options.page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
   })
   const rows = writeRows(scope, found.index, condition)
   const { reach, match, safe } = found.counts
@@ -118,8 +126,47 @@ export function showPage(
     counts: { reach, match, safe },
     sources: sourcesById(rows.sources, snapshot.reference),
   }
-  const pager = pagerOf({ page: options.page, size: PAGE_SIZE }, found.total)
+  const pager =
+    options.firstOfEach === true
+      ? pagerOf({ page: 1, size: Math.max(1, found.index.length) }, found.index.length)
+      : pagerOf({ page: options.page, size: PAGE_SIZE }, found.total)
   return WithRows.of<MockResult, (typeof frame)['fields']>(frame, own, pager, rows.parts)
+}
+
+/** Makes a search in the result of a simulation ready, where one is asked for. */
+export async function prepareSearch(
+  snapshot: DirectorySnapshot,
+  { provinceId, condition }: SavedCondition,
+  { q, batch }: Pick<PageOptions, 'q' | 'batch'>,
+): Promise<void> {
+  if (!q) return
+  const scope = findScope(snapshot, provinceId, { track: condition.track, batch })
+  if (scope) await prepareUnitSearch(scope, snapshot.directory)
+}
+
+/** Which rows are looked at, in which order, and which of them are shown. */
+function orderOf(
+  scope: Scope,
+  { directory, reference }: DirectorySnapshot,
+  { page, sort, q, bySchool, firstOfEach, preferences }: PageOptions,
+): Partial<Query> {
+  const among = q ? findUnits(scope, directory, q) : null
+  return {
+    ...(sort ? { sort } : {}),
+    ...(sort === 'worth'
+      ? {
+          taste: {
+            wants: preferredIn(scope, reference, preferences).wants,
+            priority: preferences.priority,
+          },
+        }
+      : {}),
+    ...(among === null ? {} : { among }),
+    ...(bySchool === true ? { bySchool } : {}),
+    ...(firstOfEach === true
+      ? { ofEachTier: FIRST_OF_EACH }
+      : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+  }
 }
 
 /** A condition, filters and preferences in the engine's terms. */
