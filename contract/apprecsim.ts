@@ -96,6 +96,17 @@ const mockResult = z.object({
 
 const sort = z.enum(SORTS)
 
+/** Which rows of a result are looked for, and how they are laid out; left out, a page in the order of their lines. */
+export const arranged = {
+  sort: sort.optional(),
+  /** Words that a row's school or major must hold, all of them, short names too: 浙工大 计算机. Empty: any row. */
+  q: z.string().max(MOST_SOUGHT).optional(),
+  /** true: rows of one school stand together, where its first one would. */
+  bySchool: z.boolean().optional(),
+  /** true: the first 20 of each tier, the hardest tier first, in place of a page. */
+  firstOfEach: z.boolean().optional(),
+}
+
 /**
  * Without `previousId` it simulates the saved condition and keeps a record of it (one with the same condition that
  * nothing was changed in is used again); with it, that record's condition, preferred majors and removed rows hold.
@@ -119,13 +130,7 @@ export const mock = endpoint({
     isFiltered: z.boolean().optional(),
     /** One of `batches`; by default the province's main one. */
     batch: z.string().max(24).nullish(),
-    sort: sort.optional(),
-    /** Words that a row's school or major must hold, all of them, short names too: 浙工大 计算机. Empty: any row. */
-    q: z.string().max(MOST_SOUGHT).optional(),
-    /** true: rows of one school stand together, where its first one would. */
-    bySchool: z.boolean().optional(),
-    /** true: the first 20 of each tier, the hardest tier first, in place of a page. */
-    firstOfEach: z.boolean().optional(),
+    ...arranged,
     /**
      * true: narrowed by what the user prefers, whose liked majors take the place of the condition's. false: by neither. Left
      * out, or true of who has said nothing yet: by the preferred majors of the condition.

@@ -69,15 +69,10 @@ export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
     },
     answer: ({ body }, simulation) =>
       showPage(context.snapshot(), simulation, {
+        ...body,
         filters: body.isFiltered === false ? {} : body,
         page: body.showMore === true ? Math.max(2, body.page ?? 2) : 1,
-        batch: body.batch,
-        sort: body.sort,
-        q: body.q,
-        bySchool: body.bySchool,
-        firstOfEach: body.firstOfEach,
         preferences: simulation.preferences,
-        byPreferences: body.byPreferences,
       }),
   })
 

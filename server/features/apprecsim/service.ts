@@ -35,19 +35,14 @@ import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from 
 
 const PAGE_SIZE = 30
 
-export interface PageOptions {
+export interface PageOptions extends Pick<BodyOf<typeof mock>, 'sort' | 'q' | 'bySchool' | 'firstOfEach'> {
   filters: Filters
   page: number
   batch?: string | null | undefined
-  sort?: Query['sort']
   /** Of the kinds of units not for everybody only those claimed are proposed, whatever else narrows. */
   preferences: Preferences
   /** Whether preferences narrow beside the filters; left out: the condition's preferred majors do. */
   byPreferences?: boolean | undefined
-  /** As the body of `mock`. */
-  q?: string | undefined
-  bySchool?: boolean | undefined
-  firstOfEach?: boolean | undefined
 }
 
 /**
