@@ -48,6 +48,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   [
     { name: 'apprecsim', what: 'From a score to units with a chance.' },
     { name: 'consultant', what: 'The weekly plan of the package.' },
+    { name: 'version', what: 'What lists held, compared and taken back.' },
   ],
   [
     { name: 'help', what: 'Guides to the tools.' },

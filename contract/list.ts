@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hashId } from './directory.ts'
 import { RISKS } from '#domain/preference/preferences.ts'
+import { listId, listName, listSummary, listVersion, ofList } from './list-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { beyond, filterBody, oneYear, resultFrame, special, unitId, unitRow } from './recommend.ts'
 import { provinceRules, unitKind } from './province.ts'
@@ -19,6 +20,11 @@ const choice = z.object({
 })
 
 const applicationList = z.object({
+  /** Opaque; null: the batch has no list yet, and the first save makes one. */
+  id: z.string().nullable(),
+  name: z.string(),
+  /** The one of its batch that is to be filed. */
+  filed: z.boolean(),
   provinceId: z.int(),
   year: z.int(),
   batch: z.string(),
@@ -39,17 +45,24 @@ const applicationList = z.object({
   sources: z.array(source),
 })
 
-const listKey = {
+const batchName = z.string().max(24)
+const batchKey = {
   provinceId,
   /** By default the target year. */
   year: year.optional(),
   /** By default the province's main batch. */
-  batch: z.string().max(24).optional(),
+  batch: batchName.optional(),
+}
+const listKey = {
+  ...batchKey,
+  /** Which of the batch's lists; by default the one to be filed. 404 where the user has no such list there. */
+  list: listId.optional(),
 }
 const listQuery = z.object({
   provinceId: queryProvinceId,
   year: queryYear.optional(),
-  batch: z.string().max(24).optional(),
+  batch: batchName.optional(),
+  list: listId.optional(),
 })
 const chosenIds = z.array(unitId).max(200)
 
@@ -63,13 +76,22 @@ export const getList = endpoint({
   data: applicationList,
 })
 
-/** Refused with LIST_CHANGED when someone saved since `version` was read: read the list again. */
+/**
+ * Refused with LIST_CHANGED when someone saved since `version` was read: read the list again. Each save is kept as a version;
+ * those of two minutes are one.
+ */
 export const saveList = endpoint({
   method: 'PUT',
   path: '/api/user/apprec/list',
   summary: 'Saves the application list',
   access: 'user',
-  body: z.object({ ...listKey, version: z.int().min(0), majorIds: chosenIds }),
+  body: z.object({
+    ...listKey,
+    version: listVersion,
+    majorIds: chosenIds,
+    /** It replaces what another device saved: that stays a version of its own, however new. */
+    replaces: z.boolean().optional(),
+  }),
   data: applicationList,
 })
 
@@ -198,24 +220,65 @@ export type ApplicationList = z.output<typeof applicationList>
 export type FilledPlan = z.output<typeof filledPlan>
 export type ListCheck = z.output<typeof listCheck>
 
+/** The lists of one batch are at most ten: a page holds them. */
 export const listApplicationLists = endpoint({
   method: 'GET',
   path: '/api/user/apprec/lists',
-  summary: 'The user’s application lists of every province, year and batch, the last saved first',
+  summary:
+    'The user’s application lists, of all provinces or of one province, year or batch; the last saved first',
   access: 'user',
-  query: z.object(paging),
-  data: z.array(
-    z.object({
-      provinceId: z.int(),
-      provinceName: z.string(),
-      year: z.int(),
-      batch: z.string(),
-      /** Units in it. */
-      choices: z.int(),
-      /** ISO time. */
-      savedAt: z.string(),
-    }),
-  ),
+  query: z.object({
+    ...paging,
+    provinceId: queryProvinceId.optional(),
+    year: queryYear.optional(),
+    batch: batchName.optional(),
+  }),
+  data: z.array(listSummary),
+})
+
+/** Refused with TOO_MANY_LISTS at ten of a batch, with NAME_TAKEN where one of that name is there, of an earlier call too. */
+export const createList = endpoint({
+  method: 'POST',
+  path: '/api/user/apprec/lists',
+  summary: 'Makes another list of a batch, empty or with what one of its lists holds',
+  access: 'user',
+  body: z.object({
+    ...batchKey,
+    name: listName,
+    /** The list to copy. */
+    from: listId.optional(),
+  }),
+  data: listSummary,
+})
+
+/** Refused with NAME_TAKEN where another list of the batch has it. */
+export const renameList = endpoint({
+  method: 'PUT',
+  path: '/api/user/apprec/lists/{list}',
+  summary: 'Gives a list another name',
+  access: 'user',
+  params: ofList,
+  body: z.object({ name: listName }),
+  data: listSummary,
+})
+
+export const fileList = endpoint({
+  method: 'PUT',
+  path: '/api/user/apprec/lists/{list}/filed',
+  summary: 'Makes a list the one of its batch that is to be filed',
+  access: 'user',
+  params: ofList,
+  data: listSummary,
+})
+
+/** Refused with LIST_FILED for the one to be filed: another has to be chosen first. */
+export const deleteList = endpoint({
+  method: 'DELETE',
+  path: '/api/user/apprec/lists/{list}',
+  summary: 'Deletes a list with its versions',
+  access: 'user',
+  params: ofList,
+  data: z.null(),
 })
 
 /** A name that was typed. */
@@ -253,7 +316,7 @@ export const getHandList = endpoint({
     /** By default that of the saved condition, else of the newest rules. */
     year: queryYear.optional(),
     /** By default the main batch. */
-    batch: z.string().max(24).optional(),
+    batch: batchName.optional(),
   }),
   data: handList,
 })

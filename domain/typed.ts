@@ -10,6 +10,8 @@ export const SMS_CODE = /^\d{6}$/
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 export const QUESTION_LENGTH = { min: 5, max: 1000 } as const
 export const TIPS_LENGTH = 500
+/** Of a list: signs as people count them, and the characters that these may be made of. */
+export const LIST_NAME = { signs: 20, characters: 120 } as const
 
 /** What is said of a new password that is none. */
 export const SAME_PASSWORD = '新密码和原来的一样，请换一个'
@@ -51,3 +53,21 @@ export function questionProblem(text: string): string | undefined {
 /** Blanks around it do not count. */
 export const tipsProblem = (text: string): string | undefined =>
   text.trim().length > TIPS_LENGTH ? `最多 ${TIPS_LENGTH} 个字` : undefined
+
+/** What writes nothing, or turns the direction of what is written after it. */
+const UNWRITTEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+/** Of a list or of one of its versions. Blanks around it do not count. */
+export function listNameProblem(text: string): string | undefined {
+  const name = text.trim()
+  if (/^[\p{Cf}\p{M}\s]*$/u.test(name)) return '请给它起个名字'
+  if (UNWRITTEN.test(name)) return '名字里有不能用的符号，请换一个'
+  const isShort = signsOf(name) <= LIST_NAME.signs && [...name].length <= LIST_NAME.characters
+  return isShort ? undefined : `名字最多 ${LIST_NAME.signs} 个字`
+}
+
+/** How many signs people see: a family of four is one. Browsers that cannot count them count characters. */
+function signsOf(text: string): number {
+  if (!('Segmenter' in Intl)) return [...text].length
+  return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length
+}

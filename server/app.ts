@@ -34,6 +34,7 @@ import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
+import { version } from './features/version/routes.ts'
 import { guardsOf } from './features/goods/service.ts'
 import { learnAddresses } from './http/address.ts'
 import { readBodies } from './http/bodies.ts'
@@ -79,6 +80,7 @@ const features: readonly Routes<Context>[] = [
   directory,
   requirement,
   subquery,
+  version,
 ]
 
 export interface App {

@@ -60,6 +60,22 @@ const questionOf = async ({ id }: BuiltUser): Promise<string> => {
   return hash_id
 }
 
+const listOf = async ({ id }: BuiltUser): Promise<{ list: string }> => {
+  const list = randomBytes(9).toString('hex')
+  const row = { hash_id: list, account_id: id, province_id: 11, year: 2026, batch: '普通类一段' }
+  const { id: list_id } = await app.context.db
+    .insertInto('application_list')
+    .values({ ...row, version: 1, choices: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.context.db
+    .insertInto('list_version')
+    .values({ list_id, account_id: id, version: 1, choices: '[]' })
+    .execute()
+  return { list }
+}
+const inList = async (owner: BuiltUser) => ({ provinceId: 11, ...(await listOf(owner)) })
+
 /** A text that asks for the consultant package. */
 const lockedText = 'locked-text'
 
@@ -128,15 +144,33 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ params: { id: await simulationOf(owner) } }),
   },
   'GET /api/score_rank': { open: 'public' },
-  'GET /api/user/apprec/list': { open: 'user' },
+  'GET /api/user/apprec/list': {
+    open: 'user',
+    owned: async (owner) => ({ query: await inList(owner) }),
+  },
   'GET /api/user/apprec/list/hand': { open: 'user' },
   'PUT /api/user/apprec/list/hand': { open: 'user' },
   'GET /api/user/apprec/standing': { open: 'user' },
-  'PUT /api/user/apprec/list': { open: 'user' },
-  'POST /api/user/apprec/list/check': { open: 'user' },
-  'POST /api/user/apprec/list/fill': { open: 'user' },
-  'GET /api/user/apprec/report': { open: 'user' },
-  'GET /api/user/apprec/list/xlsx': { open: 'user' },
+  'PUT /api/user/apprec/list': {
+    open: 'user',
+    owned: async (owner) => ({ body: { ...(await inList(owner)), version: 1, majorIds: [] } }),
+  },
+  'POST /api/user/apprec/list/check': {
+    open: 'user',
+    owned: async (owner) => ({ body: await inList(owner) }),
+  },
+  'POST /api/user/apprec/list/fill': {
+    open: 'user',
+    owned: async (owner) => ({ body: { ...(await inList(owner)), majorIds: [] } }),
+  },
+  'GET /api/user/apprec/report': {
+    open: 'user',
+    owned: async (owner) => ({ query: await inList(owner) }),
+  },
+  'GET /api/user/apprec/list/xlsx': {
+    open: 'user',
+    owned: async (owner) => ({ query: await inList(owner) }),
+  },
   'GET /api/user/preference': { open: 'user' },
   'PUT /api/user/preference': { open: 'user' },
   'GET /api/preference/options': { open: 'public' },
@@ -232,6 +266,45 @@ const rows: Record<string, Row> = {
   'POST /api/user/guardian': { open: 'user', limited: true },
   'DELETE /api/user/guardian': { open: 'user', limited: true },
   'GET /api/user/apprec/lists': { open: 'user' },
+  'POST /api/user/apprec/lists': {
+    open: 'user',
+    owned: async (owner) => ({ body: { provinceId: 11, name: '抄一份', from: (await listOf(owner)).list } }),
+  },
+  'PUT /api/user/apprec/lists/{list}': {
+    open: 'user',
+    owned: async (owner) => ({ params: await listOf(owner), body: { name: '冲一冲' } }),
+  },
+  'PUT /api/user/apprec/lists/{list}/filed': {
+    open: 'user',
+    owned: async (owner) => ({ params: await listOf(owner) }),
+  },
+  'DELETE /api/user/apprec/lists/{list}': {
+    open: 'user',
+    owned: async (owner) => ({ params: await listOf(owner) }),
+  },
+  'GET /api/user/apprec/lists/{list}/versions': {
+    open: 'user',
+    owned: async (owner) => ({ params: await listOf(owner) }),
+  },
+  'GET /api/user/apprec/lists/{list}/versions/{version}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { ...(await listOf(owner)), version: 1 } }),
+  },
+  'PUT /api/user/apprec/lists/{list}/versions/{version}': {
+    open: 'user',
+    owned: async (owner) => ({ params: { ...(await listOf(owner)), version: 1 }, body: { name: '一模后' } }),
+  },
+  'POST /api/user/apprec/lists/{list}/versions/{version}/restore': {
+    open: 'user',
+    owned: async (owner) => ({ params: { ...(await listOf(owner)), version: 1 }, body: { over: 1 } }),
+  },
+  'GET /api/user/apprec/lists/compare': {
+    open: 'user',
+    owned: async (owner) => {
+      const { list } = await listOf(owner)
+      return { query: { one: list, other: list } }
+    },
+  },
   'GET /api/user/question': { open: 'user' },
   'GET /api/user/question/{quId}': {
     open: 'user',

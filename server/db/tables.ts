@@ -257,8 +257,11 @@ export interface Line {
 
 export interface ListVersion {
   account_id: number;
+  began_at: Generated<Timestamp>;
   choices: Json;
+  filed_at: Timestamp | null;
   list_id: number;
+  name: string | null;
   rank: number | null;
   saved_at: Generated<Timestamp>;
   version: number;

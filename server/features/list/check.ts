@@ -13,7 +13,7 @@ import { leftOutOf, planYear } from '#server/features/recommend/service.ts'
 import { charterFor } from './charter.ts'
 import { conflictsOf } from './conflicts.ts'
 import { type ListContext, conditionOf, rowOf } from './context.ts'
-import type { KeptChoice, StoredList } from './queries.ts'
+import type { KeptChoice, ListContent } from './kept.ts'
 import { beyondFor } from './show.ts'
 
 /**
@@ -23,7 +23,7 @@ import { beyondFor } from './show.ts'
  */
 export function checkChoices(
   listContext: ListContext,
-  { choices, rank }: Pick<StoredList, 'choices' | 'rank'>,
+  { choices, rank }: ListContent,
   facts: StudentFacts | null,
 ): ListCheck {
   const { scope } = listContext

@@ -20,14 +20,16 @@ import {
   newestRules,
   provinceFacts,
 } from '#server/features/recommend/service.ts'
-import { Refusal } from '#server/http/errors.ts'
-import type { ListKey } from './queries.ts'
+import { Refusal, notFound } from '#server/http/errors.ts'
+import { type ListKey, findSummary } from './queries.ts'
 
 /** Which list a call is about, as it comes in. */
 export interface ListInput {
   provinceId: number
   year?: number | undefined
   batch?: string | undefined
+  /** Public id; left out: the one of the batch that is to be filed. */
+  list?: string | undefined
 }
 
 /** A list's surroundings: whose it is, what it is filled from, for which condition, and what its student wants. */
@@ -48,13 +50,14 @@ export interface ListContext {
 
 /**
  * Finds what a list is made with.
- * @throws Refusal NO_LINES where the province has no lines
+ * @throws Refusal NO_LINES where the province has no lines; HttpProblem 404 for a list named that is not one of these
  */
 export async function loadListContext(
   context: ContentContext,
   accountId: number,
-  input: ListInput,
+  given: ListInput,
 ): Promise<ListContext> {
+  const input = given.list === undefined ? given : await namedList(context, accountId, given, given.list)
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
   const [condition, preferences] = await Promise.all([
@@ -78,6 +81,7 @@ export async function loadListContext(
       provinceId: input.provinceId,
       year: input.year ?? scope.engine.year,
       batch: scope.batch,
+      list: input.list,
     },
     snapshot,
     scope,
@@ -91,6 +95,22 @@ export async function loadListContext(
     told,
     capacity: rule?.choices ?? DEFAULT_CAPACITY,
   }
+}
+
+/** The batch of a list that is named, where it agrees with what else is said of it. */
+async function namedList(
+  { db }: ContentContext,
+  accountId: number,
+  { provinceId, year, batch }: ListInput,
+  list: string,
+): Promise<ListInput> {
+  const found = await findSummary(db, accountId, list)
+  const agrees =
+    found.provinceId === provinceId &&
+    (year === undefined || found.year === year) &&
+    (batch === undefined || found.batch === batch)
+  if (!agrees) throw notFound()
+  return { provinceId, year: found.year, batch: found.batch, list }
 }
 
 /** The majors known to be in groups: as typed in, else as they were in the year of a table. */

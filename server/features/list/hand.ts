@@ -11,14 +11,14 @@ import {
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { type ListKey, columnsOf } from './queries.ts'
+import { type BatchKey, columnsOf } from './queries.ts'
 
 /** Where a province's rules are not loaded. */
 const DEFAULT_BATCH = '本科批'
 
 /** 自己排的志愿表. */
 export const handLists: Routes<DirectoryContext> = (handle, context) => {
-  const show = async (key: ListKey): Promise<HandList> => ({
+  const show = async (key: BatchKey): Promise<HandList> => ({
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,
@@ -52,7 +52,7 @@ export const handLists: Routes<DirectoryContext> = (handle, context) => {
 const keptChoices = z.array(handChoice)
 
 /** Version 0 and empty before the first save. */
-async function findHandList(db: Db, key: ListKey): Promise<Pick<HandList, 'version' | 'choices'>> {
+async function findHandList(db: Db, key: BatchKey): Promise<Pick<HandList, 'version' | 'choices'>> {
   const row = await db
     .selectFrom('hand_list')
     .select(['version', 'choices'])
@@ -64,7 +64,7 @@ async function findHandList(db: Db, key: ListKey): Promise<Pick<HandList, 'versi
 /** Saves over `version`; false: the list is at another one by now. */
 async function upsertHandList(
   db: Db,
-  key: ListKey,
+  key: BatchKey,
   version: number,
   choices: readonly HandChoice[],
 ): Promise<boolean> {

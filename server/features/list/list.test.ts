@@ -59,6 +59,9 @@ describe('the list', () => {
   test('starts empty, with the batch and what it holds', async () => {
     const { data } = await read11(await student())
     expect(data).toEqual({
+      id: null,
+      name: '志愿表',
+      filed: true,
       provinceId: 11,
       year: 2026,
       batch: '普通类一段',

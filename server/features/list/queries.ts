@@ -1,93 +1,155 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
+import type { ListSummary } from '#contract/list-fields.ts'
 import { findPage } from '#server/db/page.ts'
-import * as z from 'zod'
 import type { Db } from '#server/db/open.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type ListContent, readChoices } from './kept.ts'
+import { insertVersion } from './version-queries.ts'
 
-/** A choice as it is kept: its names stay readable when the unit leaves the tables. */
-export interface KeptChoice {
-  id: string
-  schoolName: string
-  unitName: string
-}
-
-export interface StoredList {
+export interface StoredList extends ListContent {
+  /** null: the batch has no list yet. */
+  hashId: string | null
+  name: string
+  isFiled: boolean
+  /** 0: never saved. */
   version: number
-  /** The student's own when it was saved; null: not known. */
-  rank: number | null
-  choices: KeptChoice[]
 }
 
-/** Which list: one an account, province, year and batch. */
-export interface ListKey {
+/** Of which batch: an account, province, year and batch. */
+export interface BatchKey {
   accountId: number
   provinceId: number
   year: number
   batch: string
 }
 
+/** Which of its lists; undefined: the one to be filed. */
+export interface ListKey extends BatchKey {
+  list?: string | undefined
+}
+
 /** A key as columns: what is inserted, and what is looked for. */
-export const columnsOf = ({ accountId, provinceId, year, batch }: ListKey) => ({
+export const columnsOf = ({ accountId, provinceId, year, batch }: BatchKey) => ({
   account_id: accountId,
   province_id: provinceId,
   year,
   batch,
 })
 
-const keptChoices = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
+/** The columns by which a list is found. */
+const whichOf = (key: ListKey) => ({
+  ...columnsOf(key),
+  ...(key.list === undefined ? { is_filed: true } : { hash_id: key.list }),
+})
 
-/** The list as saved last; version 0 and empty before the first save. */
+/** What the first list of a batch is called. */
+export const FIRST_NAME = '志愿表'
+
+const UNSAVED = { hashId: null, name: FIRST_NAME, isFiled: true, version: 0, rank: null, choices: [] }
+
+/**
+ * The list as saved last; version 0 and empty before the first save.
+ * @throws HttpProblem 404 for one that is named and not there
+ */
 export async function findList(db: Db, key: ListKey): Promise<StoredList> {
   const row = await db
     .selectFrom('application_list')
-    .select(['version', 'rank', 'choices'])
-    .where((eb) => eb.and(columnsOf(key)))
-    .where('is_filed', '=', true)
+    .select(['hash_id as hashId', 'name', 'is_filed as isFiled', 'version', 'rank', 'choices'])
+    .where((eb) => eb.and(whichOf(key)))
     .executeTakeFirst()
-  if (!row) return { version: 0, rank: null, choices: [] }
-  return { version: row.version, rank: row.rank, choices: keptChoices.parse(row.choices) }
+  if (!row && key.list !== undefined) throw notFound()
+  return row ? { ...row, choices: readChoices(row.choices) } : { ...UNSAVED, choices: [] }
+}
+
+/** What an editor saves. */
+export interface Save extends ListContent {
+  /** The version that the editor saw. */
+  version: number
+  /** What stands there is to stay a version of its own. */
+  keepsLast: boolean
 }
 
 /**
- * Saves over `version`.
- * @returns the new version, or undefined when the list is at another one by now
+ * Saves over a version, and keeps what was saved as one.
+ * @returns the list as it is now, or undefined when it is at another version by now
  */
 export async function saveOver(
   db: Db,
   key: ListKey,
-  { version, rank, choices }: Readonly<StoredList>,
-): Promise<number | undefined> {
-  const saved = { rank, choices: JSON.stringify(choices) }
-  if (version === 0) {
-    const inserted = await db
-      .insertInto('application_list')
-      .values({ ...columnsOf(key), version: 1, ...saved })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst()
-    return inserted?.version
-  }
-  const updated = await db
-    .updateTable('application_list')
-    .set({ version: version + 1, ...saved, updated_at: sql`now()` })
-    .where((eb) => eb.and(columnsOf(key)))
-    .where('is_filed', '=', true)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  return updated?.version
+  { version, rank, choices, keepsLast }: Save,
+): Promise<StoredList | undefined> {
+  const content = { rank, choices: JSON.stringify(choices) }
+  return db.transaction().execute(async (tx) => {
+    const isFirst = version === 0 && key.list === undefined
+    const row =
+      (await updateList(tx, key, version, content)) ?? (isFirst && (await insertFirst(tx, key, content)))
+    if (!row) return undefined
+    const { id, ...list } = row
+    const kept = { list_id: id, account_id: key.accountId, version: list.version, ...content }
+    await insertVersion(tx, { ...kept, keepsLast })
+    return { ...list, rank, choices }
+  })
 }
 
-/** The application lists of an account with something in them, the last saved first, and how many there are in all. */
-export async function findLists(db: Db, accountId: number, page: Page) {
-  const own = db
+type Content = { rank: number | null; choices: string }
+const shown = ['id', 'hash_id as hashId', 'name', 'is_filed as isFiled', 'version'] as const
+
+const updateList = (tx: Db, key: ListKey, version: number, content: Content) =>
+  tx
+    .updateTable('application_list')
+    .set({ version: version + 1, ...content, updated_at: sql`now()` })
+    .where((eb) => eb.and(whichOf(key)))
+    .where('version', '=', version)
+    .returning(shown)
+    .executeTakeFirst()
+
+/** The list that is filed, where the batch has none; undefined where it has. */
+const insertFirst = (tx: Db, key: BatchKey, content: Content) =>
+  tx
+    .insertInto('application_list')
+    .values({ ...columnsOf(key), name: FIRST_NAME, version: 1, ...content })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+
+const selectSummaries = (db: Db, accountId: number) =>
+  db
     .selectFrom('application_list')
     .innerJoin('province', 'province.id', 'application_list.province_id')
     .where('account_id', '=', accountId)
-    .select(['province.id as provinceId', 'province.name as provinceName', 'year', 'batch', 'updated_at'])
+    .select(['hash_id', 'application_list.name', 'is_filed', 'year', 'batch', 'version', 'updated_at'])
+    .select(['province.id as provinceId', 'province.name as provinceName'])
     .select(sql<number>`jsonb_array_length(choices)`.as('choices'))
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
+
+const summaryOf = ({ hash_id, is_filed, updated_at, ...row }: SummaryRow): ListSummary => ({
+  ...row,
+  id: hash_id,
+  filed: is_filed,
+  savedAt: updated_at.toISOString(),
+})
+
+/** Of whose lists, as far as it is asked. */
+type Wanted = { provinceId?: number | undefined; year?: number | undefined; batch?: string | undefined }
+
+/** The application lists of an account, the last saved first, and how many there are in all. */
+export async function findLists(db: Db, accountId: number, { page, size, ...wanted }: Page & Wanted) {
+  const { provinceId, year, batch } = wanted
+  const own = selectSummaries(db, accountId)
+    .$if(provinceId !== undefined, (query) => query.where('province_id', '=', provinceId ?? 0))
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .$if(batch !== undefined, (query) => query.where('batch', '=', batch ?? ''))
     .orderBy('updated_at', 'desc')
-    .orderBy('year', 'desc')
-    .orderBy('batch')
-  return findPage(own, page)
+    .orderBy('application_list.id')
+  const { rows, total } = await findPage(own, { page, size })
+  return { lists: rows.map(summaryOf), total }
+}
+
+/** One list of an account by its public id. @throws HttpProblem 404 */
+export async function findSummary(db: Db, accountId: number, list: string): Promise<ListSummary> {
+  const row = await selectSummaries(db, accountId).where('hash_id', '=', list).executeTakeFirst()
+  if (!row) throw notFound()
+  return summaryOf(row)
 }

@@ -1,13 +1,5 @@
 import type { ContentContext } from '#server/features/content/service.ts'
-import {
-  checkList,
-  fillList,
-  getList,
-  getListXlsx,
-  getReport,
-  listApplicationLists,
-  saveList,
-} from '#contract/list.ts'
+import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
 import {
   emptyCondition,
   showCondition,
@@ -16,13 +8,14 @@ import {
   showProvince,
 } from '#server/features/recommend/service.ts'
 import { findStudentFacts } from '#server/features/preference/service.ts'
-import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
+import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
 import { checkChoices } from './check.ts'
 import { type ListContext, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
-import { findList, findLists } from './queries.ts'
+import { manyLists } from './many.ts'
+import { findList } from './queries.ts'
 import { listOrGiven, saveChoices } from './save.ts'
 import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
@@ -30,12 +23,7 @@ import { listWorkbook } from './xlsx.ts'
 /** 志愿表. */
 export const list: Routes<ContentContext> = (handle, context) => {
   handLists(handle, context)
-
-  handle(listApplicationLists, async ({ user, query }) => {
-    const { rows, total } = await findLists(context.db, user.id, query)
-    const lists = rows.map(({ updated_at, ...list }) => ({ ...list, savedAt: updated_at.toISOString() }))
-    return new Paged(lists, pagerOf(query, total))
-  })
+  manyLists(handle, context)
 
   handle(getList, async ({ query, user }) => {
     const listContext = await loadListContext(context, user.id, query)
@@ -44,7 +32,7 @@ export const list: Routes<ContentContext> = (handle, context) => {
 
   handle(saveList, async ({ body, user }) => {
     const listContext = await loadListContext(context, user.id, body)
-    return saveChoices(context, listContext, body.version, body.majorIds)
+    return saveChoices(context, listContext, body)
   })
 
   handle(checkList, async ({ body, user }) => {

@@ -2,8 +2,17 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { Ground } from '#server/ground.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ListContext } from './context.ts'
-import { type StoredList, findList, saveOver } from './queries.ts'
+import type { ListContent } from './kept.ts'
+import { type Save, type StoredList, findList, saveOver } from './queries.ts'
 import { nameChoices, showList } from './show.ts'
+
+interface SaveInput {
+  /** The one that its editor saw. */
+  version: number
+  majorIds: readonly string[]
+  /** It replaces what another device saved. */
+  replaces?: boolean | undefined
+}
 
 /**
  * Saves a list over the version its editor saw.
@@ -12,19 +21,29 @@ import { nameChoices, showList } from './show.ts'
 export async function saveChoices(
   context: Pick<Ground, 'db'>,
   listContext: ListContext,
-  version: number,
-  ids: readonly string[],
+  { version, majorIds, replaces = false }: SaveInput,
 ): Promise<ApplicationList> {
-  if (ids.length > listContext.capacity)
+  if (majorIds.length > listContext.capacity)
     throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
   const { choices: saved } = await findList(context.db, listContext.key)
-  const choices = nameChoices(listContext.scope, ids, saved)
+  const choices = nameChoices(listContext.scope, majorIds, saved)
   const rank = listContext.condition?.rank ?? null
-  const next = await saveOver(context.db, listContext.key, { version, rank, choices })
-  if (next === undefined) {
-    throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
-  }
-  return showList(listContext, { version: next, rank, choices })
+  return showList(
+    listContext,
+    await saveContent(context, listContext, { version, rank, choices, keepsLast: replaces }),
+  )
+}
+
+/** @throws Refusal LIST_CHANGED when someone saved in between; HttpProblem 404 where the list is gone */
+export async function saveContent(
+  context: Pick<Ground, 'db'>,
+  { key }: ListContext,
+  save: Save,
+): Promise<StoredList> {
+  const saved = await saveOver(context.db, key, save)
+  if (saved !== undefined) return saved
+  await findList(context.db, key)
+  throw new Refusal('志愿表在别处改过了，已为您换成最新的一份', 'LIST_CHANGED')
 }
 
 /** The list saved, or the units given in its stead, which are of the same rank. */
@@ -32,7 +51,7 @@ export async function listOrGiven(
   context: Pick<Ground, 'db'>,
   listContext: ListContext,
   ids: readonly string[] | undefined,
-): Promise<StoredList> {
+): Promise<ListContent> {
   const list = await findList(context.db, listContext.key)
   return ids ? { ...list, choices: nameChoices(listContext.scope, ids, list.choices) } : list
 }

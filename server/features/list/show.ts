@@ -7,12 +7,16 @@ import { batchesFor, beyondOf, showUnit, sourcesOf, specialsOf } from '#server/f
 import type { Scope } from '#server/features/recommend/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListContext, rowOf } from './context.ts'
-import type { KeptChoice, StoredList } from './queries.ts'
+import type { KeptChoice } from './kept.ts'
+import type { StoredList } from './queries.ts'
 
 /** The list as it is shown. */
 export function showList(listContext: ListContext, list: StoredList): ApplicationList {
   const { key, capacity } = listContext
   return {
+    id: list.hashId,
+    name: list.name,
+    filed: list.isFiled,
     provinceId: key.provinceId,
     year: key.year,
     batch: key.batch,

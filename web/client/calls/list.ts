@@ -3,11 +3,15 @@ import type { Call } from '#contract/endpoint.ts'
 import type * as contract from '#contract/list.ts'
 
 export const checkList: Call<typeof contract.checkList> = {"method":"POST","path":"/api/user/apprec/list/check"}
+export const createList: Call<typeof contract.createList> = {"method":"POST","path":"/api/user/apprec/lists"}
+export const deleteList: Call<typeof contract.deleteList> = {"method":"DELETE","path":"/api/user/apprec/lists/{list}"}
+export const fileList: Call<typeof contract.fileList> = {"method":"PUT","path":"/api/user/apprec/lists/{list}/filed"}
 export const fillList: Call<typeof contract.fillList> = {"method":"POST","path":"/api/user/apprec/list/fill"}
 export const getHandList: Call<typeof contract.getHandList> = {"method":"GET","path":"/api/user/apprec/list/hand"}
 export const getList: Call<typeof contract.getList> = {"method":"GET","path":"/api/user/apprec/list"}
 export const getListXlsx: Call<typeof contract.getListXlsx> = {"method":"GET","path":"/api/user/apprec/list/xlsx"}
 export const getReport: Call<typeof contract.getReport> = {"method":"GET","path":"/api/user/apprec/report"}
 export const listApplicationLists: Call<typeof contract.listApplicationLists> = {"method":"GET","path":"/api/user/apprec/lists"}
+export const renameList: Call<typeof contract.renameList> = {"method":"PUT","path":"/api/user/apprec/lists/{list}"}
 export const saveHandList: Call<typeof contract.saveHandList> = {"method":"PUT","path":"/api/user/apprec/list/hand"}
 export const saveList: Call<typeof contract.saveList> = {"method":"PUT","path":"/api/user/apprec/list"}

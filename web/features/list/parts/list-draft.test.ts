@@ -10,6 +10,9 @@ const choice = (majorId: string): Choice => ({
   why: null,
 })
 const list = (version: number, ...ids: string[]): ApplicationList => ({
+  id: 'one',
+  name: '志愿表',
+  filed: true,
   provinceId: 11,
   year: 2026,
   batches: ['普通类一段'],

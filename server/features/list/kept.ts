@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** A choice as it is kept: its names stay readable when the unit leaves the tables. */
+export interface KeptChoice {
+  id: string
+  schoolName: string
+  unitName: string
+}
+
+/** What a list holds, of now or of before. */
+export interface ListContent {
+  /** The student's own when it was saved; null: not known. */
+  rank: number | null
+  choices: KeptChoice[]
+}
+
+const choicesKept = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
+
+/** The choices of a row. */
+export const readChoices = (choices: unknown): KeptChoice[] => choicesKept.parse(choices)

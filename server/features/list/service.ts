@@ -1,0 +1,6 @@
+export { type ListContext, loadListContext, rowOf } from './context.ts'
+export type { KeptChoice, ListContent } from './kept.ts'
+export { findList, findSummary } from './queries.ts'
+export { saveContent } from './save.ts'
+export { showChoices, showList } from './show.ts'
+export { findVersion, findVersions, updateVersionName } from './version-queries.ts'

@@ -1,0 +1,61 @@
+import type { ListSummary, VersionSummary } from '#contract/list-fields.ts'
+import type { ChoiceInShort } from '#contract/version.ts'
+import type { ContentContext } from '#server/features/content/service.ts'
+import {
+  type ListContent,
+  type ListContext,
+  findList,
+  findSummary,
+  findVersion,
+  findVersions,
+  loadListContext,
+  showChoices,
+} from '#server/features/list/service.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** A list, or one of its versions, with what it holds. */
+export interface Held {
+  readonly list: ListSummary
+  /** null: what the list holds, never saved. */
+  readonly version: VersionSummary | null
+  readonly content: ListContent
+}
+
+/**
+ * @param at The version; undefined: what the list holds now
+ * @throws HttpProblem 404
+ */
+export async function findHeld(db: Db, accountId: number, id: string, at: number | undefined): Promise<Held> {
+  const list = await findSummary(db, accountId, id)
+  if (at === undefined) {
+    const content = await findList(db, { ...list, accountId, list: id })
+    const { versions } = await findVersions(db, accountId, id, { page: 1, size: 1 })
+    return { list, version: versions[0] ?? null, content }
+  }
+  const { summary, content } = await findVersion(db, accountId, id, at)
+  return { list, version: summary, content }
+}
+
+export const contextOf = (
+  context: ContentContext,
+  accountId: number,
+  { provinceId, year, batch, id }: ListSummary,
+): Promise<ListContext> => loadListContext(context, accountId, { provinceId, year, batch, list: id })
+
+export function showSide(
+  listContext: ListContext,
+  { list, version, content }: Held,
+): { list: ListSummary; version: VersionSummary | null; rows: ChoiceInShort[] } {
+  const { choices } = showChoices(listContext, content.choices)
+  return {
+    list,
+    version,
+    rows: choices.map(({ majorId, schoolName, unitName, row }) => ({
+      majorId,
+      schoolName,
+      unitName,
+      probability: row?.probability ?? null,
+      tier: row?.tier ?? null,
+    })),
+  }
+}
