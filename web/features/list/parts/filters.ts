@@ -27,6 +27,7 @@ export const resultParams = searchParams(
 export type Filters = ValuesOf<typeof resultParams>
 
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  worth: '最值得填的在前',
   cutoff: '最难考的在前',
   probability: '把握大的在前',
   fee: '学费低的在前',
