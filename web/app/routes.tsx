@@ -69,15 +69,19 @@ export interface RouteHandle {
   title: string
   /** The page is the reader's own: what it holds is not handed on, only the product is. */
   own: boolean
+  /** It has room for two panes on a desktop. */
+  wide: boolean
 }
 
-const handle = (title: string, own = false): { handle: RouteHandle } => ({ handle: { title, own } })
+const handle = (title: string, own = false, wide = false): { handle: RouteHandle } => ({
+  handle: { title, own, wide },
+})
 
-const built: RouteObject[] = screens.map(({ path, access, load }) => ({
+const built: RouteObject[] = screens.map(({ path, access, load, wide }) => ({
   path: path.pattern,
   loader: gate(access),
   lazy: () => loadChunk(path.pattern, load),
-  ...handle(path.title, access === 'user' || access === 'limited'),
+  ...handle(path.title, access === 'user' || access === 'limited', wide),
 }))
 
 const screenAt = new Map(screens.map((screen) => [screen.path.pattern, screen]))

@@ -11,6 +11,8 @@ export interface Screen {
    * `anyone`: for visitors and every account alike, whatever is missing of it: logging out, what was agreed to.
    */
   access: 'public' | 'user' | 'limited' | 'anyone'
+  /** Two panes may stand side by side: on a desktop it has room for both, each as wide as a page at most. */
+  wide?: true
   /** The page's own chunk; it exports `Component`. */
   load: () => Promise<{ Component: ComponentType }>
 }

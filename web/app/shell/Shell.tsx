@@ -1,15 +1,17 @@
 import { type ComponentType, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { isPanelHidden } from '#web/features/account/parts/visit.ts'
+import { isBarHidden, isPanelHidden } from '#web/features/account/parts/visit.ts'
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { host } from '#web/host/host.ts'
 import { onDemand, silent } from '#web/ui/on-demand.tsx'
+import { useHasOwnFoot } from '#web/ui/own-foot.ts'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -19,6 +21,7 @@ const HostShare = onDemand(async () => (await import('./HostShare.tsx')).HostSha
   silent: true,
 })
 const HomePopups = onDemand(async () => (await import('./HomePopups.tsx')).HomePopups, silent)
+const Rail = onDemand(async () => (await import('./Rail.tsx')).Rail, silent)
 const QrPanel = onDemand(async () => (await import('./QrPanel.tsx')).QrPanel, silent)
 const MoreServicePopup = onDemand(async () => (await import('./MoreServicePopup.tsx')).MoreServicePopup, {
   useWanted: useMoreService,
@@ -32,22 +35,30 @@ const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pa
 export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
   const { pathname } = useLocation()
   const isHome = pathname === paths.home()
-  const { title, heading } = useArrival()
-  const hasPanel = useDesktop() && !isEmbedded(pathname) && pathname !== paths.book() && !isPanelHidden()
+  const { title, wide, heading } = useArrival()
+  const isDesktop = useDesktop()
+  const isOurs = !isEmbedded(pathname)
+  const hasPanel = isDesktop && isOurs && pathname !== paths.book() && !isPanelHidden()
+  const hasOwnFoot = useHasOwnFoot()
+  // What frames the product has ways of its own round it.
+  const hasRail = isDesktop && isOurs && !isBarHidden()
+  const hasTabs = !isDesktop && isOurs && !isBarHidden() && !hasOwnFoot
   useEffect(() => document.getElementById('loading')?.remove(), [])
   return (
     <>
       <a className={`screen-only ${styles.skip}`} href="#content">
         跳到正文
       </a>
-      <TopBar title={title} heading={heading} />
+      <TopBar title={title} heading={heading} leadsToMine={!hasRail && !hasTabs} />
       <OfflineBanner />
-      <div className={styles.frame}>
+      <div className={`${styles.frame} ${wide ? styles.wide : ''} ${hasTabs ? styles.tabbed : ''}`}>
+        {isDesktop && <div className={styles.rail}>{hasRail && <Rail />}</div>}
         <main className={styles.main} id="content">
           <Outlet />
         </main>
         {hasPanel && <QrPanel />}
       </div>
+      {hasTabs && <TabBar />}
       <BackToTop />
       {isHome && <HomePopups />}
       <MoreServicePopup />

@@ -2,14 +2,12 @@ import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loginLink } from '#web/app/gates.tsx'
 import { paths } from '#domain/paths.ts'
-import { isLimited, useSession } from '#web/features/account/parts/session.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
 import { isBarHidden, wayBack } from '#web/features/account/parts/visit.ts'
 import { BackIcon, UserIcon } from '#web/ui/icons.tsx'
-import { onDemand, silent } from '#web/ui/on-demand.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'
+import { NavUnread } from './NavUnread.tsx'
 import styles from './TopBar.module.css'
-
-const UnreadDot = onDemand(async () => (await import('./UnreadDot.tsx')).UnreadDot, silent)
 
 /** Whether there is a page of ours to go back to: the router counts them in the history's state. */
 function canGoBack(): boolean {
@@ -20,13 +18,15 @@ function canGoBack(): boolean {
 interface TopBarProps {
   title: string
   heading: RefObject<HTMLHeadingElement | null>
+  /** Nothing else on the screen leads to what is the user's own. */
+  leadsToMine: boolean
 }
 
-export function TopBar({ title, heading }: TopBarProps) {
+export function TopBar({ title, heading, leadsToMine }: TopBarProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const moving = useNavigation().state !== 'idle'
-  const { isAuthenticated, user } = useSession()
+  const { isAuthenticated } = useSession()
   const isHome = pathname === paths.home()
   // Embedded, the way out is the workplace app's own; only what lies inside is offered.
   const embedded = isEmbedded(pathname)
@@ -59,13 +59,13 @@ export function TopBar({ title, heading }: TopBarProps) {
         {h1}
         {embedded ? (
           <span className={`middle ${styles.side}`} />
-        ) : isAuthenticated ? (
+        ) : isAuthenticated && leadsToMine ? (
           <Link className={`middle ${styles.side}`} to={paths.my.index()}>
-            <UserIcon className="lead" aria-hidden="true" />
+            <UserIcon className="lead" />
             <span className="visually-hidden">我的</span>
-            {!isLimited(user) && pathname !== paths.logout() && <UnreadDot />}
+            <NavUnread />
           </Link>
-        ) : pathname === paths.login() ? (
+        ) : isAuthenticated || pathname === paths.login() ? (
           <span className={`middle ${styles.side}`} />
         ) : (
           <Link className={`middle ${styles.side}`} to={loginLink(pathname + search)}>

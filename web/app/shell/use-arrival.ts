@@ -5,25 +5,31 @@ import { modalStack } from '#web/ui/modal-stack.ts'
 
 const productName = '选考在线'
 
-function titleOf(handle: unknown): string | undefined {
-  return typeof handle === 'object' &&
-    handle !== null &&
-    'title' in handle &&
-    typeof handle.title === 'string'
-    ? handle.title
-    : undefined
+/** What a route says of its page; of a page that is none of ours, nothing. */
+function saidOf(handle: unknown): { title?: string; wide: boolean } {
+  if (typeof handle !== 'object' || handle === null) return { wide: false }
+  const { title, wide }: { title?: unknown; wide?: unknown } = handle
+  return { wide: wide === true, ...(typeof title === 'string' ? { title } : {}) }
+}
+
+interface Arrival {
+  title: string
+  /** Whether the page has room for two panes on a desktop. */
+  wide: boolean
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
 /**
  * What a change of page needs beside the page: the document's title, and the focus on the heading, so
  * that a screen reader says where one is.
  */
-export function useArrival(): { title: string; heading: RefObject<HTMLHeadingElement | null> } {
+export function useArrival(): Arrival {
   const matches = useMatches()
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrivedAt = useRef(pathname)
-  const title = useOwnTitle() ?? titleOf(matches[matches.length - 1]?.handle) ?? productName
+  const said = saidOf(matches[matches.length - 1]?.handle)
+  const title = useOwnTitle() ?? said.title ?? productName
   useEffect(() => {
     document.title = title === productName ? productName : `${title} - ${productName}`
   }, [title])
@@ -34,5 +40,5 @@ export function useArrival(): { title: string; heading: RefObject<HTMLHeadingEle
     heading.current?.focus({ preventScroll: true })
   }, [pathname])
   useEffect(() => modalStack.arrived(key), [key])
-  return { title, heading }
+  return { title, wide: said.wide, heading }
 }

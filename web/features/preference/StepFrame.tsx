@@ -4,6 +4,7 @@ import { STEPS, type Step } from '#domain/preference/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { FormError } from '#web/ui/FormError.tsx'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
 import { STEP_TEXT } from './step-text.ts'
 import styles from './StepFrame.module.css'
 
@@ -33,6 +34,7 @@ interface StepFrameProps extends FrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { step, alone, pending, problem, onSkip, onBack, onCancel, onNext, children } = props
   const { name, question, hint } = STEP_TEXT[step]
+  useOwnFoot()
   const at = STEPS.indexOf(step) + 1
   const submit = (event: FormEvent): void => {
     event.preventDefault()

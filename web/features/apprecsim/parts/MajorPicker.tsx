@@ -9,6 +9,7 @@ import { ChosenChips } from '#web/features/directory/parts/ChosenChips.tsx'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { type Discipline, allMajors, search, toggleAll } from './major-tree.ts'
@@ -28,6 +29,7 @@ export function MajorPicker({ disciplines, initial, applies, onDone }: MajorPick
   const [text, setText] = useState('')
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
+  useOwnFoot()
   const majors = useMemo(() => allMajors(disciplines), [disciplines])
   const found = useMemo(() => new Set(chosen), [chosen])
   const hits = useMemo(() => search(majors, text), [majors, text])

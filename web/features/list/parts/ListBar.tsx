@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Filters, writeFilters } from './filters.ts'
 import { useFrame } from './frame.ts'
@@ -12,6 +13,7 @@ import type { List } from './use-list.ts'
 export function ListBar({ list, filters }: { list: List; filters: Filters }) {
   const { check } = useFrame()
   const { draft, query } = list
+  useOwnFoot()
   if (draft === undefined) {
     return query.isError ? (
       <div className={`row wrap ${styles.bar}`}>

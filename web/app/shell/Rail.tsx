@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'react-router'
+import { type Route, paths } from '#domain/paths.ts'
+import type { Icon } from '#web/ui/icon.tsx'
+import { HomeIcon, SearchIcon, UserIcon } from '#web/ui/icons.tsx'
+import { toolIcon } from '#web/ui/tool-icons.tsx'
+import { NavUnread } from './NavUnread.tsx'
+import { sectionPages } from './sections.ts'
+import styles from './Rail.module.css'
+
+interface Way {
+  to: string
+  name: string
+  icon: Icon
+}
+
+const tool = (nameEN: string, { pattern, title }: Route, name = title): Way => ({
+  to: pattern,
+  name,
+  icon: toolIcon(nameEN),
+})
+
+const { home, look, list, my } = sectionPages
+
+/** The tools in groups, each with what it is about. */
+const groups: readonly { name: string; ways: readonly Way[] }[] = [
+  {
+    name: '填志愿',
+    ways: [
+      { ...home, icon: HomeIcon },
+      tool('apprecsim', paths.apprecsim.index),
+      tool('check', paths.apprecsim.check, list.name),
+    ],
+  },
+  {
+    name: '查资料',
+    ways: [
+      { to: look.to, name: paths.search.index.title, icon: SearchIcon },
+      tool('cu', paths.cu.index),
+      tool('major', paths.major.index),
+      tool('cumajor', paths.cumajor.index),
+      tool('hiscore', paths.hiscore.index),
+      tool('subject', paths.subject.index),
+      tool('subquery', paths.subquery),
+      tool('rank', paths.rank.school),
+      tool('headline', paths.headline.index),
+    ],
+  },
+  { name: '账号', ways: [{ ...my, icon: UserIcon }] },
+]
+
+const isBelow = (pathname: string, folder: string): boolean =>
+  pathname === folder || (folder !== '/' && pathname.startsWith(`${folder}/`))
+
+/** The tool that a page is of: that with the longest address of those that it lies below. */
+function currentOf(pathname: string): string | undefined {
+  const all = groups.flatMap(({ ways }) => ways.map(({ to }) => to))
+  return all.filter((to) => isBelow(pathname, to)).sort((a, b) => b.length - a.length)[0]
+}
+
+/** The tools, at the left of a desktop's page. */
+export function Rail() {
+  const { pathname } = useLocation()
+  const current = currentOf(pathname)
+  return (
+    <nav className={`screen-only ${styles.rail}`} aria-label="主导航">
+      {groups.map(({ name, ways }) => (
+        <ul key={name} className={`list ${styles.group}`} aria-label={name}>
+          {ways.map(({ to, name, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                className={`note ${styles.way}`}
+                to={to}
+                {...(to === current ? { 'aria-current': to === pathname ? 'page' : true } : {})}
+              >
+                <Icon className={styles.icon} />
+                {name}
+                {to === my.to && <NavUnread />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '#web/client/store.ts'
+
+/** How many bars of the page itself stand at the foot of the screen. */
+const bars = createStore(0)
+
+/** Says, as long as it is drawn, that the page has a bar of its own at the foot: the way round the product gives way. */
+export function useOwnFoot(): void {
+  useEffect(() => {
+    bars.set(bars.get() + 1)
+    return () => bars.set(bars.get() - 1)
+  }, [])
+}
+
+/** Whether the page has a bar of its own at the foot of the screen. */
+export const useHasOwnFoot = (): boolean => useStore(bars) > 0

@@ -1,0 +1,36 @@
+import CalendarCheck from 'lucide/dist/esm/icons/calendar-check.mjs'
+import ChartLine from 'lucide/dist/esm/icons/chart-line.mjs'
+import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs'
+import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
+import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs'
+import Newspaper from 'lucide/dist/esm/icons/newspaper.mjs'
+import Medal from 'lucide/dist/esm/icons/medal.mjs'
+import BookCheck from 'lucide/dist/esm/icons/book-check.mjs'
+import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
+import Target from 'lucide/dist/esm/icons/target.mjs'
+import Wrench from 'lucide/dist/esm/icons/wrench.mjs'
+import Telescope from 'lucide/dist/esm/icons/telescope.mjs'
+import { type Icon, icon } from './icon.tsx'
+
+/** What stands for a tool wherever it is offered, by the name that entrances and notices call it by. */
+const icons: Readonly<Record<string, Icon>> = {
+  apprecsim: icon(Target),
+  check: icon(ListChecks),
+  hiscore: icon(ChartLine),
+  cu: icon(Landmark),
+  cumajor: icon(GraduationCap),
+  major: icon(Telescope),
+  subject: icon(BookCheck),
+  subquery: icon(Shapes),
+  rank: icon(Medal),
+  course: icon(CirclePlay),
+  headline: icon(Newspaper),
+  credit: icon(CalendarCheck),
+  consultant: icon(MessagesSquare),
+}
+const Other = icon(Wrench)
+
+/** The icon of a tool; of one that has none, a tool. */
+export const toolIcon = (nameEN: string): Icon => icons[nameEN] ?? Other
