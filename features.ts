@@ -50,6 +50,7 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'consultant', what: 'The weekly plan of the package.' },
     { name: 'version', what: 'What lists held, compared and taken back.' },
   ],
+  [{ name: 'first', what: 'The first answer to a score, without an account.' }],
   [
     { name: 'help', what: 'Guides to the tools.' },
     { name: 'home', what: 'The first page and what it leads to.' },

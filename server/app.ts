@@ -14,6 +14,7 @@ import { course } from './features/course/routes.ts'
 import { credit } from './features/credit/routes.ts'
 import { cu } from './features/cu/routes.ts'
 import { cumajor } from './features/cumajor/routes.ts'
+import { first } from './features/first/routes.ts'
 import { follow } from './features/follow/routes.ts'
 import { goods } from './features/goods/routes.ts'
 import { hiscore } from './features/hiscore/routes.ts'
@@ -60,6 +61,7 @@ const features: readonly Routes<Context>[] = [
   credit,
   cu,
   cumajor,
+  first,
   follow,
   goods,
   hiscore,

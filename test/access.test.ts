@@ -101,6 +101,7 @@ const rows: Record<string, Row> = {
   'GET /api/province/{provinceId}/data': { open: 'public', input: { params: { provinceId: 11 } } },
   'GET /api/apprec/backtest': { open: 'public' },
   'GET /api/content': { open: 'public' },
+  'POST /api/first_answer': { open: 'public' },
   'GET /api/search': { open: 'public', input: { query: { q: '大学' } } },
   'GET /api/user/search': { open: 'user', input: { query: { q: '大学' } } },
   'GET /api/search/suggest': { open: 'public', input: { query: { q: '大学' } } },

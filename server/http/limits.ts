@@ -55,6 +55,8 @@ const allowances = {
   /** Questions to WeChat who somebody is; a carrier's address is many people. */
   wechatAddress: { points: 300, seconds: hour },
   reportAddress: { points: 30, seconds: minute },
+  /** First answers, whoever asks: a class behind one address asks some dozens at once. */
+  firstAddress: { points: 600, seconds: minute, local: true },
   /** A class that types at once behind one address stays below it. */
   searchAddress: { points: 1200, seconds: minute, local: true },
 } as const satisfies Record<string, Allowance>

@@ -16,6 +16,7 @@ import {
 } from '#server/features/recommend/service.ts'
 import { findLikedMajors, writePreferredMajors } from '#server/features/preference/service.ts'
 import { Refusal } from '#server/http/errors.ts'
+import type { ProvinceFacts } from '#server/snapshot/reference.ts'
 import { settleFigures } from './figures.ts'
 import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, upsertCondition } from './queries.ts'
@@ -55,15 +56,14 @@ export function describeCondition(
 }
 
 /**
- * Checks a condition by the rules of its province and saves it.
- * @throws Refusal with the sentence for the student
+ * Checks a condition by the rules of its province.
+ * @returns the track that it is ranked in
+ * @throws Refusal with the sentence for the student; HttpProblem 404 for no province
  */
-export async function writeCondition(
-  context: DirectoryContext,
-  accountId: number,
-  body: BodyOf<typeof saveCondition>,
-): Promise<Shown> {
-  const snapshot = context.snapshot()
+export function checkCondition(
+  snapshot: DirectorySnapshot,
+  body: Pick<BodyOf<typeof saveCondition>, 'provinceId' | 'subjectIds' | 'totalScore' | 'track'>,
+): { facts: ProvinceFacts; track: string } {
   const facts = provinceFacts(snapshot, body.provinceId)
   const [rule] = newestRules(facts)
   if (!rule) throw new Refusal('还没有这个省份的高考规则，暂时不能填写')
@@ -74,6 +74,20 @@ export async function writeCondition(
     throw new Refusal(`总分不能超过 ${rule.fullScore} 分`)
   const track = trackOf(rule, names, body.track ?? null)
   if (track === null) throw new Refusal(`请选择科类：${rule.tracks.join('、')}`)
+  return { facts, track }
+}
+
+/**
+ * Checks a condition by the rules of its province and saves it.
+ * @throws Refusal with the sentence for the student
+ */
+export async function writeCondition(
+  context: DirectoryContext,
+  accountId: number,
+  body: BodyOf<typeof saveCondition>,
+): Promise<Shown> {
+  const snapshot = context.snapshot()
+  const { facts, track } = checkCondition(snapshot, body)
   const figures = await settleFigures(context, snapshot, facts, { ...body, track })
   const { catalogue } = snapshot.reference
   const kept = await context.db.transaction().execute(async (tx) => {

@@ -33,6 +33,10 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
+export { checkCondition } from './condition.ts'
+export { settleFigures } from './figures.ts'
+export { showStanding } from './standing.ts'
+
 const PAGE_SIZE = 30
 
 export interface PageOptions extends Pick<BodyOf<typeof mock>, 'sort' | 'q' | 'bySchool' | 'firstOfEach'> {

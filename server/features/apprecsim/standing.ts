@@ -4,7 +4,7 @@ import { isMainUndergraduate, isSpecial } from '#domain/directory/control-lines.
 import { tableYear } from '#domain/exam/rank-doubt.ts'
 import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { equalScores, listControlLines } from '#server/features/hiscore/service.ts'
-import { type StoredCondition, showCondition } from '#server/features/recommend/service.ts'
+import { type SaidCondition, showCondition } from '#server/features/recommend/service.ts'
 import { listSources } from '#server/snapshot/sources.ts'
 
 /** What a track was before 3+1+2. */
@@ -17,11 +17,11 @@ const FORMER: Readonly<Record<string, string>> = { 物理: '理科', 历史: '�
 export async function showStanding(
   context: DirectoryContext,
   provinceId: number,
-  condition: StoredCondition,
+  condition: SaidCondition,
 ): Promise<DataOf<typeof getStanding>> {
   const { reference } = context.snapshot()
   const { track, rank, year: ownYear, totalScore } = condition
-  const equal = await equalScores(context, { provinceId, track, rank })
+  const equal = rank === null ? { years: [] } : await equalScores(context, { provinceId, track, rank })
   const scores = new Map(equal.years.map(({ year, match }) => [year, match?.scoreMin ?? null]))
   const lines = (await listControlLines(context.db, provinceId)).filter((line) => !isSpecial(line))
   const ofTrack = lines.filter((line) => line.track === track || line.track === '')

@@ -21,10 +21,16 @@ export const storedCondition = z.object({
 })
 export type StoredCondition = z.output<typeof storedCondition>
 
+/** A condition in which a figure may be missing that no table tells. */
+export type SaidCondition = Omit<StoredCondition, 'totalScore' | 'rank'> & {
+  totalScore: number | null
+  rank: number | null
+}
+
 type Shown = ScoreCondition & { given: Given }
 
 /** A kept condition as it is shown. */
-export function showCondition(provinceId: number, kept: StoredCondition, reference: Reference): Shown {
+export function showCondition(provinceId: number, kept: SaidCondition, reference: Reference): Shown {
   return {
     saved: true,
     provinceId,

@@ -3,6 +3,7 @@ export {
   findCondition,
   lockConditions,
   storedCondition,
+  type SaidCondition,
   type StoredCondition,
   showCondition,
   updateConditionMajors,

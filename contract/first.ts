@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { getStanding, saveCondition } from './apprecsim.ts'
+import { endpoint } from './endpoint.ts'
+import { given, resultFrame, scoreCondition, unitRow } from './recommend.ts'
+
+/** The first answer: what a score and subjects are good for, for somebody who has no account yet. */
+
+const { condition: _, notice, ...frame } = resultFrame
+
+/**
+ * Refused as the saving of a condition is, but for a figure that no table tells: that one is null. At most 600 a minute from
+ * one address.
+ */
+export const firstAnswer = endpoint({
+  method: 'POST',
+  path: '/api/first_answer',
+  summary:
+    'From a score or rank and subjects to how many units have a chance, with five examples of each tier; nothing is kept',
+  access: 'public',
+  body: saveCondition.body
+    .omit({ year: true, scores: true, majorIds: true })
+    .extend({ batch: z.string().max(24).nullish() }),
+  data: z.object({
+    provinceName: z.string(),
+    /** What was said, with the figure that the table tells; null: no table tells it. `year`: of the exam that is foretold. */
+    condition: scoreCondition.extend({ given }),
+    /** A sentence that has to be read first, or null. */
+    notice,
+    /** null: nothing can be foretold; `standing` says what can be said. */
+    result: z
+      .object({
+        ...frame,
+        /** Units with a chance, by tier; those not for everybody left out. */
+        counts: z.object({ reach: z.int(), match: z.int(), safe: z.int() }),
+        /** Five of each tier at most, of different schools as far as there are, the hardest first. */
+        examples: z.array(unitRow),
+      })
+      .nullable(),
+    standing: getStanding.data.omit({ condition: true }).nullable(),
+  }),
+})

@@ -1,0 +1,141 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { firstAnswer } from '#contract/first.ts'
+import type { UnitRow } from '#contract/recommend.ts'
+import { FILED_TIERS } from '#domain/recommend/tiers.ts'
+import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
+import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
+import {
+  type SaidCondition,
+  type Scope,
+  type StoredCondition,
+  batchesFor,
+  beyondOf,
+  findScope,
+  noticeOf,
+  restsOn,
+  showCondition,
+  showProvince,
+  showUnit,
+  sourcesOf,
+  toQuery,
+  withSpecials,
+} from '#server/features/recommend/service.ts'
+import { Refusal } from '#server/http/errors.ts'
+
+type Answer = DataOf<typeof firstAnswer>
+type Body = BodyOf<typeof firstAnswer>
+
+/** Examples of a tier. */
+const EXAMPLES = 5
+/** Rows of the safe tier that examples are taken from: those nearest to the student's rank. */
+const NEAREST = 60
+
+/**
+ * What a score and subjects are good for. Nothing of it is kept.
+ * @throws Refusal with the sentence for the student; HttpProblem 404 for no province
+ */
+export async function answerFirst(context: DirectoryContext, body: Body): Promise<Answer> {
+  const snapshot = context.snapshot()
+  const { facts, track } = checkCondition(snapshot, body)
+  const { targetYear, year: ruleYear } = showProvince(snapshot, facts.id)
+  const year = targetYear ?? ruleYear ?? new Date().getFullYear()
+  const figures = await figuresOf(context, snapshot, { ...body, facts, year, track })
+  const subjectIds = [...body.subjectIds].sort((a, b) => a - b)
+  const said: SaidCondition = { year, track, ...figures, scores: [], subjectIds, majorIds: [] }
+  const condition = { ...showCondition(facts.id, said, snapshot.reference), saved: false }
+  const scope = findScope(snapshot, facts.id, { track, batch: body.batch ?? undefined })
+  const { rank } = said
+  const foretold =
+    scope === undefined || rank === null
+      ? null
+      : // Nothing that is foretold follows from the score.
+        foretell(snapshot, facts.id, scope, { ...said, rank, totalScore: said.totalScore ?? 0 })
+  return {
+    provinceName: facts.name,
+    condition,
+    notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank }),
+    result: foretold,
+    standing: foretold === null ? await standingOf(context, facts.id, said) : null,
+  }
+}
+
+type Figures = Pick<SaidCondition, 'totalScore' | 'rank' | 'given'>
+
+/** Score and rank; that which no table tells is null, where the saving of a condition refuses it. */
+async function figuresOf(
+  context: DirectoryContext,
+  snapshot: DirectorySnapshot,
+  { facts, ...said }: Body & { facts: Parameters<typeof settleFigures>[2]; year: number; track: string },
+): Promise<Figures> {
+  try {
+    return await settleFigures(context, snapshot, facts, said)
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : null
+    const { totalScore = null, rank = null, given } = said
+    if (code === 'RANK_UNKNOWN') return { totalScore, rank: null, given }
+    if (code === 'SCORE_UNKNOWN') return { totalScore: null, rank, given }
+    throw error
+  }
+}
+
+/** How many units there are and which; null where nothing is foretold of any. */
+function foretell(
+  snapshot: DirectorySnapshot,
+  provinceId: number,
+  scope: Scope,
+  condition: StoredCondition,
+): Answer['result'] {
+  const { engine } = scope
+  if (scope.rankedYear === null || engine.lineOnly) return null
+  const query = withSpecials(scope, toQuery(scope, snapshot.reference, condition, {}), [])
+  const pages = FILED_TIERS.map((tier) =>
+    engine.page({ ...query, tiers: [tier], ...(tier === 'safe' ? { limit: NEAREST } : {}) }),
+  )
+  const [{ counts } = engine.page({ ...query, limit: 0 })] = pages
+  const examples = pages.flatMap(({ index }, at) => {
+    const rows = FILED_TIERS[at] === 'safe' ? [...index] : spreadOut([...index])
+    return pick(rows, scope, condition)
+  })
+  const { reach, match, safe } = counts
+  return {
+    year: engine.year,
+    batch: scope.batch,
+    batches: batchesFor(snapshot, provinceId, condition.track),
+    track: scope.track,
+    unitKind: scope.unitKind,
+    ...restsOn(scope),
+    beyond: beyondOf(snapshot, provinceId, scope, condition),
+    counts: { reach, match, safe },
+    examples,
+    sources: sourcesOf(examples, snapshot.reference),
+  }
+}
+
+/** Rows in five stretches of one length: the first of each stretch, then what comes after them. */
+function spreadOut(rows: readonly number[]): number[] {
+  const length = Math.max(1, Math.ceil(rows.length / EXAMPLES))
+  const starts = rows.filter((_, at) => at % length === 0)
+  return [...starts, ...rows.filter((_, at) => at % length !== 0)]
+}
+
+/** The first rows of different schools, as far as there are, in the order of the table. */
+function pick(rows: readonly number[], scope: Scope, condition: StoredCondition): UnitRow[] {
+  const found = new Map<string, number>()
+  for (const row of rows) {
+    const unit = scope.unitAt(row)
+    if (unit && !found.has(unit.schoolName)) found.set(unit.schoolName, row)
+    if (found.size === EXAMPLES) break
+  }
+  const left = rows.filter((row) => ![...found.values()].includes(row))
+  const picked = [...found.values(), ...left].slice(0, EXAMPLES).sort((a, b) => a - b)
+  return picked.flatMap((row) => showUnit(scope, row, condition) ?? [])
+}
+
+async function standingOf(
+  context: DirectoryContext,
+  provinceId: number,
+  said: SaidCondition,
+): Promise<Answer['standing']> {
+  const { condition: _, ...standing } = await showStanding(context, provinceId, said)
+  return standing
+}
