@@ -214,10 +214,23 @@ export type UnitRow = z.output<typeof unitRow>
 export const getProvinceData = endpoint({
   method: 'GET',
   path: '/api/province/{provinceId}/data',
-  summary: 'Which figures of a province are loaded, and whether they are only the starter set',
+  summary:
+    'What is chosen in a province, which figures of it are loaded, and whether they are only the starter set',
   access: 'public',
   params: z.object({ provinceId: queryProvinceId }),
-  data: provinceRules.pick({ id: true, name: true, certainty: true, targetYear: true, data: true }),
+  data: provinceRules.pick({
+    id: true,
+    name: true,
+    model: true,
+    fullScore: true,
+    firstSubjects: true,
+    subjects: true,
+    choose: true,
+    tracks: true,
+    certainty: true,
+    targetYear: true,
+    data: true,
+  }),
 })
 
 /** What a school enrols into, and the majors inside it. */

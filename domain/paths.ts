@@ -94,6 +94,7 @@ export const paths = {
     mycomment: path('/my/mycomment', '我的评论'),
     mylives: path('/my/mylives', '直播课'),
   },
+  first: path('/first', '我能上哪些学校'),
   preference: path('/preference', '我的偏好'),
   search: { index: path('/search', '搜索'), article: path('/search/article', '文章') },
   talent: {
