@@ -1,0 +1,118 @@
+import { type Marks, type TieBreak, decideTie } from './filing-tie.ts'
+
+// 模拟投档: what a list would have led to, had it been filed in a year whose lines are known.
+
+/**
+ * What one choice says to a candidate. `reached`: better than the line. `open`: it did not fill and takes whoever may file.
+ * `missed`: behind the line. `tied`: equal to the last one admitted, and nothing tells who of them goes first. `hidden`: the
+ * authority published no more than a bound. `unranked`: the line cannot be compared with a rank. `none`: no line of it that
+ * year. `barred`: the candidate's subjects do not meet what it asks for, or it was filed for already.
+ */
+export const VERDICTS = ['reached', 'open', 'missed', 'tied', 'hidden', 'unranked', 'none', 'barred'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** A line as a candidate is held against it. */
+export interface HeldLine {
+  readonly score: number | null
+  readonly rank: number | null
+  /** The rank says no more than that the last one admitted had none beyond it. */
+  readonly isBound: boolean
+  /** The ranks that its score had that year; null: no table tells. */
+  readonly band: { readonly rankMin: number; readonly rankMax: number } | null
+  /** What the last one admitted had, where the authority told it. */
+  readonly tieBreak: TieBreak | null
+}
+
+/** The year whose lines they are. */
+export interface HeldYear {
+  /** Each candidate has a rank of their own, those of one score too; else all of one score share the last of its ranks. */
+  readonly isIndividual: boolean
+  /** The worst rank that any line of the batch admitted; null: no line tells ranks. */
+  readonly lastRank: number | null
+}
+
+/** Who is held against lines. */
+export interface HeldCandidate {
+  readonly rank: number
+  /** Of the very exam that the lines are of; null for any other, whose scores mean something else. */
+  readonly score: number | null
+  /** The rank is the table's last one of their score, not one that was told to them. */
+  readonly isShared: boolean
+  /** Typed in for this year alone. */
+  readonly marks: Marks | null
+}
+
+/**
+ * Holds a candidate against a line. Where ranks are individual they decide. Else scores of one exam do, or ranks of two; at one
+ * score the marks decide as far as they go.
+ *
+ * @param line null: that year has no line of the unit.
+ */
+export function holdAgainst(
+  candidate: HeldCandidate,
+  line: HeldLine | null,
+  year: HeldYear,
+): Exclude<Verdict, 'barred'> {
+  if (line === null) return 'none'
+  const { rank, score } = line
+  if (rank === null && score === null) {
+    // Who was admitted anywhere in the batch was allowed to file for it.
+    return year.lastRank !== null && candidate.rank <= year.lastRank ? 'open' : 'unranked'
+  }
+  if (line.isBound) return rank !== null && candidate.rank > rank ? 'missed' : 'hidden'
+  if (rank !== null && year.isIndividual && !candidate.isShared) {
+    return candidate.rank <= rank ? 'reached' : 'missed'
+  }
+  if (score !== null && candidate.score !== null && candidate.score !== score) {
+    return candidate.score > score ? 'reached' : 'missed'
+  }
+  if (candidate.score === null || score === null) {
+    if (rank === null) return 'unranked'
+    const { rankMin, rankMax } = line.band ?? { rankMin: rank, rankMax: rank }
+    if (candidate.rank < rankMin) return 'reached'
+    if (candidate.rank > rankMax) return 'missed'
+  }
+  return tieOf(candidate, line, year)
+}
+
+/** Of one score with the last one admitted. */
+function tieOf(candidate: HeldCandidate, line: HeldLine, year: HeldYear): 'reached' | 'missed' | 'tied' {
+  // The last of all with that score was admitted, and so were the others.
+  if (year.isIndividual && line.band !== null && line.rank === line.band.rankMax) return 'reached'
+  return decideTie(candidate.marks, line.tieBreak)
+}
+
+/** How a list would have gone. */
+export interface Filing {
+  /** The position of the choice that admits, from 0; null: none does for certain. */
+  readonly landed: number | null
+  /** Positions before it, or all, that might have admitted: nobody can tell. */
+  readonly unclear: readonly number[]
+}
+
+const ADMITS: readonly Verdict[] = ['reached', 'open']
+const UNCLEAR: readonly Verdict[] = ['tied', 'hidden', 'unranked', 'none']
+
+/** Plays choices through in the order filed: of 平行志愿 the first that admits is the last that is looked at. */
+export function playThrough(verdicts: readonly Verdict[]): Filing {
+  const at = verdicts.findIndex((verdict) => ADMITS.includes(verdict))
+  const before = at < 0 ? verdicts : verdicts.slice(0, at)
+  return {
+    landed: at < 0 ? null : at,
+    unclear: before.flatMap((verdict, position) => (UNCLEAR.includes(verdict) ? [position] : [])),
+  }
+}
+
+/**
+ * Whether each candidate of a year has a rank of their own: two lines of one score then differ in rank.
+ * @returns false as well where no two lines have one score
+ */
+export function areIndividual(lines: readonly Pick<HeldLine, 'score' | 'rank' | 'isBound'>[]): boolean {
+  const ranks = new Map<number, number>()
+  return lines.some(({ score, rank, isBound }) => {
+    if (score === null || rank === null || isBound) return false
+    const known = ranks.get(score)
+    ranks.set(score, rank)
+    return known !== undefined && known !== rank
+  })
+}
