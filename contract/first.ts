@@ -24,6 +24,8 @@ export const firstAnswer = endpoint({
     provinceName: z.string(),
     /** What was said, with the figure that the table tells; null: no table tells it. `year`: of the exam that is foretold. */
     condition: scoreCondition.extend({ given }),
+    /** The year of the score–rank table that told the figure which was not said; null: none did. */
+    tableYear: z.int().nullable(),
     /** A sentence that has to be read first, or null. */
     notice,
     /** null: nothing can be foretold; `standing` says what can be said. */

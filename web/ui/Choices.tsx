@@ -15,8 +15,8 @@ interface ChoicesProps<V extends string | number> {
   options: readonly Option<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** `segments`: two or three views of one thing, joined in a bar. */
-  look?: 'buttons' | 'segments'
+  /** `segments`: two or three views of one thing, joined in a bar. `chips`: words of two characters, as many in a row as fit. */
+  look?: 'buttons' | 'segments' | 'chips'
   /** Several at once; else picking one drops the other. */
   multiple?: boolean
   error?: string | undefined
@@ -44,7 +44,11 @@ export function Choices<V extends string | number>({
     <fieldset className="mb-3">
       <legend className={hideLabel ? 'visually-hidden' : 'block note mb-2'}>{label}</legend>
       {hint && <p className="weak mb-2">{hint}</p>}
-      <div className={look === 'segments' ? styles.segments : styles.options}>
+      <div
+        className={
+          look === 'segments' ? styles.segments : `${styles.options} ${look === 'chips' ? styles.chips : ''}`
+        }
+      >
         {options.map((option) => (
           <label key={option.value} className={`block ${styles.option}`}>
             <input

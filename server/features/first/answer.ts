@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { firstAnswer } from '#contract/first.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import { tableYear } from '#domain/exam/rank-doubt.ts'
 import { FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { checkCondition, settleFigures, showStanding } from '#server/features/apprecsim/service.ts'
 import type { DirectoryContext, DirectorySnapshot } from '#server/features/directory/service.ts'
@@ -53,11 +54,16 @@ export async function answerFirst(context: DirectoryContext, body: Body): Promis
   return {
     provinceName: facts.name,
     condition,
+    tableYear: told(said) ? tableYear(facts.scoreRankYears, year) : null,
     notice: noticeOf(snapshot, facts.id, scope, rank === null ? null : { year, rank }),
     result: foretold,
     standing: foretold === null ? await standingOf(context, facts.id, said) : null,
   }
 }
+
+/** Whether one figure is the table's. */
+const told = ({ given, totalScore, rank }: SaidCondition): boolean =>
+  totalScore !== null && rank !== null && (given === 'score' || given === 'rank')
 
 type Figures = Pick<SaidCondition, 'totalScore' | 'rank' | 'given'>
 

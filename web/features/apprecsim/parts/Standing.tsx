@@ -35,29 +35,18 @@ export function Standing({ provinceId }: { provinceId: number }) {
 
 function Told({ data, province }: { data: Data; province: ProvinceRules }) {
   const frame = useFrame()
-  const { condition, years, controlLines } = data
-  const held = data.tableYear === null ? undefined : years.find(({ year }) => year === data.tableYear)
-  const { rank } = condition
-  // A year of which only the line of 强基计划 and its like is known says little.
-  const latest = (controlLines.find(({ isMain }) => isMain) ?? controlLines[0])?.year
   return (
     <>
       <Card>
         <div className="row top between">
-          <p className="soft">{conditionText(condition)}</p>
+          <p className="soft">{conditionText(data.condition)}</p>
           <span className="nowrap">
             <LinkButton small to={frame.condition()}>
               改条件
             </LinkButton>
           </span>
         </div>
-        <p className="figure accent mt-2">第 {count(rank)} 位</p>
-        {held && rank !== null && (
-          <p className="mt-1 mb-3">
-            {held.year} 年{province.name}
-            {condition.track}一分一段表里共 {count(held.total)} 人，{aheadText(rank, held.total)}。
-          </p>
-        )}
+        <OwnPlace data={data} provinceName={province.name} />
         <Notice kind="warn">
           还没有{province.name}
           的投档线位次，算不出录取概率；我们不拿别省的线代替，也不猜。下面是官方数字能说清楚的部分。
@@ -66,10 +55,7 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
           自己排一张志愿表
         </LinkButton>
       </Card>
-      {years.length > 0 && <Equal data={data} />}
-      {latest !== undefined && (
-        <ControlLines year={latest} lines={controlLines.filter(({ year }) => year === latest)} data={data} />
-      )}
+      <StandingFigures data={data} />
       {province.batches.length > 0 && <FilingRules province={province} />}
       <SourcesNote sources={data.sources} />
       <List title="还可以">
@@ -83,6 +69,39 @@ function Told({ data, province }: { data: Data; province: ProvinceRules }) {
           查选科要求
         </Row>
       </List>
+    </>
+  )
+}
+
+/** The rank in large figures, and how many it is ahead of. */
+export function OwnPlace({ data, provinceName }: { data: Data; provinceName: string }) {
+  const { condition, tableYear, years } = data
+  const held = tableYear === null ? undefined : years.find(({ year }) => year === tableYear)
+  const { rank } = condition
+  return (
+    <>
+      <p className="figure accent mt-2">第 {count(rank)} 位</p>
+      {held && rank !== null && (
+        <p className="mt-1 mb-3">
+          {held.year} 年{provinceName}
+          {condition.track}一分一段表里共 {count(held.total)} 人，{aheadText(rank, held.total)}。
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What official figures say without lines: the score of the rank in each year, and how far the control lines are. */
+export function StandingFigures({ data }: { data: Data }) {
+  const { years, controlLines } = data
+  // A year of which only the line of 强基计划 and its like is known says little.
+  const latest = (controlLines.find(({ isMain }) => isMain) ?? controlLines[0])?.year
+  return (
+    <>
+      {years.length > 0 && <Equal data={data} />}
+      {latest !== undefined && (
+        <ControlLines year={latest} lines={controlLines.filter(({ year }) => year === latest)} data={data} />
+      )}
     </>
   )
 }

@@ -91,7 +91,7 @@ export const isSaid = ({ score, rank, given }: Candidate): boolean =>
 export function questionOf(
   own: Candidate,
   batch: string | null,
-): Pick<InputOf<typeof firstAnswer>, 'body'>['body'] {
+): InputOf<typeof firstAnswer>['body'] {
   const { provinceId, track, score, rank, given = 'both', subjects } = own
   return {
     provinceId,

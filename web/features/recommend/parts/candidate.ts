@@ -55,6 +55,9 @@ export function storeCandidate(own: Candidate): void {
   device.set(own)
 }
 
+/** What was said on this device, whoever is logged in. */
+export const deviceCandidate = (): Candidate => device.get()
+
 /** Who the page is shown for. A user's saved condition stands above what was entered on the device. */
 export function useCandidate(): Candidate {
   const { user } = useSession()

@@ -1,0 +1,39 @@
+import type { UnitRow } from '#contract/recommend.ts'
+import { remarks } from '#web/features/list/parts/unit-text.ts'
+import { feeText, lineText } from '#web/features/recommend/parts/format.ts'
+import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
+import { SchoolMark } from '#web/ui/SchoolMark.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+
+/** One unit in two lines: school and chance, unit and last line; what must be minded stands below. */
+export function ExampleRow({ row }: { row: UnitRow }) {
+  const [line] = row.lines
+  const place = row.school?.city ?? row.school?.province ?? null
+  const facts = [line && `${line.year} 年 ${lineText(line)}`, row.fee === null ? null : feeText(row)]
+  const marks = remarks(row)
+  return (
+    <li className="row pad">
+      <SchoolMark name={row.schoolName} />
+      <div className="grow">
+        <p className="row between gap-2 baseline">
+          <span>
+            <strong>{row.schoolName}</strong>
+            {place !== null && <span className="weak"> {place}</span>}
+          </span>
+          <TierBadge probability={row.probability} tier={row.tier} />
+        </p>
+        <p className="note">{row.unitName}</p>
+        <p className="weak">{facts.filter(Boolean).join(' · ')}</p>
+        {marks.length > 0 && (
+          <p className="tags mt-1">
+            {marks.map((mark) => (
+              <Tag key={mark} kind="warn">
+                {mark}
+              </Tag>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

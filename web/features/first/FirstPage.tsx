@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Refusal } from '#web/client/errors.ts'
+import { useAddress } from '#web/client/use-address.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { useSession } from '#web/features/account/parts/session.ts'
+import { choosePlace, knownPlace } from '#web/features/province/parts/location.ts'
+import { ProvinceField } from '#web/features/province/parts/ProvinceField.tsx'
+import { type Candidate, storeCandidate, useCandidate } from '#web/features/recommend/parts/candidate.ts'
+import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
+import { askWhichRank } from '#web/features/recommend/parts/which-rank.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import foot from '#web/ui/Foot.module.css'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Loading, Stale } from '#web/ui/Status.tsx'
+import { Answer } from './Answer.tsx'
+import { FirstForm } from './parts/FirstForm.tsx'
+import { isSaid } from './parts/said.ts'
+import { firstQuery } from './queries.ts'
+
+const Keep = onDemand(async () => (await import('./Keep.tsx')).Keep, { waiting: <Loading rows={2} /> })
+
+/** The first answer, before there is an account; with `keep` in the address it is kept for who has one by now. */
+export function Component() {
+  const [query] = useSearchParams()
+  const { isAuthenticated, loading } = useSession()
+  if (query.get('keep') !== null && loading) return <Loading rows={2} />
+  return query.get('keep') !== null && isAuthenticated ? <Keep /> : <Asked />
+}
+
+function Asked() {
+  const own = useOwn()
+  const [isChanging, setChanging] = useState(!isSaid(own))
+  return isChanging || !isSaid(own) ? (
+    <Question own={own} onSaid={() => setChanging(false)} />
+  ) : (
+    <Answered own={own} onChange={() => setChanging(true)} />
+  )
+}
+
+/** What this device was told; of a visitor who said nothing, the province where they are. */
+function useOwn(): Candidate {
+  const own = useCandidate()
+  const { user } = useSession()
+  const placeId = knownPlace()?.id
+  if (isSaid(own) || user !== null || placeId === undefined || placeId === own.provinceId) return own
+  return { provinceId: placeId, track: null, score: null, rank: null, subjects: [] }
+}
+
+interface QuestionProps {
+  own: Candidate
+  rankProblem?: string
+  onSaid: () => void
+}
+
+function Question({ own, rankProblem, onSaid }: QuestionProps) {
+  const [provinceId, setProvinceId] = useState(own.provinceId)
+  const province = useProvinceData(provinceId)
+  return (
+    <Card>
+      <ProvinceField value={provinceId} onChange={setProvinceId} hint="在哪个省参加高考，就选哪个省" />
+      <QueryView query={province} loading={<Loading look="plain" rows={6} />}>
+        {(found) => (
+          <FirstForm
+            key={found.id}
+            province={found}
+            own={own}
+            asksRank
+            rankProblem={rankProblem}
+            submit="看看能上哪些"
+            onSaid={() => {
+              choosePlace({ id: found.id, name: found.name })
+              onSaid()
+            }}
+          >
+            <p className="weak mt-3">不用登录。填的只留在这台设备上，服务器算完不保存。</p>
+          </FirstForm>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+/** Refusals that the form answers. */
+const formCodes = ['RANK_IMPOSSIBLE']
+
+function Answered({ own, onChange }: { own: Candidate; onChange: () => void }) {
+  const [params, setParams] = useAddress()
+  const batch = params.get('batch')
+  const query = useQuery(firstQuery(own, batch))
+  const { data, error, isPlaceholderData } = query
+  const refused = error instanceof Refusal ? error : null
+  const settle = useEffectEvent(async (sentence: string) => {
+    const given = await askWhichRank(sentence, String(own.score ?? ''))
+    if (given === undefined) return onChange()
+    storeCandidate({ ...own, given, ...(given === 'score' ? { rank: null } : {}) })
+  })
+  useEffect(() => {
+    if (refused?.code === 'RANK_APART') void settle(refused.message)
+  }, [refused])
+  const learn = useEffectEvent((rank: number | null, track: string | null) => {
+    // All over the library rows are coloured by the rank that the table tells.
+    if (own.given === 'score' && own.rank !== rank) storeCandidate({ ...own, rank, track })
+  })
+  useEffect(() => {
+    if (data && !isPlaceholderData) learn(data.condition.rank, data.condition.track)
+  }, [data, isPlaceholderData])
+  if (refused?.code != null && formCodes.includes(refused.code)) {
+    return <Question own={own} rankProblem={refused.message} onSaid={() => {}} />
+  }
+  return (
+    <QueryView query={query} loading={<Loading look="list" rows={6} />}>
+      {(answer) => (
+        <Stale when={isPlaceholderData}>
+          <Answer answer={answer} onChange={onChange} onBatch={(name) => setParams({ batch: name })} />
+          <KeepBar provinceId={own.provinceId} hasResult={answer.result !== null} />
+        </Stale>
+      )}
+    </QueryView>
+  )
+}
+
+/** The way to keep it, which is where an account is asked for. */
+function KeepBar({ provinceId, hasResult }: { provinceId: number; hasResult: boolean }) {
+  const { isAuthenticated } = useSession()
+  useOwnFoot()
+  const next = withQuery(paths.first(), { keep: 1 })
+  return (
+    <div className={`mt-4 ${foot.foot}`}>
+      <LinkButton
+        kind="primary"
+        block
+        to={isAuthenticated ? next : withQuery(paths.register.index(), { next, provinceId })}
+      >
+        {hasResult ? '存下来，看全部并排志愿' : '存下来，接着排志愿'}
+      </LinkButton>
+    </div>
+  )
+}

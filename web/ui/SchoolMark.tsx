@@ -1,0 +1,16 @@
+import { schoolMark } from '#domain/directory/school-mark.ts'
+import styles from './SchoolMark.module.css'
+
+/** In place of a school's badge, which is not ours to show: its initials in a colour of its own. Its name stands beside it. */
+export function SchoolMark({ name }: { name: string }) {
+  const { initials, colour } = schoolMark(name)
+  return (
+    <span
+      className={`middle strong small ${styles.mark}`}
+      style={{ background: `var(--mark-${colour})` }}
+      aria-hidden="true"
+    >
+      {initials}
+    </span>
+  )
+}
