@@ -129,7 +129,7 @@ test('where many codes went to one network, the page does some work and goes on'
 test('the lead mask of who has just registered comes back until it was read', async ({ page }) => {
   await openAccount(page, newPerson(), '浙江')
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '开始使用' }).click()
   const mask = page.getByRole('dialog', { name: '先看看这几处' })
   await expect(mask).toBeVisible()
   await page.reload()

@@ -24,7 +24,7 @@ export async function openAccount(page: Page, person: Person, province?: string)
 export async function register(page: Page, person: Person, province = '浙江'): Promise<void> {
   await openAccount(page, person, province)
   await page.getByRole('radio', { name: '已满 14 周岁' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '开始使用' }).click()
   await expectHomeAfterTips(page)
 }
 

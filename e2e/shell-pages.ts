@@ -259,7 +259,7 @@ export const surroundPages: readonly SurroundPage[] = [
     register.detail,
     (ids) => register.detail({ hashId: ids.hashId }),
     '完善资料',
-    /最后确认一下年龄和高考省份/,
+    /最后确认一下年龄/,
     forUsers,
   ),
   page(paths.resetpwd, paths.resetpwd(), '重置密码', '新密码'),

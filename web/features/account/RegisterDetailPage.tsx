@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { safeNext } from './parts/next-path.ts'
-import { session, useSession } from './parts/session.ts'
+import { useSession } from './parts/session.ts'
 import { AgeQuestion } from './parts/AgeQuestion.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
-import { ProvinceForm } from './parts/ProvinceForm.tsx'
 
 /** The second step of registration: the profile. */
 export function Component() {
@@ -13,22 +13,29 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
-  const [problem, setProblem] = useState('')
+  // Who goes on while the age is still being saved goes on once it is.
+  const [isDone, setDone] = useState(false)
+  const leaves = isDone && user !== null && user.age !== 'unknown'
+  const next = safeNext(query.get('next'))
+  useEffect(() => {
+    if (leaves) void navigate(next, { replace: true })
+  }, [leaves, next, navigate])
   if (!user) return null
   if (user.hashId !== hashId) return <Navigate to={paths.notFound()} replace />
-  const onSaved = (): void => {
-    // The age may have been saved since this was drawn.
-    if (session.get().user?.age === 'unknown') return setProblem('请先选是否已满 14 周岁')
-    void navigate(safeNext(query.get('next')), { replace: true })
-  }
   return (
     <>
-      <Notice>注册成功。最后确认一下年龄和高考省份，就可以开始了。</Notice>
+      <Notice>注册成功。最后确认一下年龄，就可以开始了。</Notice>
       <Card>
-        <AgeQuestion error={problem} />
-      </Card>
-      <Card>
-        <ProvinceForm onSaved={onSaved} />
+        <AgeQuestion {...(isDone ? { error: '请先选是否已满 14 周岁' } : {})} />
+        {user.province && (
+          <p className="soft mb-3">
+            {user.province.name}考生。不是的话，
+            <Link to={paths.my.myinfo({ hashId: user.hashId })}>改高考省份</Link>。
+          </p>
+        )}
+        <Button kind="primary" block loading={leaves} onClick={() => setDone(true)}>
+          开始使用
+        </Button>
       </Card>
     </>
   )

@@ -11,6 +11,7 @@ import { accountHistory } from './account-history.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import { knownPlace } from '#web/features/province/parts/location.ts'
+import { provinceIn } from '#web/client/use-address.ts'
 import { reloadOnce } from '#web/client/reload-once.ts'
 import { register as openAccount } from './parts/session.ts'
 import { channelOfVisit } from './parts/visit.ts'
@@ -31,12 +32,14 @@ export function Component() {
   const navigate = useNavigate()
   const next = query.get('next')
   const { state } = useLocation()
+  // Who has said it with the first question is not asked again.
+  const said = provinceIn(query)
   const form = useForm({
     defaultValues: {
       mobile: mobileOf(query.get('mobile')),
       code: '',
       password: '',
-      provinceId: (knownPlace() ?? DEFAULT_PROVINCE).id,
+      provinceId: said ?? (knownPlace() ?? DEFAULT_PROVINCE).id,
       channel: channelOfVisit(),
       agreed: false,
     },
@@ -60,7 +63,9 @@ export function Component() {
       {state === UNKNOWN && <Notice>这个账号还没有注册，用手机号注册一个吧。</Notice>}
       <Card>
         <div className="narrow">
-          <p className="muted mb-4">注册后可以保存条件、志愿表和历史结果。</p>
+          <p className="muted mb-4">
+            {said === null ? '注册后可以保存条件、志愿表和历史结果。' : '刚才填的分数和选科，注册后自动存好，不用再填。'}
+          </p>
           <form
             onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>
               open.mutate({ mobile, code, password, provinceId, policyVersion: POLICY_VERSION, channel }),
@@ -76,17 +81,19 @@ export function Component() {
               error={errors.password?.message}
               {...register('password', { validate: newPasswordProblem })}
             />
-            <Controller
-              control={control}
-              name="provinceId"
-              render={({ field }) => (
-                <ProvinceField
-                  value={field.value}
-                  onChange={field.onChange}
-                  hint="在哪个省参加高考，就选哪个省"
-                />
-              )}
-            />
+            {said === null && (
+              <Controller
+                control={control}
+                name="provinceId"
+                render={({ field }) => (
+                  <ProvinceField
+                    value={field.value}
+                    onChange={field.onChange}
+                    hint="在哪个省参加高考，就选哪个省"
+                  />
+                )}
+              />
+            )}
             <CheckField
               error={errors.agreed?.message}
               {...register('agreed', { required: '请先阅读并同意用户协议和隐私政策' })}

@@ -7,11 +7,14 @@ import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { useProvinceData } from '#web/features/recommend/parts/province-data.ts'
-import { useSession } from '#web/features/account/parts/session.ts'
+import { useReader, useSession } from '#web/features/account/parts/session.ts'
+import { FirstForm } from '#web/features/first/parts/FirstForm.tsx'
+import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { toolIcon } from '#web/ui/tool-icons.tsx'
 import { BannerCard, BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
 import { Lives, Modules, RollingNews, Started } from './HomeParts.tsx'
@@ -26,6 +29,7 @@ const steps = [
 
 export function Component() {
   const { user } = useSession()
+  const reader = useReader()
   const provinceId = useProvinceId()
   const { data: held } = useProvinceData(provinceId)
   const home = useHome()
@@ -36,17 +40,24 @@ export function Component() {
         <Notice kind={home.data.notification.type}>{home.data.notification.content}</Notice>
       )}
       <section className={`mb-4 ${styles.hero}`}>
-        {user?.province ? (
-          <p className={`note ${styles.place}`}>{user.province.name}考生</p>
-        ) : (
-          <Link className={`note ${styles.place}`} to={paths.position()}>
-            {held ? `${held.name} · 换省份` : '选省份'}
-          </Link>
-        )}
-        <h2 className="big mt-2 mb-2">您的分数，能上哪些学校和专业？</h2>
-        <p className="mb-4">用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
-        <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
-        <p className={`note mt-3 ${styles.held}`}>{held && <HeldText held={held} />}</p>
+        <div className={styles.poster}>
+          {user?.province ? (
+            <p className={`note ${styles.place}`}>{user.province.name}考生</p>
+          ) : (
+            <Link className={`note ${styles.place}`} to={paths.position()}>
+              {held ? `${held.name} · 换省份` : '选省份'}
+            </Link>
+          )}
+          <h2 className="big mt-2 mb-2">您的分数，能上哪些学校和专业？</h2>
+          <p>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
+          {reader === 'user' && (
+            <p className="mt-4">
+              <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
+            </p>
+          )}
+          <p className={`note mt-2 ${styles.held}`}>{held && <HeldText held={held} />}</p>
+        </div>
+        {reader === 'visitor' && <First province={held} />}
       </section>
       <QueryView query={home} loading={<Waiting />}>
         {(data) => <Parts home={data} />}
@@ -74,6 +85,27 @@ export function Component() {
         </p>
       </section>
     </>
+  )
+}
+
+/** The first question, answered without an account; while the province's rules are on their way its place is kept. */
+function First({ province }: { province: DataOf<typeof getProvinceData> | undefined }) {
+  const navigate = useNavigate()
+  const own = useCandidate()
+  return (
+    <div className={styles.first}>
+      {province?.model ? (
+        <FirstForm
+          key={province.id}
+          province={province}
+          own={own}
+          submit="看看能上哪些"
+          onSaid={() => void navigate(paths.first())}
+        />
+      ) : (
+        province && <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
+      )}
+    </div>
   )
 }
 
@@ -147,9 +179,7 @@ function Entrances({ entrances }: Pick<Home, 'entrances'>) {
         {entrances.map(({ nameEN, title, description, path }) => (
           <li key={nameEN}>
             <Link className={`center ${styles.entrance}`} to={path} onClick={() => openModule(nameEN)}>
-              <span className={`middle accent strong mb-1 lead ${styles.badge}`} aria-hidden="true">
-                {badges[nameEN] ?? title.slice(0, 1)}
-              </span>
+              <ToolBadge nameEN={nameEN} />
               <span className="note strong">{title}</span>
               <span className={`weak ${styles.entranceText}`}>{description}</span>
               {unread?.newModules.includes(nameEN) ? (
@@ -177,20 +207,23 @@ function Fresh({ mark, words }: { mark: string; words: string }) {
   )
 }
 
-/** One character stands for each entrance: nothing to load, and read before any icon. */
-const badges: Readonly<Record<string, string>> = {
-  apprecsim: '荐',
-  check: '检',
-  hiscore: '线',
-  cu: '校',
-  cumajor: '专',
-  subject: '选',
-  subquery: '组',
-  rank: '榜',
-  course: '课',
-  headline: '文',
-  credit: '签',
-  consultant: '顾',
+/** The colour of a badge tells what it is for: to file, to look things up, to learn. */
+const meanings: Readonly<Record<string, string>> = {
+  apprecsim: styles.file ?? '',
+  check: styles.file ?? '',
+  consultant: styles.learn ?? '',
+  course: styles.learn ?? '',
+  headline: styles.learn ?? '',
+  credit: styles.learn ?? '',
+}
+
+function ToolBadge({ nameEN }: { nameEN: string }) {
+  const Icon = toolIcon(nameEN)
+  return (
+    <span className={`middle mb-1 big ${styles.badge} ${meanings[nameEN] ?? ''}`}>
+      <Icon />
+    </span>
+  )
 }
 
 /** Keeps the place of the entrances. */
