@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Choices } from '#web/ui/Choices.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { figureText } from '#web/ui/figure-text.ts'
-import { feeText } from './parts/preference-text.ts'
+import { feeText } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
 const CEILINGS = [6000, 10_000, 20_000, 50_000]

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '#domain/preference/preferences.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { KIND_NAME } from './parts/preference-text.ts'
+import { KIND_NAME } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
 const WHAT: Readonly<Record<Kind, string>> = {

@@ -6,7 +6,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
-import { chipsOf } from './parts/preference-text.ts'
+import { chipsOf } from '#domain/preference/preference-text.ts'
 import { factsQuery } from './queries.ts'
 import { STEP_TEXT } from './step-text.ts'
 

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Priority, RISKS, type Risk } from '#domain/preference/preferences.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
-import { PRIORITY_NAME, RISK_NAME } from './parts/preference-text.ts'
+import { PRIORITY_NAME, RISK_NAME } from '#domain/preference/preference-text.ts'
 import type { StepProps } from './StepFrame.tsx'
 
 const PRIORITY_MEANS: Readonly<Record<Priority, string>> = {

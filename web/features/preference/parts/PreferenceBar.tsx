@@ -4,7 +4,7 @@ import { withQuery } from '#web/client/with-query.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Tick } from '#web/ui/ListTools.tsx'
 import styles from './PreferenceBar.module.css'
-import { chipsOf } from './preference-text.ts'
+import { chipsOf } from '#domain/preference/preference-text.ts'
 import { usePreferences } from './preferences.ts'
 
 interface PreferenceBarProps {

@@ -1,13 +1,9 @@
-import type { SavedPreferences } from '#contract/preference.ts'
-import {
-  KINDS,
-  type Kind,
-  type MajorWish,
-  type Priority,
-  type Risk,
-  type Step,
-} from '#domain/preference/preferences.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import type { OrdinaryPreferences } from './facts.ts'
+import { KINDS, type Kind, type MajorWish, type Priority, type Risk, type Step } from './preferences.ts'
+
+/** What a student said, with the names of the majors that are told by their code. */
+type Said = OrdinaryPreferences & { readonly names: Readonly<Record<string, string>> }
 
 export const KIND_NAME: Readonly<Record<Kind, string>> = {
   abroad: '中外合作',
@@ -38,7 +34,7 @@ function few(names: readonly string[]): string {
 }
 
 /** What a wish is called. */
-export const wishName = ({ level, id }: MajorWish, names: SavedPreferences['names']): string =>
+export const wishName = ({ level, id }: MajorWish, names: Said['names']): string =>
   level === 'major' ? (names[id] ?? id) : id
 
 /** 20000 → 2 万; 6500 → 6500 元. */
@@ -46,7 +42,7 @@ export const feeText = (yuan: number): string =>
   yuan >= 10_000 && yuan % 1000 === 0 ? `${yuan / 10_000} 万` : `${yuan} 元`
 
 /** All that was said, a chip each; what was not said has none. Nothing of the protected facts stands here. */
-export function chipsOf(preferences: SavedPreferences): PreferenceChip[] {
+export function chipsOf(preferences: Said): PreferenceChip[] {
   const { liked, refused, provinces, cities, maxFee, accepts, specials, priority, risk, names } = preferences
   const chips: PreferenceChip[] = []
   const add = (step: Step, said: readonly string[], text: (few: string) => string): void => {
@@ -69,7 +65,7 @@ export function chipsOf(preferences: SavedPreferences): PreferenceChip[] {
 }
 
 /** The same in one line, for paper. */
-export const preferenceText = (preferences: SavedPreferences): string =>
+export const preferenceText = (preferences: Said): string =>
   chipsOf(preferences)
     .map(({ text }) => text)
     .join(' · ')
