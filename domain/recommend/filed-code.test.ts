@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { filedCode } from './filed-code.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filedCode, formCodes } from './filed-code.ts'
 
 test.each(['0001', 'A001', '07', '3U4', '054-137'])('%s is a code', (code) => {
   expect(filedCode(code)).toBe(code)
@@ -9,3 +10,38 @@ test.each(['上应大', '陕西理工大学', '专科', '工科试验班(数理�
   '%s stands in the place of one',
   (name) => expect(filedCode(name)).toBeNull(),
 )
+
+describe('codes that may be copied into the form', () => {
+  const unit = { schoolCode: '0001', unitCode: '017', codeYear: 2026, source: 3 }
+  const zhejiang = { provinceId: 11, year: 2026 }
+  const none = { school: null, unit: null }
+
+  test('are those of the plan of the year filed for, no other', () => {
+    expect(formCodes(unit, zhejiang)).toEqual({ school: '0001', unit: '017' })
+    expect(formCodes({ ...unit, codeYear: 2025 }, zhejiang)).toEqual(none)
+    expect(formCodes({ ...unit, codeYear: null }, zhejiang)).toEqual(none)
+    // Of that year's lines alone: no plan says so.
+    expect(formCodes({ ...unit, source: null }, zhejiang)).toEqual(none)
+    expect(formCodes(unit, { provinceId: 11, year: 2027 })).toEqual(none)
+    expect(formCodes(null, zhejiang)).toEqual(none)
+  })
+
+  test('have as many signs as the form of the province', () => {
+    expect(formCodes({ ...unit, schoolCode: '10335' }, zhejiang)).toEqual(none)
+    expect(formCodes({ ...unit, schoolCode: '10558' }, { provinceId: 19, year: 2026 }).school).toBe('10558')
+    expect(formCodes({ ...unit, schoolCode: '001' }, { provinceId: 9, year: 2026 }).school).toBe('001')
+    expect(formCodes({ ...unit, schoolCode: 'A003' }, { provinceId: 15, year: 2026 }).school).toBe('A003')
+    expect(formCodes({ ...unit, schoolCode: '南京大学' }, { provinceId: 10, year: 2026 })).toEqual(none)
+    expect(formCodes({ ...unit, unitCode: '专科' }, zhejiang)).toEqual({ school: '0001', unit: null })
+  })
+
+  test('are never of another year', () => {
+    const years = fc.option(fc.integer({ min: 2020, max: 2030 }))
+    fc.assert(
+      fc.property(years, fc.integer({ min: 2020, max: 2030 }), (codeYear, year) => {
+        const { school, unit: code } = formCodes({ ...unit, codeYear }, { provinceId: 11, year })
+        expect([school !== null, code !== null]).toEqual([codeYear === year, codeYear === year])
+      }),
+    )
+  })
+})

@@ -4,3 +4,44 @@
  * @param text The code of a school or a unit, as loaded
  */
 export const filedCode = (text: string): string | null => (/\p{Script=Han}/u.test(text) ? null : text)
+
+/** Signs of a school's code on the form of a province, by its id; of all others four. What is longer is the ministry's. */
+const SCHOOL_SIGNS: ReadonlyMap<number, number> = new Map([
+  // 上海
+  [9, 3],
+  // 广东 files by the ministry's own.
+  [19, 5],
+])
+
+/** What tells where a unit's codes are from. */
+export interface CodedUnit {
+  readonly schoolCode: string
+  readonly unitCode: string
+  /** The year that the codes are of; null: not known. */
+  readonly codeYear: number | null
+  /** The source of its plan; null: no plan holds it. */
+  readonly source: number | null
+}
+
+/** Codes as they may be copied into the authority's form; null: to be looked up in the plan of the year. */
+export interface FormCodes {
+  readonly school: string | null
+  readonly unit: string | null
+}
+
+/** Said in the place of a code that is not known of the year filed for. */
+export const NO_FORM_CODE = '以当年招生计划为准'
+
+/**
+ * The codes that a sheet, a file or a print may show: those of the plan of the year filed for, no other. Between a third and a
+ * half of all codes are another unit's a year later. A unit's code says nothing without its school's.
+ */
+export function formCodes(
+  unit: CodedUnit | null,
+  { provinceId, year }: { provinceId: number; year: number },
+): FormCodes {
+  if (unit === null || unit.source === null || unit.codeYear !== year) return { school: null, unit: null }
+  const school = filedCode(unit.schoolCode)
+  const isForm = school !== null && school.length === (SCHOOL_SIGNS.get(provinceId) ?? 4)
+  return { school: isForm ? school : null, unit: isForm ? filedCode(unit.unitCode) : null }
+}

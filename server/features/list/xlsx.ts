@@ -3,7 +3,7 @@ import type { ApplicationList } from '#contract/list.ts'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
 import { certaintyText } from '#domain/exam/certainty.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
-import { filedCode } from '#domain/recommend/filed-code.ts'
+import { NO_FORM_CODE, formCodes } from '#domain/recommend/filed-code.ts'
 import { chanceText } from '#domain/recommend/likelihood.ts'
 import { OPEN_REQUIREMENT, cappedText } from '#domain/recommend/capped.ts'
 import { TIER_LABEL } from '#domain/recommend/tiers.ts'
@@ -42,16 +42,19 @@ export function listWorkbook(
   const years = [...new Set(list.choices.flatMap(({ row }) => row?.lines.map((line) => line.year) ?? []))]
     .sort((a, b) => b - a)
     .slice(0, YEARS)
-  const rows = list.choices.map((choice, index) => [
-    index + 1,
-    codeCell(choice.row, 'schoolCode', list.year),
-    choice.schoolName,
-    codeCell(choice.row, 'unitCode', list.year),
-    choice.unitName,
-    ...unitCells(choice.row),
-    choice.why ?? '',
-    ...years.flatMap((year) => lineCells(choice.row, year)),
-  ])
+  const rows = list.choices.map((choice, index) => {
+    const codes = formCodes(choice.row, list)
+    return [
+      index + 1,
+      codes.school ?? '',
+      choice.schoolName,
+      codes.unit ?? '',
+      choice.unitName,
+      ...unitCells(choice.row),
+      choice.why ?? '',
+      ...years.flatMap((year) => lineCells(choice.row, year)),
+    ]
+  })
   const titles = [...header, ...years.flatMap((year) => [`${year}年最低分`, `${year}年最低位次`])]
   const sheet = utils.aoa_to_sheet([titles, ...rows])
   sheet['!cols'] = titles.map((title) => ({ wch: Math.max(8, title.length * 2) }))
@@ -83,13 +86,6 @@ function unitCells(row: UnitRow | null): (string | number)[] {
   ]
 }
 
-/** A code, with its year where that is not the one filed for: such a code is another unit's by now. Empty where no file tells one. */
-function codeCell(row: UnitRow | null, name: 'schoolCode' | 'unitCode', year: number): string {
-  const code = row && filedCode(row[name])
-  if (!code) return ''
-  return row.codeYear === year || row.codeYear === null ? code : `${row.codeYear} 年代码 ${code}`
-}
-
 /** Places, with their year where they are not yet those of the year applied for. */
 function placesCell({ plan, planYear, lines }: UnitRow): string | number {
   if (plan === null) return ''
@@ -117,6 +113,9 @@ function aboutRows(
     ...(subjects === '' ? [] : [['选考科目', subjects]]),
     ['生成时间', about.at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })],
     ['提醒', '录取概率由往年投档线推算，不保证录取。填报请以省教育考试院公布的招生计划为准。'],
+    ...(list.choices.every(({ row }) => formCodes(row, list).school !== null)
+      ? []
+      : [['提醒', `空着的代码${NO_FORM_CODE}：往年的代码今年可能是另一个志愿的。`]]),
     ...(about.notice === null ? [] : [['提醒', about.notice]]),
     ...list.sources.map((source) => ['数据来源', `${source.authority}《${source.title}》`]),
   ]

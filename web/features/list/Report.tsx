@@ -105,7 +105,7 @@ export function Report({ report }: { report: ReportData }) {
       </section>
       <section>
         <h3 className="title mb-2">志愿明细</h3>
-        <ReportTable choices={list.choices} year={list.year} />
+        <ReportTable list={list} />
       </section>
       <section className={styles.legend}>
         <h3 className="title mb-2">说明</h3>

@@ -1,9 +1,10 @@
+import type { ApplicationList } from '#contract/list.ts'
 import type { Choice } from './parts/list-draft.ts'
 import { count, percent } from '#web/ui/format.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
 import styles from './Report.module.css'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { codesText, remarks, requirementText } from './parts/unit-text.ts'
+import { formCodesText, remarks, requirementText } from './parts/unit-text.ts'
 
 const COLUMNS = [
   '序号',
@@ -16,12 +17,8 @@ const COLUMNS = [
   '选科要求',
 ] as const
 
-/**
- * The choices of a list: a table on paper and wide screens, one block a choice on a phone.
- *
- * @param props.year The one filed for.
- */
-export function ReportTable({ choices, year }: { choices: readonly Choice[]; year: number }) {
+/** The choices of a list: a table on paper and wide screens, one block a choice on a phone. */
+export function ReportTable({ list }: { list: ApplicationList }) {
   return (
     <table className={`note ${styles.table}`}>
       <thead>
@@ -34,15 +31,15 @@ export function ReportTable({ choices, year }: { choices: readonly Choice[]; yea
         </tr>
       </thead>
       <tbody>
-        {choices.map((choice, index) => (
-          <ChoiceCells key={choice.majorId} choice={choice} index={index} year={year} />
+        {list.choices.map((choice, index) => (
+          <ChoiceCells key={choice.majorId} choice={choice} index={index} list={list} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; year: number }) {
+function ChoiceCells({ choice, index, list }: { choice: Choice; index: number; list: ApplicationList }) {
   const { row } = choice
   const names = (
     <th scope="row" className={styles.names}>
@@ -51,7 +48,7 @@ function ChoiceCells({ choice, index, year }: { choice: Choice; index: number; y
       {choice.why !== null && <span className="block weak">{choice.why}</span>}
       {row !== null && (
         <span className="block weak">
-          {codesText(row, year)}
+          {formCodesText(row, list)}
           {remarks(row).map((remark) => ` · ${remark}`)}
         </span>
       )}

@@ -2,7 +2,7 @@ import type { UnitRow } from '#contract/recommend.ts'
 import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
 import { MISSING, rankText } from '#web/ui/format.ts'
 import { BY_KINDRED, cappedText } from '#domain/recommend/capped.ts'
-import { filedCode } from '#domain/recommend/filed-code.ts'
+import { type CodedUnit, NO_FORM_CODE, filedCode, formCodes } from '#domain/recommend/filed-code.ts'
 import { leftOutTag } from '#domain/recommend/left-out.ts'
 
 /** What a prediction rests on, in a sentence. */
@@ -36,6 +36,13 @@ export function codesText(
   if (codes.every((code) => code === null)) return NO_CODE
   const told = codes.map((code) => code ?? NO_CODE).join(' / ')
   return codeYear === null || codeYear === year ? told : `${codeYear} 年代码 ${told}`
+}
+
+/** The codes that may be copied into the form of the list's province and year; what is not known is said so. */
+export function formCodesText(row: CodedUnit, list: { provinceId: number; year: number }): string {
+  const { school, unit } = formCodes(row, list)
+  if (school === null) return `代码${NO_FORM_CODE}`
+  return `${school} / ${unit ?? NO_FORM_CODE}`
 }
 
 /** Short remarks on what to mind about a unit. */
