@@ -39,8 +39,8 @@ export const getAd = endpoint({
     .nullable(),
 })
 
-/** What has news: answers to one's questions, the weekly list; `my` is all that is counted under 我的. */
-const notified = z.enum(['my', ...QUESTION_PARTS, 'weekly'])
+/** What has news: answers to one's questions, comments on one's lists, the weekly list; `my` is all under 我的. */
+const notified = z.enum(['my', ...QUESTION_PARTS, 'table', 'weekly'])
 
 const ofFunction = z.object({ function: notified })
 
@@ -62,12 +62,14 @@ export const getUnread = endpoint({
   access: 'user',
   query: z.object({ provinceId: queryProvinceId.optional() }),
   data: z.object({
-    /** Answers to questions and feedback. */
+    /** Answers to questions and feedback, and comments on lists. */
     my: z.int(),
-    /** Of these, by what was asked; wishes for more service count as feedback. */
+    /** Of the answers, by what was asked; wishes for more service count as feedback. */
     adviser: z.int(),
     school: z.int(),
     feedback: z.int(),
+    /** Comments on the user's application lists. */
+    table: z.int(),
     /** Weekly courses. */
     weekly: z.int(),
     /** English names of modules that are new and were not opened yet. */

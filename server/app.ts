@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
 import { account } from './features/account/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
+import { apprecTable } from './features/apprecTable/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
 import { content } from './features/content/routes.ts'
 import { course } from './features/course/routes.ts'
@@ -55,6 +56,7 @@ z.config(z.locales.zhCN())
 const features: readonly Routes<Context>[] = [
   account,
   apprecsim,
+  apprecTable,
   backtest,
   content,
   course,

@@ -255,6 +255,38 @@ export interface Line {
   year: number;
 }
 
+export interface ListComment {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  hash_id: string;
+  id: Generated<number>;
+  link_id: number | null;
+  list_id: number;
+  name: string;
+  read_at: Timestamp | null;
+  text: string;
+  unit_id: string | null;
+  unit_title: string | null;
+}
+
+export interface ListLink {
+  account_id: number;
+  allows_comments: boolean;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash_id: string;
+  id: Generated<number>;
+  label: string;
+  list_id: number;
+  secret_hash: Buffer;
+  shows_chance: boolean;
+  shows_rank: boolean;
+  shows_score: boolean;
+  slot: number;
+  student_name: string | null;
+  version: number | null;
+}
+
 export interface ListVersion {
   account_id: number;
   began_at: Generated<Timestamp>;
@@ -562,6 +594,8 @@ export interface DB {
   invited_code_batch: InvitedCodeBatch;
   known_device: KnownDevice;
   line: Line;
+  list_comment: ListComment;
+  list_link: ListLink;
   list_version: ListVersion;
   major: Major;
   notice: Notice;

@@ -42,6 +42,23 @@ export const callHeaders = (config: Config) => ({
   'cache-control': 'no-store',
 })
 
+/** What stands behind a secret link, or says something of one: not kept, in no search, not told to where it leads. */
+const SECRET = /^\/(?:apprectable|api\/(?:user\/)?apprec\/table)(?:[/?]|$)/
+const secretHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** Whether an address leads there, however it is written: the router of the web takes capitals and %61 alike. */
+function isSecret(url: string): boolean {
+  try {
+    return SECRET.test(decodeURI(url).toLowerCase())
+  } catch {
+    return false
+  }
+}
+
 /**
  * The headers of every answer. Pages may be framed by nobody, but for /dd and /ding, which DingTalk embeds.
  * Inside WeChat and DingTalk, where their keys are set, a page may load that app's own script, without which nothing can
@@ -77,6 +94,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
     if (url.startsWith('/api/') && !url.startsWith('/api/docs')) reply.headers(call)
     else if (url.startsWith('/assets/')) reply.headers(asset)
     else reply.headers(page(/^\/(?:dd|ding)(?:[/?]|$)/.test(url), request.headers['user-agent']))
+    if (isSecret(url)) reply.headers(secretHeaders)
     done()
   })
 }

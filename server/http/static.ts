@@ -25,6 +25,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const path = request.url.split('?')[0] ?? '/'
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    // What is set already is stricter (headers.ts).
+    const caching = reply.getHeader('cache-control') ?? 'no-cache'
+    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(page)
   })
 }

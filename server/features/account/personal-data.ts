@@ -47,6 +47,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('simulation', '模拟记录'),
   of('application_list', '志愿表'),
   of('list_version', '志愿表的历史版本'),
+  of('list_link', '志愿表的分享链接', { hidden: ['secret_hash'] }),
+  of('list_comment', '别人给志愿表的留言'),
   of('hand_list', '自己排的志愿表'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),

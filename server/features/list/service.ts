@@ -1,6 +1,7 @@
 export { type ListContext, loadListContext, rowOf } from './context.ts'
 export type { KeptChoice, ListContent } from './kept.ts'
 export { findList, findSummary } from './queries.ts'
+export { findRecord, type ListRecord } from './record.ts'
 export { saveContent } from './save.ts'
 export { showChoices, showList } from './show.ts'
 export { findVersion, findVersions, updateVersionName } from './version-queries.ts'

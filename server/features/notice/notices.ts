@@ -174,6 +174,27 @@ export async function markAnswersRead(db: Db, accountId: number, kinds: readonly
     .execute()
 }
 
+/** How many comments on the lists of an account its owner has not seen. */
+export async function countUnreadComments(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks the comments on the lists of an account as seen. */
+export async function markCommentsRead(db: Db, accountId: number): Promise<void> {
+  await db
+    .updateTable('list_comment')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** Where somebody is told things: the province asked about, else their own; null: nowhere in particular. */
 export function placeOf(user: SessionUser | undefined, provinceId: number | undefined): number | null {
   return provinceId ?? user?.provinceId ?? null

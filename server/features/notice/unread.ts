@@ -11,10 +11,11 @@ import { badInput } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/session.ts'
 import * as notices from './notices.ts'
 
-/** Questions whose answers each part counts; the weekly list has none. */
+/** Questions whose answers each part counts; the others have none. */
 const kindsOf: Readonly<Record<Notified, readonly string[]>> = {
   my: QUESTION_KINDS,
   ...KINDS_SHOWN,
+  table: [],
   weekly: [],
 }
 
@@ -49,6 +50,7 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
     if (part === undefined) throw badInput('function', '不能为空')
     const kinds = kindsOf[part]
     if (kinds.length > 0) await notices.markAnswersRead(db, user.id, kinds)
+    if (part === 'my' || part === 'table') await notices.markCommentsRead(db, user.id)
     await notices.markSeen(db, user.id, 'function', part)
     return null
   })
@@ -56,11 +58,13 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
   handle(getUnread, async ({ user, query: { provinceId } }) => {
     const unread = (await notices.listAnswers(db, user.id)).filter(isUnread)
     const of = (part: Notified): number => unread.filter(({ kind }) => kindsOf[part].includes(kind)).length
+    const table = await notices.countUnreadComments(db, user.id)
     return {
-      my: of('my'),
+      my: of('my') + table,
       adviser: of('adviser'),
       school: of('school'),
       feedback: of('feedback'),
+      table,
       weekly: await countWeekly(context, user, provinceId),
       newModules: await newModulesOf(db, user, provinceId),
     }

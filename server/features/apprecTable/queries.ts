@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Page } from '#contract/fields.ts'
+import { LINKS_A_LIST } from '#domain/list-link.ts'
+import type { Db } from '#server/db/open.ts'
+import { findPage } from '#server/db/page.ts'
+import { makeHashId } from '#server/hash-id.ts'
+
+/** What the owner of a list says of a link to it. */
+export interface LinkTerms {
+  label: string
+  student_name: string | null
+  shows_score: boolean
+  shows_rank: boolean
+  shows_chance: boolean
+  allows_comments: boolean
+  /** null: always the newest. */
+  version: number | null
+}
+
+export interface StoredLink extends LinkTerms {
+  id: number
+  hash_id: string
+  list_id: number
+  created_at: Date
+  expires_at: Date
+}
+
+const linkColumns = [
+  'list_link.id',
+  'list_link.hash_id',
+  'list_id',
+  'label',
+  'student_name',
+  'shows_score',
+  'shows_rank',
+  'shows_chance',
+  'allows_comments',
+  'list_link.version',
+  'list_link.created_at',
+  'expires_at',
+] as const
+
+/** The open links of a list with their comments counted, the last made first. */
+export async function listOpenLinks(
+  db: Db,
+  listId: number,
+  now: Date,
+): Promise<(StoredLink & { comments: number })[]> {
+  return db
+    .selectFrom('list_link')
+    .select(linkColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('list_comment')
+        .whereRef('list_comment.link_id', '=', 'list_link.id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('comments'),
+    )
+    .where('list_id', '=', listId)
+    .where('expires_at', '>', now)
+    .orderBy('list_link.id', 'desc')
+    .execute()
+}
+
+/**
+ * Puts a link into a free place of its list. Two at once never share one: who finds it taken looks for the next.
+ * @returns undefined where every place is taken by an open link
+ */
+export async function insertLink(
+  db: Db,
+  link: LinkTerms & { account_id: number; list_id: number; secret_hash: Buffer; expires_at: Date },
+  now: Date,
+): Promise<StoredLink | undefined> {
+  await db
+    .deleteFrom('list_link')
+    .where('list_id', '=', link.list_id)
+    .where('expires_at', '<=', now)
+    .execute()
+  for (let lost = 0; lost < LINKS_A_LIST; lost += 1) {
+    const rows = await db
+      .selectFrom('list_link')
+      .select('slot')
+      .where('list_id', '=', link.list_id)
+      .execute()
+    const slot = freeSlot(rows.map((row) => row.slot))
+    if (slot === undefined) return undefined
+    const inserted = await db
+      .insertInto('list_link')
+      .values({ ...link, slot, hash_id: makeHashId() })
+      .onConflict((conflict) => conflict.columns(['list_id', 'slot']).doNothing())
+      .returning(linkColumns)
+      .executeTakeFirst()
+    if (inserted) return inserted
+  }
+  return undefined
+}
+
+const SLOTS = Array.from({ length: LINKS_A_LIST }, (_, at) => at + 1)
+const freeSlot = (taken: readonly number[]): number | undefined => SLOTS.find((slot) => !taken.includes(slot))
+
+/** @returns whether there was one of one's own */
+export async function deleteLink(db: Db, accountId: number, listId: number, hashId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_link')
+    .where('hash_id', '=', hashId)
+    .where('list_id', '=', listId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The link that a secret opens now, of the list with that public id; one statement, whatever is wrong with it. */
+export async function findLink(
+  db: Db,
+  recordId: string,
+  secretHash: Buffer,
+  now: Date,
+): Promise<StoredLink | undefined> {
+  return db
+    .selectFrom('list_link')
+    .innerJoin('application_list', 'application_list.id', 'list_link.list_id')
+    .select(linkColumns)
+    .where('secret_hash', '=', secretHash)
+    .where('application_list.hash_id', '=', recordId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Holds a link until the transaction ends, and counts what stands under it; undefined where it was revoked meanwhile. */
+export async function lockLink(tx: Db, linkId: number): Promise<number | undefined> {
+  const held = await tx
+    .selectFrom('list_link')
+    .select('id')
+    .where('id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return undefined
+  const { count } = await tx
+    .selectFrom('list_comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('link_id', '=', linkId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface StoredComment {
+  hash_id: string
+  name: string
+  text: string
+  created_at: Date
+  unit_id: string | null
+  unit_title: string | null
+}
+
+const commentColumns = [
+  'list_comment.hash_id',
+  'name',
+  'text',
+  'list_comment.created_at',
+  'unit_id',
+  'unit_title',
+] as const
+
+export async function insertComment(
+  db: Db,
+  comment: {
+    account_id: number
+    list_id: number
+    link_id: number
+    unit_id: string | null
+    unit_title: string | null
+    name: string
+    text: string
+  },
+): Promise<StoredComment> {
+  return db
+    .insertInto('list_comment')
+    .values({ ...comment, hash_id: makeHashId() })
+    .returning(commentColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** A page of what was said of a list, the latest first. @param unitId at one row; undefined: all */
+export async function listCommentsOf(db: Db, listId: number, unitId: string | undefined, page: Page) {
+  const said = db
+    .selectFrom('list_comment')
+    .leftJoin('list_link', 'list_link.id', 'list_comment.link_id')
+    .select(commentColumns)
+    .select(['list_link.label', 'read_at'])
+    .where('list_comment.list_id', '=', listId)
+    .$if(unitId !== undefined, (query) => query.where('unit_id', '=', unitId ?? ''))
+    .orderBy('list_comment.id', 'desc')
+  return findPage(said, page)
+}
+
+/** How much was said at each row of a list, by the unit's public id. */
+export async function countAtRows(db: Db, listId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('list_comment')
+    .select(['unit_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('list_id', '=', listId)
+    .where('unit_id', 'is not', null)
+    .groupBy('unit_id')
+    .execute()
+  return new Map(rows.map(({ unit_id, count }) => [unit_id ?? '', count]))
+}
+
+/** Notes that the owner has seen what was said so far. */
+export async function markRead(db: Db, accountId: number, listId: number): Promise<void> {
+  await db
+    .updateTable('list_comment')
+    .set({ read_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('list_id', '=', listId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** @returns whether there was one at a list of one's own */
+export async function deleteComment(
+  db: Db,
+  accountId: number,
+  listId: number,
+  hashId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_comment')
+    .where('hash_id', '=', hashId)
+    .where('list_id', '=', listId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,216 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import {
+  type ListLink,
+  type TableComment,
+  addLink,
+  addTableComment,
+  getTable,
+  listLinks,
+  listOwnTableComments,
+  listTableComments,
+  openTable,
+  readTableComments,
+  removeLink,
+  removeTableComment,
+} from '#contract/apprecTable.ts'
+import { COMMENTS_A_LINK, LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
+import { DAY } from '#domain/time.ts'
+import type { ContentContext } from '#server/features/content/service.ts'
+import { type ListRecord, findRecord } from '#server/features/list/service.ts'
+import { networkOf } from '#server/http/address.ts'
+import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
+import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
+import * as queries from './queries.ts'
+import { showTable } from './show.ts'
+
+/** 志愿表 as a table: for its owner, and for who has a link. */
+export const apprecTable: Routes<ContentContext> = (handle, context) => {
+  const { db, limits } = context
+
+  /** @throws HttpProblem 404 */
+  const ownRecord = async (
+    user: { id: number },
+    hashId: string,
+    version: number | null = null,
+  ): Promise<ListRecord> => {
+    const record = await findRecord(db, { hashId, accountId: user.id, version })
+    if (!record) throw notFound()
+    return record
+  }
+
+  handle(getTable, async ({ user, params, query }) => {
+    const record = await ownRecord(user, params.recordId, query.version ?? null)
+    const shows = { name: null, score: true, rank: true, chance: true }
+    return showTable(context, record, shows, await queries.countAtRows(db, record.id))
+  })
+
+  handle(listLinks, async ({ user, params }) => {
+    const { id } = await ownRecord(user, params.recordId)
+    return (await queries.listOpenLinks(db, id, new Date())).map(showLink)
+  })
+
+  handle(addLink, async ({ user, params, body }) => {
+    const { id } = await ownRecord(user, params.recordId, body.version)
+    const secret = randomBytes(16).toString('base64url')
+    const now = new Date()
+    const { label, studentName, showsScore, showsRank, showsChance, allowsComments, version } = body
+    const row = {
+      account_id: user.id,
+      list_id: id,
+      secret_hash: hashOf(secret),
+      label,
+      student_name: studentName === '' ? null : studentName,
+      shows_score: showsScore,
+      shows_rank: showsRank,
+      shows_chance: showsChance,
+      allows_comments: allowsComments,
+      version,
+      expires_at: new Date(now.getTime() + LINK_DAYS * DAY),
+    }
+    const made = await limits.spend([['linkAccount', String(user.id)]], async () => {
+      const inserted = await queries.insertLink(db, row, now)
+      if (!inserted) {
+        throw new Refusal(`一份志愿表最多同时有 ${LINKS_A_LIST} 条链接，先停用一条吧`, 'TOO_MANY_LINKS')
+      }
+      return inserted
+    })
+    return { link: showLink({ ...made, comments: 0 }), secret }
+  })
+
+  handle(removeLink, async ({ user, params: { recordId, linkId } }) => {
+    const { id } = await ownRecord(user, recordId)
+    if (!(await queries.deleteLink(db, user.id, id, linkId))) throw notFound()
+    return null
+  })
+
+  handle(listOwnTableComments, async ({ user, params, query }) => {
+    const { id } = await ownRecord(user, params.recordId)
+    const { rows, total } = await queries.listCommentsOf(db, id, query.majorId, query)
+    const shown = rows.map((row) => ({
+      ...showComment(row),
+      isUnread: row.read_at === null,
+      label: row.label,
+    }))
+    return new Paged(shown, pagerOf(query, total))
+  })
+
+  handle(readTableComments, async ({ user, params }) => {
+    const { id } = await ownRecord(user, params.recordId)
+    await queries.markRead(db, user.id, id)
+    return null
+  })
+
+  handle(removeTableComment, async ({ user, params: { recordId, commentId } }) => {
+    const { id } = await ownRecord(user, recordId)
+    if (!(await queries.deleteComment(db, user.id, id, commentId))) throw notFound()
+    return null
+  })
+
+  /**
+   * The link that a secret opens. What is wrong with one shows nowhere: each fails after the same two statements.
+   * @throws HttpProblem 404, or 429 after too many that were wrong
+   */
+  const linkOf = async (
+    request: FastifyRequest,
+    recordId: string,
+    secret: string,
+  ): Promise<queries.StoredLink> => {
+    const find = () => queries.findLink(db, recordId, hashOf(secret), new Date())
+    const link = await limits.guess('linkAddress', networkOf(request.ip), find)
+    if (!link) throw notFound()
+    return link
+  }
+
+  /** The list behind a link. @throws HttpProblem 404 where the version is gone */
+  const recordOf = async (hashId: string, { version }: queries.StoredLink): Promise<ListRecord> => {
+    const record = await findRecord(db, { hashId, version })
+    if (!record) throw notFound()
+    return record
+  }
+
+  handle(openTable, async ({ request, params: { recordId }, body }) => {
+    const link = await linkOf(request, recordId, body.secret)
+    const record = await recordOf(recordId, link)
+    const said = link.allows_comments ? await queries.countAtRows(db, record.id) : new Map<string, number>()
+    const shows = {
+      name: link.student_name,
+      score: link.shows_score,
+      rank: link.shows_rank,
+      chance: link.shows_chance,
+    }
+    return {
+      ...(await showTable(context, record, shows, said)),
+      allowsComments: link.allows_comments,
+      expiresAt: link.expires_at.toISOString(),
+    }
+  })
+
+  handle(listTableComments, async ({ request, params: { recordId }, body }) => {
+    const link = await linkOf(request, recordId, body.secret)
+    if (!link.allows_comments) throw forbidden()
+    const { rows, total } = await queries.listCommentsOf(db, link.list_id, body.majorId, body)
+    return new Paged(rows.map(showComment), pagerOf(body, total))
+  })
+
+  handle(addTableComment, async ({ request, params: { recordId }, body }) => {
+    const link = await linkOf(request, recordId, body.secret)
+    if (!link.allows_comments) throw forbidden()
+    const record = await recordOf(recordId, link)
+    const choice = record.choices.find(({ id }) => id === body.majorId)
+    if (body.majorId !== undefined && !choice) {
+      throw new Refusal('这个志愿已经不在表里了，请刷新页面再写', 'CHOICE_GONE')
+    }
+    const comment = {
+      account_id: record.accountId,
+      list_id: link.list_id,
+      link_id: link.id,
+      unit_id: choice?.id ?? null,
+      unit_title: choice ? `${choice.schoolName} ${choice.unitName}` : null,
+      name: body.sender,
+      text: body.text,
+    }
+    const counts = [
+      ['linkComment', String(link.id)],
+      ['linkCommentAddress', networkOf(request.ip)],
+    ] as const
+    const insert = () =>
+      db.transaction().execute(async (tx) => {
+        const said = await queries.lockLink(tx, link.id)
+        if (said === undefined) throw notFound()
+        if (said >= COMMENTS_A_LINK) throw new Refusal('这条链接的留言已经满了，请直接告诉发链接的人')
+        return queries.insertComment(tx, comment)
+      })
+    const tooOften = (seconds: number) =>
+      tooMany(seconds, `留言太多了，请 ${Math.ceil(seconds / 60)} 分钟后再写`)
+    return showComment(await limits.spend(counts, insert, tooOften))
+  })
+}
+
+/** What is kept of a secret. */
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+const showLink = (link: queries.StoredLink & { comments: number }): ListLink => ({
+  linkId: link.hash_id,
+  label: link.label,
+  studentName: link.student_name,
+  showsScore: link.shows_score,
+  showsRank: link.shows_rank,
+  showsChance: link.shows_chance,
+  allowsComments: link.allows_comments,
+  version: link.version,
+  createdAt: link.created_at.toISOString(),
+  expiresAt: link.expires_at.toISOString(),
+  comments: link.comments,
+})
+
+const showComment = (comment: queries.StoredComment): TableComment => ({
+  commentId: comment.hash_id,
+  name: comment.name,
+  text: comment.text,
+  createdAt: comment.created_at.toISOString(),
+  at:
+    comment.unit_id === null
+      ? null
+      : { majorId: comment.unit_id, title: comment.unit_title ?? comment.unit_id },
+})

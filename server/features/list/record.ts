@@ -1,0 +1,52 @@
+import type { Db } from '#server/db/open.ts'
+import { type KeptChoice, readChoices } from './kept.ts'
+
+/** A list, or a version of it, as it was saved. */
+export interface ListRecord {
+  id: number
+  hashId: string
+  accountId: number
+  /** What its owner calls it. */
+  name: string
+  provinceId: number
+  year: number
+  batch: string
+  /** Of what is in `choices`. */
+  version: number
+  savedAt: Date
+  choices: KeptChoice[]
+}
+
+interface Wanted {
+  /** The list's public id. */
+  hashId: string
+  /** Whose it has to be; left out: anybody's, for who was let in otherwise. */
+  accountId?: number
+  /** null: as it was saved last. */
+  version: number | null
+}
+
+/** A list by its public id, at a version; undefined where there is no such list or it has no such version. */
+export async function findRecord(db: Db, wanted: Wanted): Promise<ListRecord | undefined> {
+  const { hashId, accountId, version } = wanted
+  const list = await db
+    .selectFrom('application_list')
+    .selectAll()
+    .where('hash_id', '=', hashId)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .executeTakeFirst()
+  if (!list) return undefined
+  const { id, name, year, batch } = list
+  const of = { id, hashId, accountId: list.account_id, name, provinceId: list.province_id, year, batch }
+  if (version === null || version === list.version) {
+    const choices = readChoices(list.choices)
+    return { ...of, version: list.version, savedAt: list.updated_at, choices }
+  }
+  const earlier = await db
+    .selectFrom('list_version')
+    .select(['saved_at', 'choices'])
+    .where('list_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return earlier && { ...of, version, savedAt: earlier.saved_at, choices: readChoices(earlier.choices) }
+}
