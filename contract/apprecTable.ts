@@ -16,6 +16,9 @@ const sharedUnit = unitRow
     school: true,
     probability: true,
     tier: true,
+    rank90: true,
+    rank50: true,
+    rank10: true,
     lines: true,
     plan: true,
     planYear: true,
@@ -23,6 +26,7 @@ const sharedUnit = unitRow
     feeText: true,
     remark: true,
     special: true,
+    flags: true,
     leftOut: true,
     source: true,
   })
@@ -50,6 +54,8 @@ const table = z.object({
   }),
   /** Whether the rows carry chances. */
   hasChance: z.boolean(),
+  /** Target year of the predictions, and what they rest on. */
+  predictedYear: z.int(),
   predictedFrom: resultFrame.predictedFrom,
   planYear: resultFrame.planYear,
   oneYear,
@@ -225,6 +231,5 @@ export const addTableComment = endpoint({
 })
 
 export type SharedTable = z.output<typeof table>
-export type SharedUnit = z.output<typeof sharedUnit>
 export type ListLink = z.output<typeof link>
 export type TableComment = z.output<typeof comment>

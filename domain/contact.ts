@@ -1,5 +1,5 @@
 /** Characters that are not seen, and those that make a digit an emoji. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0f\ufeff\u20e3]/g
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f|\u20e3/g
 
 const CHINESE_DIGITS: Readonly<Record<string, string>> = {
   〇: '0',

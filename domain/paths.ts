@@ -166,7 +166,7 @@ export const paths = {
     report: path('/apprecsim/report', '志愿报告'),
     hand: path('/apprecsim/hand', '自己排志愿表'),
   },
-  apprecTable: path('/apprecTable/:recordId', '志愿推荐'),
+  apprecTable: path('/apprecTable/:recordId', '志愿表'),
   art: {
     index: path('/art', '艺术类'),
     home: path('/art/home', '艺术类'),

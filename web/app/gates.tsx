@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts'
 import { guardProvince, isGuarded, loginAt } from '#domain/gate.ts'
 import { networkError } from '#web/client/errors.ts'
 import { isLimited, notLoggedIn, session, sessionReady } from '#web/features/account/parts/session.ts'
+import { secretIn } from '#web/client/secret.ts'
 import { token } from '#web/client/token.ts'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
@@ -62,5 +63,18 @@ export function gate(access: Screen['access'], isBuilt = true) {
       if (instead !== null) throw redirect(instead)
     }
     return null
+  }
+}
+
+/**
+ * The loader of a screen that a secret behind the # opens to everybody; without one it is as guarded as others. The router
+ * does not tell its loaders what stands there: the address of the document does, whenever somebody comes from outside.
+ */
+export function gateOfSecret(access: Screen['access']) {
+  const guarded = gate(access)
+  return async (args: LoaderFunctionArgs): Promise<null> => {
+    const { pathname, hash } = window.location
+    const isHere = new URL(args.request.url).pathname === pathname
+    return isHere && secretIn(hash) !== null ? null : guarded(args)
   }
 }

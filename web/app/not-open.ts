@@ -8,7 +8,6 @@ export const notOpen: readonly Route[] = [
   ...all(paths.talent),
   dd.talent,
   ...all(apprec).filter((each) => each !== apprec.report),
-  paths.apprecTable,
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),

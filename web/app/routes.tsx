@@ -2,6 +2,7 @@ import { type RouteObject, redirect, useLoaderData } from 'react-router'
 import { overlays, screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
+import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
 import { screens as consultant } from '#web/features/consultant/routes.tsx'
 import { screens as course } from '#web/features/course/routes.tsx'
 import { screens as credit } from '#web/features/credit/routes.tsx'
@@ -27,7 +28,7 @@ import { screens as subquery } from '#web/features/subquery/routes.tsx'
 import { loadChunk } from '#web/client/chunk.ts'
 import { embeddedAreas, pageIn } from './embedded.ts'
 import { LinksInside } from './embedded-links.tsx'
-import { gate } from './gates.tsx'
+import { gate, gateOfSecret } from './gates.tsx'
 import { notOpen } from './not-open.ts'
 import { paths } from '#domain/paths.ts'
 import type { Screen } from '#web/client/screen.ts'
@@ -42,6 +43,7 @@ const screens: readonly Screen[] = [
   ...account,
   ...adviser,
   ...apprecsim,
+  ...apprecTable,
   ...consultant,
   ...course,
   ...credit,
@@ -79,9 +81,9 @@ const handle = (title: string, own = false, wide = false): { handle: RouteHandle
   handle: { title, own, wide },
 })
 
-const built: RouteObject[] = screens.map(({ path, access, load, wide }) => ({
+const built: RouteObject[] = screens.map(({ path, access, takesSecret, load, wide }) => ({
   path: path.pattern,
-  loader: gate(access),
+  loader: takesSecret ? gateOfSecret(access) : gate(access),
   lazy: () => loadChunk(path.pattern, load),
   ...handle(path.title, access === 'user' || access === 'limited', wide),
 }))

@@ -13,6 +13,8 @@ export interface Screen {
   access: 'public' | 'user' | 'limited' | 'anyone'
   /** Two panes may stand side by side: on a desktop it has room for both, each as wide as a page at most. */
   wide?: true
+  /** An address with a secret behind its # is open to whoever has it: the page shows the secret to the server. */
+  takesSecret?: true
   /** The page's own chunk; it exports `Component`. */
   load: () => Promise<{ Component: ComponentType }>
 }

@@ -9,8 +9,10 @@ CREATE TABLE list_link (
   slot smallint NOT NULL CHECK (slot BETWEEN 1 AND 5),
   -- SHA-256 of the secret, which nobody keeps.
   secret_hash bytea NOT NULL UNIQUE,
-  -- NULL: the newest one.
+  -- The version that is shown, what it held and when it was saved: versions make way for newer ones. NULL: the newest.
   version integer CHECK (version > 0),
+  choices jsonb,
+  saved_at timestamptz,
   label text NOT NULL CHECK (char_length(label) <= 12),
   student_name text CHECK (char_length(student_name) <= 12),
   shows_score boolean NOT NULL,
@@ -19,7 +21,8 @@ CREATE TABLE list_link (
   allows_comments boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  UNIQUE (list_id, slot)
+  UNIQUE (list_id, slot),
+  CHECK (num_nulls(version, choices, saved_at) IN (0, 3))
 );
 CREATE INDEX list_link_account ON list_link (account_id);
 CREATE INDEX list_link_expires ON list_link (expires_at);

@@ -79,11 +79,7 @@ export async function insertLink(
     .where('expires_at', '<=', now)
     .execute()
   for (let lost = 0; lost < LINKS_A_LIST; lost += 1) {
-    const rows = await db
-      .selectFrom('list_link')
-      .select('slot')
-      .where('list_id', '=', link.list_id)
-      .execute()
+    const rows = await db.selectFrom('list_link').select('slot').where('list_id', '=', link.list_id).execute()
     const slot = freeSlot(rows.map((row) => row.slot))
     if (slot === undefined) return undefined
     const inserted = await db
@@ -101,7 +97,12 @@ const SLOTS = Array.from({ length: LINKS_A_LIST }, (_, at) => at + 1)
 const freeSlot = (taken: readonly number[]): number | undefined => SLOTS.find((slot) => !taken.includes(slot))
 
 /** @returns whether there was one of one's own */
-export async function deleteLink(db: Db, accountId: number, listId: number, hashId: string): Promise<boolean> {
+export async function deleteLink(
+  db: Db,
+  accountId: number,
+  listId: number,
+  hashId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_link')
     .where('hash_id', '=', hashId)

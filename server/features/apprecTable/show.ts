@@ -1,4 +1,4 @@
-import type { SharedTable, SharedUnit } from '#contract/apprecTable.ts'
+import type { SharedTable } from '#contract/apprecTable.ts'
 import type { UnitRow } from '#contract/recommend.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
 import type { ListRecord } from '#server/features/list/service.ts'
@@ -48,7 +48,8 @@ export async function showTable(
       // Either may have another name by now.
       schoolName: row?.schoolName ?? schoolName,
       unitName: row?.unitName ?? unitName,
-      unit: row && sharedUnitOf(row),
+      // What the contract does not name of it stays here: it may follow from the student.
+      unit: row,
       comments: comments.get(id) ?? 0,
     }
   })
@@ -68,20 +69,9 @@ export async function showTable(
       rank: shows.rank ? (condition?.rank ?? null) : null,
     },
     hasChance: shows.chance && condition !== null,
+    predictedYear: scope.engine.year,
     ...restsOn(scope),
     choices,
     sources: sourcesOf(rows, snapshot.reference),
-  }
-}
-
-/** Named one by one: what a row may come to hold of the student does not go out with it. */
-function sharedUnitOf(row: UnitRow): SharedUnit {
-  const { schoolCode, unitCode, codeYear, school, probability, tier, lines, plan, planYear } = row
-  const { fee, feeText, remark, special, leftOut, source } = row
-  const { text, known, from, where } = row.requirement
-  return {
-    ...{ schoolCode, unitCode, codeYear, school, probability, tier, lines, plan, planYear },
-    ...{ fee, feeText, remark, special, leftOut, source },
-    requirement: { text, known, from, where },
   }
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSharedPage } from './shared-page.ts'
+import type { Shared } from '#web/host/adapter.ts'
 import { host } from '#web/host/host.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify, toast } from '#web/ui/feedback.ts'
@@ -13,9 +14,24 @@ export interface ShareSheetProps {
   onShared?: () => void
 }
 
-/** The ways to hand a page on: the app's or the system's own sheet, the link, a poster. */
+/** The ways to hand the page on that is open, or the product. */
 export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
-  const what = useSharedPage(product)
+  return (
+    <ShareWays what={useSharedPage(product)} {...(onShared ? { onShared } : {})}>
+      只带这个页面，不带您的分数、位次和账号。
+    </ShareWays>
+  )
+}
+
+interface ShareWaysProps {
+  what: Shared
+  onShared?: () => void
+  /** What is handed on with it. */
+  children: ReactNode
+}
+
+/** The ways to hand something on: the app's or the system's own sheet, the link, a poster. */
+export function ShareWays({ what, onShared, children }: ShareWaysProps) {
   const [poster, setPoster] = useState(false)
   const { share } = host
   const send = async (): Promise<void> => {
@@ -51,7 +67,7 @@ export function ShareSheet({ product = false, onShared }: ShareSheetProps) {
           生成海报
         </Button>
       </div>
-      <p className="small muted">只带这个页面，不带您的分数、位次和账号。</p>
+      <p className="small muted">{children}</p>
     </>
   )
 }

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ListLink, SharedTable } from '#contract/apprecTable.ts'
+import { LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { removeLink } from '#web/client/calls/apprecTable.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { ShareWays } from '#web/features/share/parts/ShareSheet.tsx'
+import { useSharedPage } from '#web/features/share/parts/shared-page.ts'
+import type { Shared } from '#web/host/adapter.ts'
+import { host } from '#web/host/host.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { whatDay } from '#web/ui/format.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { linksQuery } from './queries.ts'
+
+export interface LinksProps {
+  table: SharedTable
+  /** The version that is open; null: the newest. */
+  version: number | null
+}
+
+interface Made {
+  link: ListLink
+  secret: string
+}
+
+/** The links to a list: those that are open, a new one, and how it is sent. */
+export function Links({ table, version }: LinksProps) {
+  const { recordId } = table
+  const query = useQuery(linksQuery(recordId))
+  const [step, setStep] = useState<'links' | 'form' | Made>('links')
+  if (typeof step === 'object') return <SendLink made={step} table={table} onBack={() => setStep('links')} />
+  if (step === 'form') {
+    return <LinkForm table={table} version={version} onMade={setStep} onBack={() => setStep('links')} />
+  }
+  return (
+    <QueryView query={query}>
+      {(links) => (
+        <>
+          <p className="note muted mb-3">
+            收到链接的人不用注册就能看这份志愿表。链接 {LINK_DAYS} 天内有效，最多同时 {LINKS_A_LIST}{' '}
+            条，随时可以停用。手机号、偏好和单独同意保存的信息不会给别人看。
+          </p>
+          {links.length > 0 && (
+            <ul className="list stack mb-4" aria-label="已有的链接">
+              {links.map((link) => (
+                <li key={link.linkId} className="control pad">
+                  <OpenLink link={link} recordId={recordId} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {links.length < LINKS_A_LIST ? (
+            <Button kind="primary" block onClick={() => setStep('form')}>
+              新建链接
+            </Button>
+          ) : (
+            <p className="note">已经有 {LINKS_A_LIST} 条链接，停用一条才能再建。</p>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const nameOf = ({ label, createdAt }: ListLink): string =>
+  label === '' ? `${whatDay(createdAt)}的链接` : `给${label}`
+
+function OpenLink({ link, recordId }: { link: ListLink; recordId: string }) {
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () => call(removeLink, { params: { recordId, linkId: link.linkId } }),
+    onSuccess: () => void toast('已停用'),
+    onError: (error) => void toast(errorMessage(error), 3000),
+    onSettled: () => invalidate(client, linksQuery(recordId).queryKey),
+  })
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: `停用“${nameOf(link)}”？`,
+      content: '拿着这条链接的人马上就看不到了，已有的留言还在。停用后不能恢复，可以再建新的。',
+      confirmText: '停用',
+      danger: true,
+    })
+    if (agreed) removal.mutate()
+  }
+  const shown = [
+    link.studentName === null ? '' : `称呼“${link.studentName}”`,
+    link.showsScore ? '分数' : '',
+    link.showsRank ? '位次' : '',
+    link.showsChance ? '录取概率' : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="row between">
+        <strong className="grow anywhere">{nameOf(link)}</strong>
+        <Button
+          kind="text"
+          small
+          label={`停用：${nameOf(link)}`}
+          loading={removal.isPending}
+          onClick={() => void ask()}
+        >
+          停用
+        </Button>
+      </div>
+      <p className="weak anywhere">
+        {shown.length === 0 ? '只看志愿' : `看得到${shown.join('、')}`} ·{' '}
+        {link.allowsComments ? `可留言，已有 ${link.comments} 条` : '不能留言'}
+        {link.version !== null && ` · 只看第 ${link.version} 版`}
+      </p>
+      <p className="weak">{whatDay(link.expiresAt)}到期</p>
+    </>
+  )
+}
+
+/** A new link, whose secret is known on this page alone, and the ways to send it. */
+function SendLink({ made, table, onBack }: { made: Made; table: SharedTable; onBack: () => void }) {
+  const product = useSharedPage(true)
+  const { allowsComments } = made.link
+  const what = useMemo((): Shared => {
+    const { year, provinceName, batch, recordId } = table
+    const heading = `${year} 年${provinceName}${batch}志愿表`
+    const text = allowsComments
+      ? '请帮我看看，点开就能留言，不用注册。'
+      : '请帮我看看，点开就能看，不用注册。'
+    const url = `${new URL(paths.apprecTable({ recordId }), product.url).href}#${made.secret}`
+    return { title: heading, heading, text, url, image: product.image, line: `${heading}，${text}` }
+  }, [table, allowsComments, made.secret, product.url, product.image])
+  useOffered(what, product)
+  return (
+    <>
+      <p className="strong mb-3">链接建好了，现在就发出去：关掉以后不再显示。</p>
+      <ShareWays what={what}>
+        拿到链接的人都能打开，{whatDay(made.link.expiresAt)}到期。发错了就停用它。
+      </ShareWays>
+      <div className="mt-4">
+        <Button block onClick={onBack}>
+          看已有的链接
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** While it is in sight, the menu of the app around the page hands on the link; then the product again, as before. */
+function useOffered(what: Shared, product: Shared): void {
+  const { title, heading, text, url, image, line } = product
+  useEffect(() => {
+    void host.offer(what)
+    return () => void host.offer({ title, heading, text, url, image, line })
+  }, [what, title, heading, text, url, image, line])
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SharedTable } from '#contract/apprecTable.ts'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { readTableComments, removeTableComment } from '#web/client/calls/apprecTable.ts'
+import { errorMessage } from '#web/client/errors.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { unreadKey, useUnread } from '#web/features/notice/parts/unread.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm, toast } from '#web/ui/feedback.ts'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Popup } from '#web/ui/Popup.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
+import { Comments } from './Comments.tsx'
+import { type Reading, type ShownComment, ownTableQuery, tableKey } from './queries.ts'
+import type { LinksProps } from './Links.tsx'
+import styles from './Table.module.css'
+import { TableHead } from './TableHead.tsx'
+import { TableNotes } from './TableNotes.tsx'
+
+const Links = onDemand<LinksProps>(async () => (await import('./Links.tsx')).Links)
+
+/** The owner's view: the table, who may see it, and what they said. */
+export function OwnTable({ recordId }: { recordId: string }) {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('version'))
+  const version = Number.isInteger(asked) && asked > 0 ? asked : null
+  const query = useQuery(ownTableQuery(recordId, version))
+  return (
+    <QueryView
+      query={query}
+      missing={
+        <Empty
+          title="没有这份志愿表"
+          action={
+            <LinkButton kind="primary" to={paths.my.apprecList()}>
+              看我的志愿表
+            </LinkButton>
+          }
+        >
+          它可能已经删掉了。如果是别人发给您的链接，请让对方重新发一次，整条复制再打开。
+        </Empty>
+      }
+    >
+      {(table) => <Owned table={table} version={version} />}
+    </QueryView>
+  )
+}
+
+function Owned({ table, version }: { table: SharedTable; version: number | null }) {
+  const [sharing, setSharing] = useState(false)
+  const [at, setAt] = useState<{ choice: Choice; number: number } | null>(null)
+  const reading: Reading = { recordId: table.recordId, secret: null }
+  if (table.choices.length === 0) {
+    return (
+      <Empty
+        title="这份志愿表还是空的"
+        action={
+          <LinkButton kind="primary" to={paths.apprecsim.check()}>
+            去填志愿表
+          </LinkButton>
+        }
+      >
+        先填几个志愿，再打印或分享给家长、老师看。
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <div className="columns screen-only mb-4">
+        <Button kind="primary" block onClick={() => setSharing(true)}>
+          分享给家长、老师
+        </Button>
+        <Button block onClick={() => needsBrowser('打印') || window.print()}>
+          打印
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <TableHead table={table} />
+        <ChoiceTable table={table} onComments={(choice, number) => setAt({ choice, number })} />
+        <TableNotes table={table} />
+      </article>
+      <section className="screen-only" aria-labelledby="comments">
+        <h2 id="comments" className="title mt-5 mx-1 mb-2">
+          留言
+        </h2>
+        <OwnComments reading={reading} majorId={null} />
+      </section>
+      <Popup open={sharing} onClose={() => setSharing(false)} title="分享志愿表">
+        <Links table={table} version={version} />
+      </Popup>
+      <Popup open={at !== null} onClose={() => setAt(null)} title={`第 ${at?.number ?? ''} 个志愿的留言`}>
+        {at !== null && <OwnComments reading={reading} majorId={at.choice.majorId} />}
+      </Popup>
+    </>
+  )
+}
+
+/** What was said, for the owner: what is in sight counts as seen, and each can be deleted. */
+function OwnComments({ reading, majorId }: { reading: Reading; majorId: string | null }) {
+  const { recordId } = reading
+  const client = useQueryClient()
+  useSeen(recordId)
+  const removal = useMutation({
+    mutationFn: ({ commentId }: ShownComment) =>
+      call(removeTableComment, { params: { recordId, commentId } }),
+    onError: (error) => void toast(errorMessage(error), 3000),
+    onSettled: () => invalidate(client, tableKey(recordId)),
+  })
+  const remove = async (comment: ShownComment): Promise<void> => {
+    const agreed = await confirm({
+      title: `删除 ${comment.name} 的留言？`,
+      content: '有链接的人也不再看得到，删除后不能恢复。',
+      confirmText: '删除',
+      danger: true,
+    })
+    if (agreed) removal.mutate(comment)
+  }
+  return (
+    <Comments
+      reading={reading}
+      majorId={majorId}
+      empty="还没有留言。新建链接时打开“允许留言”，收到链接的人不用注册就能写。"
+      onDelete={(comment) => void remove(comment)}
+      deleting={removal.isPending ? removal.variables.commentId : undefined}
+    />
+  )
+}
+
+/** Tells that the owner reads what was said, where there is something new. */
+function useSeen(recordId: string): void {
+  const client = useQueryClient()
+  const hasNew = (useUnread()?.table ?? 0) > 0
+  useEffect(() => {
+    if (!hasNew) return
+    const read = async (): Promise<void> => {
+      await call(readTableComments, { params: { recordId } }, { quiet: true })
+      await invalidate(client, unreadKey)
+    }
+    // What could not be noted stays marked as new.
+    read().catch(() => {})
+  }, [hasNew, recordId, client])
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { openTable } from '#contract/apprecTable.ts'
+import { paths } from '#domain/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Card.tsx'
+import { whatDay } from '#web/ui/format.ts'
+import { needsBrowser } from '#web/ui/needs-browser.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import foot from '#web/ui/Foot.module.css'
+import { Popup } from '#web/ui/Popup.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty } from '#web/ui/Status.tsx'
+import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
+import type { CommentSheetProps } from './CommentSheet.tsx'
+import { Comments } from './Comments.tsx'
+import { type Reading, sharedTableQuery } from './queries.ts'
+import styles from './Table.module.css'
+import { TableHead } from './TableHead.tsx'
+import { TableNotes } from './TableNotes.tsx'
+
+const CommentSheet = onDemand<CommentSheetProps>(
+  async () => (await import('./CommentSheet.tsx')).CommentSheet,
+)
+
+interface SharedTableProps {
+  recordId: string
+  secret: string
+}
+
+/** The list as whoever has the link gets to see it, without an account. */
+export function SharedTable({ recordId, secret }: SharedTableProps) {
+  const query = useQuery(sharedTableQuery(recordId, secret))
+  return (
+    <QueryView
+      query={query}
+      missing={
+        <Empty
+          title="链接打不开了"
+          action={
+            <LinkButton kind="primary" to={paths.home()}>
+              去首页看看
+            </LinkButton>
+          }
+        >
+          它可能已经停用、过期，或者没有复制完整。请让发给您的人再发一次。
+        </Empty>
+      }
+    >
+      {(table) => <Shared table={table} reading={{ recordId, secret }} />}
+    </QueryView>
+  )
+}
+
+interface SharedProps {
+  table: DataOf<typeof openTable>
+  reading: Reading & { secret: string }
+}
+
+function Shared({ table, reading }: SharedProps) {
+  const [at, setAt] = useState<{ choice: Choice; number: number } | 'list' | null>(null)
+  // What was typed is there again, should the sheet be closed by mistake.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const choice = at === null || at === 'list' ? null : at.choice
+  const key = choice?.majorId ?? ''
+  const about =
+    at === null || at === 'list' ? '给整份志愿表留言' : `第 ${at.number} 个：${at.choice.schoolName}`
+  return (
+    <div className={table.allowsComments ? foot.page : ''}>
+      <article className={styles.sheet}>
+        <TableHead table={table} />
+        <div className="screen-only">
+          <Notice>
+            这是别人发给您看的志愿表，{whatDay(table.expiresAt)}前可以打开。
+            {table.allowsComments && '不用注册就能留言。'}
+          </Notice>
+        </div>
+        {table.choices.length === 0 ? (
+          <p className="muted mx-1">志愿表现在是空的。</p>
+        ) : (
+          <ChoiceTable
+            table={table}
+            canWrite
+            {...(table.allowsComments
+              ? { onComments: (picked: Choice, number: number) => setAt({ choice: picked, number }) }
+              : {})}
+          />
+        )}
+        <TableNotes table={table} />
+      </article>
+      {table.allowsComments && (
+        <section className="screen-only mb-4" aria-labelledby="comments">
+          <h2 id="comments" className="title mt-5 mx-1 mb-2">
+            留言
+          </h2>
+          <Comments
+            reading={reading}
+            majorId={null}
+            empty="还没有留言。哪个志愿该往前放、哪个风险大，都可以写。"
+          />
+        </section>
+      )}
+      <div className="screen-only mb-4">
+        <Button block onClick={() => needsBrowser('打印') || window.print()}>
+          打印
+        </Button>
+      </div>
+      {table.allowsComments && (
+        <div className={`screen-only ${foot.foot}`}>
+          <Button kind="primary" block onClick={() => setAt('list')}>
+            给整份志愿表留言
+          </Button>
+        </div>
+      )}
+      <Popup open={at !== null} onClose={() => setAt(null)} title={about}>
+        <CommentSheet
+          key={key}
+          reading={reading}
+          choice={choice}
+          draft={drafts[key] ?? ''}
+          onDraft={(text) => setDrafts((before) => ({ ...before, [key]: text }))}
+          onSent={() => {
+            if (choice === null) setAt(null)
+          }}
+        />
+      </Popup>
+    </div>
+  )
+}

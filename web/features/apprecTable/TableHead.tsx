@@ -1,0 +1,31 @@
+import type { SharedTable } from '#contract/apprecTable.ts'
+import { restsText } from '#domain/recommend/rests-on.ts'
+import { count, when } from '#web/ui/format.ts'
+import styles from './Table.module.css'
+
+/** Whose list it is, as far as that may be seen, and for when. */
+export function TableHead({ table }: { table: SharedTable }) {
+  const { name, score, rank } = table.student
+  const student = [
+    name === null ? '' : `考生：${name}`,
+    score === null ? '' : `${score} 分`,
+    rank === null ? '' : `位次 ${count(rank)}`,
+  ].filter(Boolean)
+  return (
+    <header className={styles.head}>
+      <h2 className="anywhere">
+        {table.year} 年{table.provinceName}
+        {table.batch} {table.name}
+      </h2>
+      {student.length > 0 && (
+        <p className="strong anywhere" dir="auto">
+          {student.join(' · ')}
+        </p>
+      )}
+      <p className="weak">
+        共 {table.choices.length} 个志愿 · 第 {table.version} 版，{when(table.savedAt)} 保存
+      </p>
+      <p className="weak">{restsText({ ...table, year: table.predictedYear })}</p>
+    </header>
+  )
+}
