@@ -272,12 +272,14 @@ export interface ListComment {
 export interface ListLink {
   account_id: number;
   allows_comments: boolean;
+  choices: Json | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash_id: string;
   id: Generated<number>;
   label: string;
   list_id: number;
+  saved_at: Timestamp | null;
   secret_hash: Buffer;
   shows_chance: boolean;
   shows_rank: boolean;
