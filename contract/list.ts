@@ -91,6 +91,8 @@ export const saveList = endpoint({
     majorIds: chosenIds,
     /** It replaces what another device saved: that stays a version of its own, however new. */
     replaces: z.boolean().optional(),
+    /** Of groups, by unit: whether 调剂 is obeyed; null: not said. Those left out stay as they are. */
+    adjusts: z.record(unitId, z.boolean().nullable()).optional(),
   }),
   data: applicationList,
 })
@@ -214,6 +216,51 @@ export const getListXlsx = endpoint({
   access: 'user',
   query: listQuery,
   data: z.object({ fileName: z.string(), base64: z.string() }),
+})
+
+/** One line of the form. Codes are of the plan of the year filed for, or null. */
+const sheetRow = z.object({
+  majorId: unitId,
+  schoolCode: z.string().nullable(),
+  schoolName: z.string(),
+  unitCode: z.string().nullable(),
+  unitName: z.string(),
+  /** Of a group: its majors as the student typed them in, in order. */
+  majors: z.array(z.string()),
+  /** Of a group: whether 调剂 is obeyed; null: not said. */
+  adjusts: z.boolean().nullable(),
+  /** What is wrong with filing it, in few words; null: nothing known. */
+  warning: z.string().nullable(),
+})
+
+export const getSheet = endpoint({
+  method: 'GET',
+  path: '/api/user/apprec/list/sheet',
+  summary: 'A list as the authority’s own form asks for it, to be copied from',
+  access: 'user',
+  query: listQuery,
+  data: z.object({
+    ...applicationList.pick({
+      id: true,
+      name: true,
+      filed: true,
+      provinceId: true,
+      year: true,
+      batch: true,
+      batches: true,
+      version: true,
+      unitKind: true,
+    }).shape,
+    provinceName: z.string(),
+    /** The plan of the year filed for is not loaded: no code is known. */
+    isDraft: z.boolean(),
+    /** Majors that the form asks for of a choice; null: none. */
+    majorsPerChoice: z.int().nullable(),
+    rows: z.array(sheetRow),
+    sources: z.array(source),
+    /** ISO time of this answer. */
+    at: z.string(),
+  }),
 })
 
 export type ApplicationList = z.output<typeof applicationList>

@@ -168,6 +168,10 @@ const rows: Record<string, Row> = {
     open: 'user',
     owned: async (owner) => ({ query: await inList(owner) }),
   },
+  'GET /api/user/apprec/list/sheet': {
+    open: 'user',
+    owned: async (owner) => ({ query: await inList(owner) }),
+  },
   'GET /api/user/apprec/list/xlsx': {
     open: 'user',
     owned: async (owner) => ({ query: await inList(owner) }),

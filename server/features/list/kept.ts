@@ -5,6 +5,8 @@ export interface KeptChoice {
   id: string
   schoolName: string
   unitName: string
+  /** Of a group: whether its student obeys 调剂; undefined: not said. */
+  adjusts?: boolean | undefined
 }
 
 /** What a list holds, of now or of before. */
@@ -14,7 +16,9 @@ export interface ListContent {
   choices: KeptChoice[]
 }
 
-const choicesKept = z.array(z.object({ id: z.string(), schoolName: z.string(), unitName: z.string() }))
+const choicesKept = z.array(
+  z.object({ id: z.string(), schoolName: z.string(), unitName: z.string(), adjusts: z.boolean().optional() }),
+)
 
 /** The choices of a row. */
 export const readChoices = (choices: unknown): KeptChoice[] => choicesKept.parse(choices)

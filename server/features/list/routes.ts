@@ -1,5 +1,5 @@
 import type { ContentContext } from '#server/features/content/service.ts'
-import { checkList, fillList, getList, getListXlsx, getReport, saveList } from '#contract/list.ts'
+import { checkList, fillList, getList, getListXlsx, getReport, getSheet, saveList } from '#contract/list.ts'
 import {
   emptyCondition,
   showCondition,
@@ -7,7 +7,7 @@ import {
   restsOn,
   showProvince,
 } from '#server/features/recommend/service.ts'
-import { findStudentFacts } from '#server/features/preference/service.ts'
+import { findStudentFacts, listGroupMajors } from '#server/features/preference/service.ts'
 import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
@@ -17,6 +17,7 @@ import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
 import { findList } from './queries.ts'
 import { listOrGiven, saveChoices } from './save.ts'
+import { sheetOf } from './sheet.ts'
 import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
@@ -77,6 +78,15 @@ export const list: Routes<ContentContext> = (handle, context) => {
       check: checkChoices(listContext, kept, null),
       at: new Date().toISOString(),
     }
+  })
+
+  handle(getSheet, async ({ query, user }) => {
+    const listContext = await loadListContext(context, user.id, query)
+    const [stored, typed] = await Promise.all([
+      findList(context.db, listContext.key),
+      listGroupMajors(context.db, user.id),
+    ])
+    return sheetOf(listContext, stored, typed, new Date())
   })
 
   handle(getListXlsx, async ({ query, user }) => {

@@ -12,6 +12,8 @@ interface SaveInput {
   majorIds: readonly string[]
   /** It replaces what another device saved. */
   replaces?: boolean | undefined
+  /** Whether 调剂 is obeyed, by unit; null: not said. Those left out stay as they are. */
+  adjusts?: Readonly<Record<string, boolean | null>> | undefined
 }
 
 /**
@@ -21,12 +23,15 @@ interface SaveInput {
 export async function saveChoices(
   context: Pick<Ground, 'db'>,
   listContext: ListContext,
-  { version, majorIds, replaces = false }: SaveInput,
+  { version, majorIds, replaces = false, adjusts = {} }: SaveInput,
 ): Promise<ApplicationList> {
   if (majorIds.length > listContext.capacity)
     throw new Refusal(`${listContext.key.batch}最多填 ${listContext.capacity} 个志愿`)
   const { choices: saved } = await findList(context.db, listContext.key)
-  const choices = nameChoices(listContext.scope, majorIds, saved)
+  const choices = nameChoices(listContext.scope, majorIds, saved).map((choice) => {
+    const said = adjusts[choice.id]
+    return said === undefined ? choice : { ...choice, adjusts: said ?? undefined }
+  })
   const rank = listContext.condition?.rank ?? null
   return showList(
     listContext,

@@ -105,8 +105,8 @@ export function nameChoices(
 ): KeptChoice[] {
   return ids.map((id) => {
     const unit = scope.unit(scope.unitIdOf(id) ?? -1)
-    if (unit) return { id, schoolName: unit.schoolName, unitName: unit.unitName }
     const kept = saved.find((choice) => choice.id === id)
+    if (unit) return { ...kept, id, schoolName: unit.schoolName, unitName: unit.unitName }
     if (!kept) throw new Refusal('志愿表里有找不到的专业，请刷新后再试')
     return kept
   })

@@ -60,11 +60,11 @@ describe('versions', () => {
     const list = await save(user, 0, [0])
     await save(user, 1, [0, 1])
     expect(await told(user, list)).toEqual([[2, 2]])
-    await later(list, 119)
+    await later(list, 60)
     await save(user, 2, [0, 1, 2])
     expect(await told(user, list)).toEqual([[3, 3]])
     // Who goes on editing does not lose the whole evening: the first save of a version counts.
-    await later(list, 2)
+    await later(list, 61)
     await save(user, 3, [0])
     expect(await told(user, list)).toEqual([
       [4, 1],

@@ -11,6 +11,7 @@ export const getHandList: Call<typeof contract.getHandList> = {"method":"GET","p
 export const getList: Call<typeof contract.getList> = {"method":"GET","path":"/api/user/apprec/list"}
 export const getListXlsx: Call<typeof contract.getListXlsx> = {"method":"GET","path":"/api/user/apprec/list/xlsx"}
 export const getReport: Call<typeof contract.getReport> = {"method":"GET","path":"/api/user/apprec/report"}
+export const getSheet: Call<typeof contract.getSheet> = {"method":"GET","path":"/api/user/apprec/list/sheet"}
 export const listApplicationLists: Call<typeof contract.listApplicationLists> = {"method":"GET","path":"/api/user/apprec/lists"}
 export const renameList: Call<typeof contract.renameList> = {"method":"PUT","path":"/api/user/apprec/lists/{list}"}
 export const saveHandList: Call<typeof contract.saveHandList> = {"method":"PUT","path":"/api/user/apprec/list/hand"}

@@ -1,0 +1,69 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSheet } from '#contract/list.ts'
+import { typedNames } from '#domain/preference/wishes.ts'
+import { formCodes } from '#domain/recommend/filed-code.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { newestRules, provinceFacts, sourcesById } from '#server/features/recommend/service.ts'
+import type { ListContext } from './context.ts'
+import type { StoredList } from './queries.ts'
+import { showList } from './show.ts'
+
+type Sheet = DataOf<typeof getSheet>
+
+/**
+ * A list as it is copied into the authority's form.
+ *
+ * @param typed What the student typed in of groups, by unit
+ */
+export function sheetOf(
+  listContext: ListContext,
+  stored: StoredList,
+  typed: readonly { readonly majorId: string; readonly majors: string }[],
+  at: Date,
+): Sheet {
+  const { snapshot, scope, key } = listContext
+  const { choices, capacity: _capacity, ...shown } = showList(listContext, stored)
+  const facts = provinceFacts(snapshot, key.provinceId)
+  const areGroups = scope.unitKind !== 'major'
+  const rule = newestRules(facts).find(({ batch }) => batch === key.batch)
+  const typedOf = new Map(typed.map(({ majorId, majors }) => [majorId, majors]))
+  const adjusts = new Map(stored.choices.map((choice) => [choice.id, choice.adjusts ?? null]))
+  const rows = choices.map(({ majorId, schoolName, unitName, row }) => {
+    const codes = formCodes(row, key)
+    return {
+      majorId,
+      schoolCode: codes.school,
+      schoolName,
+      unitCode: codes.unit,
+      unitName,
+      majors: areGroups ? typedNames(typedOf.get(majorId) ?? '') : [],
+      adjusts: areGroups ? (adjusts.get(majorId) ?? null) : null,
+      warning: warningOf(row),
+    }
+  })
+  const plans = new Set(choices.flatMap(({ row }) => (row?.codeYear === key.year ? (row.source ?? []) : [])))
+  return {
+    id: shown.id,
+    name: shown.name,
+    filed: shown.filed,
+    provinceId: shown.provinceId,
+    year: shown.year,
+    batch: shown.batch,
+    batches: shown.batches,
+    version: shown.version,
+    unitKind: shown.unitKind,
+    provinceName: facts.name,
+    isDraft: scope.plan?.year !== key.year,
+    majorsPerChoice: areGroups ? (rule?.majorsPerChoice ?? null) : null,
+    rows,
+    sources: sourcesById(plans, snapshot.reference),
+    at: at.toISOString(),
+  }
+}
+
+/** Few words on a row that must not be filed without a look. */
+function warningOf(row: ReturnType<typeof showList>['choices'][number]['row']): string | null {
+  if (row === null) return '已不在招生数据中'
+  if (row.requirement.eligible === false) return '选科不符'
+  return leftOutTag(row.leftOut) || null
+}
