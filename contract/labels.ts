@@ -5,8 +5,8 @@
 const labels: Readonly<Record<string, string>> = {
   abroad: '中外合作',
   accepts: '接受的类型',
-  allowsComments: '允许留言',
   adjusts: '服从调剂',
+  allowsComments: '允许留言',
   answered: '答过的问题',
   batch: '批次',
   batchId: '批次',

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const { student } = studentsOf(() => app)
 
 async function idsOf({ token }: BuiltUser, provinceId: number): Promise<string[]> {
-  const { data } = await app.call(mock, { token, body: { provinceId, size: 50 } })
+  const { data } = await app.call(mock, { token, body: { provinceId } })
   return data.list.map(({ majorId }) => majorId)
 }
 const save = ({ token }: BuiltUser, body: { provinceId: number; majorIds: string[] }, more: object = {}) =>
