@@ -19,6 +19,7 @@ export const storeys: readonly (readonly Feature[])[] = [
   [
     { name: 'credit', what: 'Points for a visit a day.' },
     { name: 'directory', what: 'Schools and majors by public id, and the units of each.' },
+    { name: 'season', what: 'When a province files, and the condition confirmed for it.' },
   ],
   [
     { name: 'content', what: 'Texts and columns of the operator.' },
@@ -51,7 +52,10 @@ export const storeys: readonly (readonly Feature[])[] = [
     { name: 'consultant', what: 'The weekly plan of the package.' },
     { name: 'version', what: 'What lists held, compared and taken back.' },
   ],
-  [{ name: 'first', what: 'The first answer to a score, without an account.' }],
+  [
+    { name: 'apprec', what: 'From the published score to the list that is filed, in the season.' },
+    { name: 'first', what: 'The first answer to a score, without an account.' },
+  ],
   [
     { name: 'help', what: 'Guides to the tools.' },
     { name: 'home', what: 'The first page and what it leads to.' },

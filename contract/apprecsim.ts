@@ -20,17 +20,22 @@ import {
 
 /** Simulated admission: a student's score condition → units, each with a probability. Lists are in list.ts. */
 
-export const getSheetCondition = endpoint({
-  method: 'GET',
-  path: '/api/user/apprec/sheet/condition',
-  summary: 'The same as /api/user/apprec/condition',
-  access: 'user',
-  cached: { by: 'the saved condition' },
-  query: z.object({ provinceId: queryProvinceId }),
-  data: conditionWithProvince,
-})
+export const majorIds = z.array(z.string().min(1).max(16)).max(MOST_MAJORS)
 
-const majorIds = z.array(z.string().min(1).max(16)).max(MOST_MAJORS)
+/** A condition as a student gives it. */
+export const conditionBody = z.object({
+  provinceId: z.int().min(1).max(99),
+  year,
+  /** May be left out where the province has one track, or where the first subject tells. */
+  track: z.string().max(12).nullish(),
+  /** Left to the table, whatever it says here, where only the rank is given. */
+  totalScore: score.optional(),
+  /** Left to the table, whatever it says here, where only the score is given. */
+  rank: rank.optional(),
+  given: given.default('both'),
+  scores: scores.optional(),
+  subjectIds: z.array(z.int().min(1).max(16)).max(7),
+})
 
 /**
  * Refused with the code RANK_APART where score and rank, both given, contradict each other by the score-rank table: the student says
@@ -42,18 +47,7 @@ export const saveCondition = endpoint({
   path: '/api/user/apprec/condition',
   summary: 'Saves the score condition of a province',
   access: 'user',
-  body: z.object({
-    provinceId: z.int().min(1).max(99),
-    year,
-    /** May be left out where the province has one track, or where the first subject tells. */
-    track: z.string().max(12).nullish(),
-    /** Left to the table, whatever it says here, where only the rank is given. */
-    totalScore: score.optional(),
-    /** Left to the table, whatever it says here, where only the score is given. */
-    rank: rank.optional(),
-    given: given.default('both'),
-    scores: scores.optional(),
-    subjectIds: z.array(z.int().min(1).max(16)).max(7),
+  body: conditionBody.extend({
     /** Preferred majors by catalogue code. Left out: those saved before stay. */
     majorIds: majorIds.optional(),
   }),
@@ -61,6 +55,15 @@ export const saveCondition = endpoint({
 })
 
 export const filterType = z.enum(FILTER_TYPES)
+
+export const filterTypes = z.array(
+  z.object({
+    type: filterType,
+    name: z.string(),
+    multiple: z.boolean(),
+    options: z.array(z.object({ id: z.string(), name: z.string(), count: z.int().optional() })),
+  }),
+)
 
 export const getFilters = endpoint({
   method: 'GET',
@@ -73,17 +76,10 @@ export const getFilters = endpoint({
     track: z.string().max(12).optional(),
     batch: z.string().max(24).optional(),
   }),
-  data: z.array(
-    z.object({
-      type: filterType,
-      name: z.string(),
-      multiple: z.boolean(),
-      options: z.array(z.object({ id: z.string(), name: z.string(), count: z.int().optional() })),
-    }),
-  ),
+  data: filterTypes,
 })
 
-const mockResult = z.object({
+export const mockResult = z.object({
   /** Give it as `previousId` for further pages, filters, changes and the report. null without lines. */
   recordId: recordId.nullable(),
   list: z.array(unitRow),
@@ -94,7 +90,7 @@ const mockResult = z.object({
   ...resultFrame,
 })
 
-const sort = z.enum(SORTS)
+export const sort = z.enum(SORTS)
 
 /** Which rows of a result are looked for, and how they are laid out; left out, a page in the order of their lines. */
 export const arranged = {
@@ -140,19 +136,21 @@ export const mock = endpoint({
   data: mockResult,
 })
 
+export const majorsToPrefer = z.object({
+  disciplines: disciplines({ majors: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  /** Catalogue codes chosen in the simulation or the condition. */
+  selected: z.array(z.string()),
+  /** false: the province files 院校专业组, whose names say nothing of majors; choosing has no effect. */
+  applies: z.boolean(),
+})
+
 export const getConditionMajors = endpoint({
   method: 'GET',
   path: '/api/user/apprec/mock/condition/majors',
   summary: 'The catalogue of majors to prefer, and those chosen',
   access: { guard: 'apprecsim' },
   query: z.object({ provinceId: queryProvinceId, previousId, batch: z.string().max(24).optional() }),
-  data: z.object({
-    disciplines: disciplines({ majors: z.array(z.object({ id: z.string(), name: z.string() })) }),
-    /** Catalogue codes chosen in the simulation or saved condition. */
-    selected: z.array(z.string()),
-    /** false: the province files 院校专业组, whose names say nothing of majors; choosing has no effect. */
-    applies: z.boolean(),
-  }),
+  data: majorsToPrefer,
 })
 
 export const getTimeToast = endpoint({

@@ -5,6 +5,7 @@ import { listLives } from './live.ts'
 import { getNotification } from './notice.ts'
 import { rank, recordId, score } from './recommend.ts'
 import { queryProvinceId } from './fields.ts'
+import { season } from './season.ts'
 
 /** What stands on the home page. */
 
@@ -41,10 +42,15 @@ export const getHome = endpoint({
     }),
     /** The user has not simulated anything yet: the first steps are worth showing. */
     totastVerify: z.boolean(),
-    /** The user's latest simulation; null where there is none. */
+    /**
+     * Where the user goes on: in the season the condition that they confirmed (`apprec`), else their latest simulation; null where
+     * there is neither.
+     */
     startedApprec: z
       .object({
-        recordId,
+        tool: z.enum(['apprecsim', 'apprec']),
+        /** null of `apprec`, which keeps no record. */
+        recordId: recordId.nullable(),
         provinceId: z.int(),
         provinceName: z.string(),
         score: score.nullable(),
@@ -54,6 +60,8 @@ export const getHome = endpoint({
         createdAt: z.string(),
       })
       .nullable(),
+    /** Of the province; null while none is set. */
+    season: season.nullable(),
     notification: getNotification.data,
     /** Services that the more-service dialog offers. */
     moreService: z.array(z.object({ serviceId: z.int(), name: z.string() })),

@@ -45,6 +45,10 @@ const applicationList = z.object({
   sources: z.array(source),
 })
 
+/** By which condition a list is judged: the saved one, or the one confirmed for the season. */
+export const LIST_TOOLS = ['apprecsim', 'apprec'] as const
+const tool = z.enum(LIST_TOOLS).default('apprecsim')
+
 const batchName = z.string().max(24)
 const batchKey = {
   provinceId,
@@ -55,10 +59,12 @@ const batchKey = {
 }
 const listKey = {
   ...batchKey,
+  tool,
   /** Which of the batch's lists; by default the one to be filed. 404 where the user has no such list there. */
   list: listId.optional(),
 }
 const listQuery = z.object({
+  tool,
   provinceId: queryProvinceId,
   year: queryYear.optional(),
   batch: batchName.optional(),
@@ -263,6 +269,7 @@ export const getSheet = endpoint({
   }),
 })
 
+export type ListTool = (typeof LIST_TOOLS)[number]
 export type ApplicationList = z.output<typeof applicationList>
 export type FilledPlan = z.output<typeof filledPlan>
 export type ListCheck = z.output<typeof listCheck>

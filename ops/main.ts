@@ -23,6 +23,7 @@ import {
 import { predict } from '#server/features/recommend/ops.ts'
 import { qrList, qrRemove, qrSet } from '#server/features/share/ops-qr.ts'
 import { questionsAnswer, questionsList } from '#server/features/question/ops.ts'
+import { seasonList, seasonRemove, seasonSet } from '#server/features/season/ops-season.ts'
 import { shareSet } from '#server/features/share/ops-share.ts'
 import { status } from './status.ts'
 import { timeToastEnd, timeToastList, timeToastSet } from '#server/features/notice/ops-time-toast.ts'
@@ -55,6 +56,9 @@ const commands: readonly Command[] = [
   timeToastSet,
   timeToastList,
   timeToastEnd,
+  seasonSet,
+  seasonList,
+  seasonRemove,
   shareSet,
   qrSet,
   qrList,

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from './context.ts'
 import { account } from './features/account/routes.ts'
+import { apprec } from './features/apprec/routes.ts'
 import { apprecsim } from './features/apprecsim/routes.ts'
 import { apprecTable } from './features/apprecTable/routes.ts'
 import { backtest } from './features/backtest/routes.ts'
@@ -31,6 +32,7 @@ import { province } from './features/province/routes.ts'
 import { question } from './features/question/routes.ts'
 import { rank } from './features/rank/routes.ts'
 import { recommend } from './features/recommend/routes.ts'
+import { season } from './features/season/routes.ts'
 import { search } from './features/search/routes.ts'
 import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
@@ -55,6 +57,7 @@ z.config(z.locales.zhCN())
 /** The features of the product; each registers its endpoints. */
 const features: readonly Routes<Context>[] = [
   account,
+  apprec,
   apprecsim,
   apprecTable,
   backtest,
@@ -80,6 +83,7 @@ const features: readonly Routes<Context>[] = [
   rank,
   recommend,
   search,
+  season,
   share,
   directory,
   requirement,

@@ -5,7 +5,9 @@ import { openRowCaches } from './db/row-cache.ts'
 import { type AccountContext, openSessions } from './features/account/service.ts'
 import type { ContentContext } from './features/content/service.ts'
 import { type FollowContext, openFollows } from './features/follow/service.ts'
+import { type ApprecsimContext, openConditionCache } from './features/apprecsim/service.ts'
 import { type GoodsContext, openGoods } from './features/goods/service.ts'
+import { type SeasonContext, openSeasons } from './features/season/service.ts'
 import type { SerializedReply } from './http/endpoint.ts'
 import { openLimits } from './http/limits.ts'
 import { openHosts } from './providers/host/open.ts'
@@ -21,7 +23,8 @@ import type { Snapshots } from './snapshot/snapshot.ts'
 const ANSWER_BYTES = 32e6
 
 /** What the handlers of all features use; made once a process. */
-export interface Context extends AccountContext, GoodsContext, FollowContext, ContentContext {
+export interface Context
+  extends AccountContext, GoodsContext, FollowContext, ContentContext, SeasonContext, ApprecsimContext {
   snapshot(): WholeSnapshot
   snapshots: Snapshots<WholeSnapshot>
   close(): Promise<void>
@@ -71,6 +74,8 @@ export async function openContext(
     goods: openGoods(db, rows),
     lockOf: (contentHashId) => context.snapshot().contents.find(contentHashId)?.lock ?? null,
     follows: openFollows(db, rows),
+    seasons: openSeasons(db, rows),
+    conditions: openConditionCache(db, rows),
     answers,
     snapshots,
     snapshot: () => context.snapshots.get(),

@@ -52,6 +52,10 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
     .execute()
   await db
+    .insertInto('sheet_condition')
+    .values({ account_id, province_id: 11, year: 2026, condition: JSON.stringify(condition) })
+    .execute()
+  await db
     .insertInto('question')
     .values({ hash_id: `q${id}`, account_id, kind: 'feedback', text: '一句话的反馈' })
     .execute()

@@ -235,6 +235,29 @@ export async function buildSimulation(
   return hash_id
 }
 
+/** How far off the rounds of a built season are, in ms from now. */
+const HOUR_MS = 3_600_000
+
+/** A round of 浙江's 普通类一段 of 2026 that is open now; its season is made where there is none. */
+export async function buildRound(db: Db, overrides: Overrides<'season_round'> = {}): Promise<void> {
+  const row = {
+    year: 2026,
+    batch: '普通类一段',
+    round: 1,
+    kind: 'filing',
+    opens: new Date(Date.now() - HOUR_MS),
+    closes: new Date(Date.now() + HOUR_MS),
+    ...overrides,
+    province_id: await buildProvince(db, { id: overrides.province_id }),
+  }
+  await db
+    .insertInto('season')
+    .values({ province_id: row.province_id, year: row.year })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.insertInto('season_round').values(row).execute()
+}
+
 /** An order of 院校提问 that is being paid; its public number. */
 export async function buildOrder(
   db: Db,

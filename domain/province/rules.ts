@@ -30,11 +30,14 @@ export interface Rule {
   readonly note: string | null
 }
 
+/** What tells which rules hold in a year. */
+type Dated = Pick<Rule, 'year' | 'batch'> & { readonly model: string }
+
 /**
  * The rules in force in a year, one a batch, in the order given. Where the oldest known rule of a batch is later than
  * the year, it is taken: a province's present rules are the best guess for what no row covers.
  */
-export function rulesInForce<R extends Rule>(rules: readonly R[], year: number): R[] {
+export function rulesInForce<R extends Dated>(rules: readonly R[], year: number): R[] {
   const byBatch = new Map<string, R>()
   for (const rule of rules) {
     const held = byBatch.get(rule.batch)
@@ -56,7 +59,7 @@ function better(candidate: number, held: number, year: number): boolean {
 const LATEST = 9999
 
 /** The newest rules known, one a batch, in the order that the batches are filed in: the main batch first. */
-export function newestRules<R extends Rule>(rules: readonly R[]): R[] {
+export function newestRules<R extends Dated>(rules: readonly R[]): R[] {
   return rulesInForce(rules, LATEST).sort((a, b) => byFiling(a.batch, b.batch))
 }
 

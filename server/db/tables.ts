@@ -494,6 +494,22 @@ export interface ScoreRank {
   year: number;
 }
 
+export interface Season {
+  changes: Generated<number>;
+  province_id: number;
+  year: number;
+}
+
+export interface SeasonRound {
+  batch: string;
+  closes: Timestamp;
+  kind: string;
+  opens: Timestamp;
+  province_id: number;
+  round: number;
+  year: number;
+}
+
 export interface Seen {
   account_id: number;
   kind: string;
@@ -526,6 +542,16 @@ export interface ShareText {
   thumbnail: string | null;
   title: string | null;
   type: string;
+}
+
+export interface SheetCondition {
+  account_id: number;
+  condition: Json;
+  confirmed_at: Generated<Timestamp>;
+  province_id: number;
+  removed: Generated<string[]>;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface Shipped {
@@ -616,10 +642,13 @@ export interface DB {
   school_short_name: SchoolShortName;
   score_condition: ScoreCondition;
   score_rank: ScoreRank;
+  season: Season;
+  season_round: SeasonRound;
   seen: Seen;
   sensitive_fact: SensitiveFact;
   session: Session;
   share_text: ShareText;
+  sheet_condition: SheetCondition;
   shipped: Shipped;
   simulation: Simulation;
   sms_code: SmsCode;

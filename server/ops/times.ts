@@ -11,8 +11,11 @@ export function readTimes(options: ReadonlyMap<string, string>): { startsAt: Dat
   return { startsAt, endsAt }
 }
 
-/** A time of day in China where no zone is said: 2026-06-01, or 2026-06-01T08:00. */
-function timeOf(options: ReadonlyMap<string, string>, name: string): Date | null {
+/**
+ * A time of day in China where no zone is said: 2026-06-01, or 2026-06-01T08:00. null: the option is not given.
+ * @throws OpsError for what is no time
+ */
+export function timeOf(options: ReadonlyMap<string, string>, name: string): Date | null {
   const text = options.get(name)
   if (text === undefined) return null
   const full = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text

@@ -49,6 +49,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   of('list_version', '志愿表的历史版本'),
   of('list_link', '志愿表的分享链接', { hidden: ['secret_hash'] }),
   of('list_comment', '别人给志愿表的留言'),
+  of('sheet_condition', '填报时确认的成绩条件'),
   of('hand_list', '自己排的志愿表'),
   of('follow', '关注的大学和专业'),
   of('question', '提问、反馈和回答'),

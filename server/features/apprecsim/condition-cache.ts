@@ -1,7 +1,7 @@
-import type { DirectoryContext } from '#server/features/directory/service.ts'
 import { NO_PREFERENCES, type Preferences } from '#domain/preference/preferences.ts'
 import { findPreferences } from '#server/features/preference/service.ts'
-import type { RowCache } from '#server/db/row-cache.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
 import { notFound } from '#server/http/errors.ts'
 import { memo } from '#server/snapshot/memo.ts'
 import { type SavedCondition, type Simulation, findSavedCondition, findSimulation } from './queries.ts'
@@ -12,8 +12,15 @@ export interface ConditionCache {
   condition(accountId: number, provinceId: number): Promise<SavedCondition | undefined>
   /** One's own simulation. @throws HttpProblem 404 for another's, or one of another province */
   simulation(accountId: number, provinceId: number, hashId: string): Promise<Simulation>
+  /** What an account prefers: the same object for as long as it does not change. */
+  preferences(accountId: number): Promise<Preferences>
   /** What is simulated with what its owner prefers: the same object for as long as neither changes. */
   withPreferences(accountId: number, simulation: SavedCondition): Promise<Preferred>
+}
+
+/** What handlers use that ask for a student's condition. */
+export interface ApprecsimContext {
+  conditions: ConditionCache
 }
 
 export type Preferred = SavedCondition & { readonly preferences: Preferences }
@@ -24,10 +31,12 @@ const preferring = memo((simulation: SavedCondition, preferences: Preferences): 
 }))
 
 /** Opens the cache of a process. */
-export function openConditionCache({ db, rows }: DirectoryContext): ConditionCache {
+export function openConditionCache(db: Db, rows: RowCaches): ConditionCache {
   const conditions: RowCache<SavedCondition> = rows.of('condition')
   const simulations: RowCache<Simulation> = rows.of('simulation')
   const preferred: RowCache<Preferences> = rows.of('preference')
+  const preferences: ConditionCache['preferences'] = async (accountId) =>
+    (await preferred.get(String(accountId), () => findPreferences(db, accountId))) ?? NO_PREFERENCES
   return {
     condition: (accountId, provinceId) =>
       conditions.get(`${accountId}:${provinceId}`, () => findSavedCondition(db, accountId, provinceId, null)),
@@ -38,10 +47,7 @@ export function openConditionCache({ db, rows }: DirectoryContext): ConditionCac
       if (!found || found.provinceId !== provinceId) throw notFound()
       return found
     },
-    withPreferences: async (accountId, simulation) => {
-      const read = (): Promise<Preferences> => findPreferences(db, accountId)
-      const preferences = (await preferred.get(String(accountId), read)) ?? NO_PREFERENCES
-      return preferring(simulation, preferences)
-    },
+    preferences,
+    withPreferences: async (accountId, simulation) => preferring(simulation, await preferences(accountId)),
   }
 }

@@ -78,6 +78,28 @@ export function checkCondition(
 }
 
 /**
+ * A condition as it is kept, but for the majors, checked by the rules of its province.
+ * @param published Only the score-rank table of its own year tells what was not given.
+ * @throws Refusal with the sentence for the student; HttpProblem 404 for no province
+ */
+export async function readCondition(
+  context: DirectoryContext,
+  body: Omit<BodyOf<typeof saveCondition>, 'majorIds'>,
+  published = false,
+): Promise<Omit<StoredCondition, 'majorIds'>> {
+  const snapshot = context.snapshot()
+  const { facts, track } = checkCondition(snapshot, body)
+  const figures = await settleFigures(context, snapshot, facts, { ...body, track, published })
+  return {
+    year: body.year,
+    track,
+    ...figures,
+    scores: body.scores ?? [],
+    subjectIds: [...body.subjectIds].sort((a, b) => a - b),
+  }
+}
+
+/**
  * Checks a condition by the rules of its province and saves it.
  * @throws Refusal with the sentence for the student
  */
@@ -86,19 +108,14 @@ export async function writeCondition(
   accountId: number,
   body: BodyOf<typeof saveCondition>,
 ): Promise<Shown> {
+  const condition = await readCondition(context, body)
   const snapshot = context.snapshot()
-  const { facts, track } = checkCondition(snapshot, body)
-  const figures = await settleFigures(context, snapshot, facts, { ...body, track })
   const { catalogue } = snapshot.reference
   const kept = await context.db.transaction().execute(async (tx) => {
     await lockConditions(tx, accountId)
     const preferred = body.majorIds && knownMajors(snapshot, body.majorIds)
     const saved = await upsertCondition(tx, accountId, body.provinceId, {
-      year: body.year,
-      track,
-      ...figures,
-      scores: body.scores ?? [],
-      subjectIds: [...body.subjectIds].sort((a, b) => a - b),
+      ...condition,
       majorIds: preferred ?? (await findLikedMajors(tx, catalogue, accountId)),
     })
     if (preferred) await writePreferredMajors(tx, catalogue, accountId, preferred)

@@ -10,6 +10,8 @@ import { Refusal } from '#server/http/errors.ts'
 
 type PageContext = Pick<BodyOf<typeof saveCondition>, 'year' | 'totalScore' | 'rank' | 'given'> & {
   track: string
+  /** Only the table of the year itself tells what was not given. */
+  published?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export async function settleFigures(
   context: DirectoryContext,
   snapshot: DirectorySnapshot,
   facts: ProvinceFacts,
-  { year, track: wanted, totalScore, rank, given }: PageContext,
+  { year, track: wanted, totalScore, rank, given, published = false }: PageContext,
 ): Promise<Pick<StoredCondition, 'totalScore' | 'rank' | 'given'>> {
   const table = tableYear(facts.scoreRankYears, year)
   const { track } = askedTable(facts, { year: table ?? year, track: wanted })
@@ -30,6 +32,14 @@ export async function settleFigures(
     table === null || track === undefined
       ? []
       : await bandsOf(context, snapshot, { provinceId, year: table, track })
+  const ofYear = table === year
+  if (published && !ofYear && given !== 'both' && given !== 'sure') {
+    const [told, asked] = given === 'rank' ? ['位次', '总分'] : ['总分', '位次']
+    throw new Refusal(
+      `${year} 年的一分一段表还没有载入，不能由${told}得出${asked}，请照成绩单填写${asked}`,
+      given === 'rank' ? 'SCORE_UNKNOWN' : 'RANK_UNKNOWN',
+    )
+  }
   if (given === 'rank') {
     if (rank === undefined) throw new Refusal('请填写位次')
     const score = bandOfRank(bands, rank)?.scoreMin

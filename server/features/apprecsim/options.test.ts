@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getFilters, getSheetCondition, getTimeToast, saveCondition } from '#contract/apprecsim.ts'
+import { getSheetCondition } from '#contract/apprec.ts'
+import { getFilters, getTimeToast, saveCondition } from '#contract/apprecsim.ts'
 import { getCondition, getMockCondition, getScoreRank } from '#contract/recommend.ts'
 import { type TestApp, startTestApp } from '#test/app.ts'
 import type { UnitRow } from '#contract/recommend.ts'

@@ -16,9 +16,13 @@ export interface Simulation {
   createdAt: Date
 }
 
-/** A saved condition, as a simulation nothing was taken out of; `hashId` is null where none is kept of it yet. */
+/**
+ * A saved condition, as a simulation nothing was taken out of; `hashId` is null where none is kept of it. `season`: the year
+ * that it was confirmed to be filed in.
+ */
 export type SavedCondition = Pick<Simulation, 'provinceId' | 'condition' | 'removed'> & {
   hashId: string | null
+  season?: number
 }
 
 /** Simulations kept an account; the oldest give way. */

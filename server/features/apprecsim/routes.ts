@@ -4,7 +4,6 @@ import {
   getConditionMajors,
   getFilters,
   getHistory,
-  getSheetCondition,
   getStanding,
   getTimeToast,
   mock,
@@ -20,7 +19,7 @@ import { notFound } from '#server/http/errors.ts'
 import { TIME_TOAST, listShown } from '#server/features/notice/service.ts'
 import { describeCondition, findCondition, knownMajors, writeCondition } from './condition.ts'
 import { convertScoreRank, showFilters, showMajors } from './options.ts'
-import { type Preferred, openConditionCache } from './condition-cache.ts'
+import type { ApprecsimContext, Preferred } from './condition-cache.ts'
 import { deleteSimulation, findExamYear, listSimulations, updateSimulation } from './queries.ts'
 import { findOrMakeSimulation, noCondition, prepareSearch, showPage } from './service.ts'
 import { showStanding } from './standing.ts'
@@ -29,9 +28,9 @@ import { showStanding } from './standing.ts'
 const MOST_REMOVED = 2000
 
 /** Simulated admission. */
-export const apprecsim: Routes<DirectoryContext> = (handle, context) => {
-  const cache = openConditionCache(context)
-  for (const endpoint of [getCondition, getSheetCondition, getMockCondition]) {
+export const apprecsim: Routes<DirectoryContext & ApprecsimContext> = (handle, context) => {
+  const cache = context.conditions
+  for (const endpoint of [getCondition, getMockCondition]) {
     handle(endpoint, {
       // Nobody is asked for the year of their exam again because they look at another province.
       by: async ({ query, user }) =>

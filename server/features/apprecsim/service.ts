@@ -33,8 +33,11 @@ import { memo } from '#server/snapshot/memo.ts'
 import type { ConditionCache } from './condition-cache.ts'
 import { type SavedCondition, findOrInsertSimulation, findSavedCondition } from './queries.ts'
 
-export { checkCondition } from './condition.ts'
+export { type ApprecsimContext, openConditionCache } from './condition-cache.ts'
+export { checkCondition, describeCondition, knownMajors, readCondition } from './condition.ts'
 export { settleFigures } from './figures.ts'
+export { showFilters, showMajors } from './options.ts'
+export type { SavedCondition } from './queries.ts'
 export { showStanding } from './standing.ts'
 
 const PAGE_SIZE = 30
@@ -92,7 +95,8 @@ const frameOf = memo((simulation: SavedCondition, snapshot: DirectorySnapshot, f
     condition: showCondition(provinceId, condition, snapshot.reference),
     batches: batchesFor(snapshot, provinceId, condition.track),
     beyond: scope ? beyondOf(snapshot, provinceId, scope, condition) : null,
-    notice: noticeOf(snapshot, provinceId, scope, condition),
+    notice:
+      [draftNotice(simulation, scope), noticeOf(snapshot, provinceId, scope, condition)].join('') || null,
     year: scope?.engine.year ?? null,
     batch: scope?.batch ?? null,
     track: scope?.track ?? condition.track,
@@ -100,6 +104,43 @@ const frameOf = memo((simulation: SavedCondition, snapshot: DirectorySnapshot, f
     ...restsOn(scope),
   })
 })
+
+/** What a list for the season lacks without the plan of its year; '' for a simulation. */
+function draftNotice({ season }: SavedCondition, scope: Scope | undefined): string {
+  if (season === undefined || scope === undefined || scope.plan?.year === season) return ''
+  return `${season} 年的招生计划还没有载入：有没有招生、名额、选科要求和代码，都以省教育考试院的计划为准。`
+}
+
+/** The same without rows, and why there are none. */
+export function showNothing(
+  snapshot: DirectorySnapshot,
+  simulation: SavedCondition,
+  batch: string | null | undefined,
+  notice: string,
+): Paged<MockResult> {
+  const { provinceId, condition } = simulation
+  const scope = findScope(snapshot, provinceId, { track: condition.track, batch })
+  const { fields } = frameOf(simulation, snapshot, scope ?? null)
+  const result = { ...fields, notice, list: [], counts: { reach: 0, match: 0, safe: 0 }, sources: [] }
+  return new Paged(result, pagerOf({ page: 1, size: PAGE_SIZE }, 0))
+}
+
+/** How many units pass, by tier, and how many of the tiers asked for; nothing is laid out. */
+export function countUnits(
+  snapshot: DirectorySnapshot,
+  { provinceId, condition, removed }: SavedCondition,
+  options: Omit<PageOptions, 'page' | 'sort'>,
+): { counts: MockResult['counts']; total: number } {
+  const scope = findScope(snapshot, provinceId, { track: condition.track, batch: options.batch })
+  if (!scope) return { counts: { reach: 0, match: 0, safe: 0 }, total: 0 }
+  const { counts, total } = scope.engine.page({
+    ...queryOf(scope, snapshot.reference, condition, options),
+    withoutUnitIds: removed.flatMap((id) => scope.unitIdOf(id) ?? []),
+    limit: 0,
+  })
+  const { reach, match, safe } = counts
+  return { counts: { reach, match, safe }, total }
+}
 
 /** A page of a simulation; an empty one where the province has no lines. */
 export function showPage(
@@ -173,7 +214,7 @@ function queryOf(
   scope: Scope,
   reference: Reference,
   condition: StoredCondition,
-  { filters, preferences, byPreferences }: PageOptions,
+  { filters, preferences, byPreferences }: Omit<PageOptions, 'page' | 'sort'>,
 ): Query {
   if (byPreferences === true) {
     const { majorIds, wants } = preferredIn(scope, reference, preferences)

@@ -1,6 +1,7 @@
 import type { ContentContext } from '#server/features/content/service.ts'
 import { HOME_SCENE } from '#contract/notice.ts'
-import { getHome } from '#contract/home.ts'
+import { type Home, getHome } from '#contract/home.ts'
+import type { ScoreCondition } from '#contract/recommend.ts'
 import { SERVICES } from '#contract/question.ts'
 import {
   type Content,
@@ -10,10 +11,13 @@ import {
   summaryOf,
 } from '#server/features/content/service.ts'
 import { livesOf } from '#server/features/live/service.ts'
+import { isUnderWay } from '#domain/season/season.ts'
 import { showCondition } from '#server/features/recommend/service.ts'
+import { type SeasonContext, showSeason } from '#server/features/season/service.ts'
+import type { SessionUser } from '#server/http/session.ts'
 import { DEFAULT_PROVINCE } from '#domain/province/ids.ts'
 import type { Routes } from '#server/http/endpoint.ts'
-import { entrances, listShown, showNotice } from '#server/features/notice/service.ts'
+import { entrances, listShown, seasonEntrance, showNotice } from '#server/features/notice/service.ts'
 import { findLatestSimulation } from './queries.ts'
 
 /** How much of each stands on the page. */
@@ -22,18 +26,25 @@ const ADS = 2
 const NEWS = 6
 const MODULE = 3
 
+type HomeContext = ContentContext & SeasonContext
+type Started = Home['startedApprec']
+
 /** 首页. */
-export const home: Routes<ContentContext> = (handle, context) => {
+export const home: Routes<HomeContext> = (handle, context) => {
   handle(getHome, async ({ user, query }) => {
     const provinceId = query.provinceId ?? user?.provinceId ?? DEFAULT_PROVINCE.id
     const { contents, reference } = context.snapshot()
     const [notice] = await listShown(context.db, HOME_SCENE, provinceId, new Date())
-    const started = user && (await findLatestSimulation(context.db, user.id))
-    const condition = started && showCondition(started.province_id, started.condition, reference)
+    const now = new Date()
+    const set = await context.seasons.current(provinceId, now)
+    const season = set === undefined ? null : showSeason(provinceId, set, now)
+    const inSeason = season !== null && isUnderWay(season.state)
+    const simulated = user && (await findLatestSimulation(context.db, user.id))
+    const confirmed = inSeason && user ? await startedSheet(context, user, provinceId, now) : null
     const news = [...listOf(contents, 'article', provinceId), ...listOf(contents, 'news', provinceId)]
     return {
       banners: listOf(contents, 'banner', provinceId).slice(0, BANNERS).map(bannerOf),
-      entrances: [...entrances],
+      entrances: inSeason ? [seasonEntrance, ...entrances] : [...entrances],
       ads: listOf(contents, 'ad', provinceId).slice(0, ADS).map(bannerOf),
       rollingNews: news
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
@@ -45,25 +56,51 @@ export const home: Routes<ContentContext> = (handle, context) => {
           .slice(0, MODULE)
           .map((mentor) => ({ mentorId: mentor.hashId, title: mentor.title, summary: summaryOf(mentor) })),
       },
-      totastVerify: user !== undefined && started === undefined,
+      totastVerify: user !== undefined && simulated === undefined && confirmed === null,
       startedApprec:
-        started && condition
-          ? {
-              recordId: started.hash_id,
-              provinceId: started.province_id,
-              provinceName: started.name,
-              score: condition.totalScore,
-              rank: condition.rank,
-              subjects: condition.subjects.map(({ name }) => name),
-              createdAt: started.created_at.toISOString(),
-            }
-          : null,
+        confirmed ??
+        (simulated === undefined
+          ? null
+          : {
+              tool: 'apprecsim',
+              recordId: simulated.hash_id,
+              provinceName: simulated.name,
+              ...figuresOf(showCondition(simulated.province_id, simulated.condition, reference)),
+              createdAt: simulated.created_at.toISOString(),
+            }),
+      season,
       notification: notice ? showNotice(notice) : null,
       moreService: SERVICES.map(({ id, name }) => ({ serviceId: id, name })),
       ...livesOf(contents, provinceId),
     }
   })
 }
+
+/** The condition that a user confirmed for the season of a province; null where they did not. */
+async function startedSheet(
+  context: HomeContext,
+  user: SessionUser,
+  provinceId: number,
+  now: Date,
+): Promise<Started> {
+  const sheet = await context.seasons.currentSheet(user.id, provinceId, now)
+  if (sheet === undefined) return null
+  const { reference } = context.snapshot()
+  return {
+    tool: 'apprec',
+    recordId: null,
+    provinceName: reference.provinces.get(provinceId)?.name ?? '',
+    ...figuresOf(showCondition(provinceId, sheet.condition, reference)),
+    createdAt: sheet.confirmedAt.toISOString(),
+  }
+}
+
+const figuresOf = ({ provinceId, totalScore, rank, subjects }: ScoreCondition) => ({
+  provinceId,
+  score: totalScore,
+  rank,
+  subjects: subjects.map(({ name }) => name),
+})
 
 const bannerOf = (content: Content<'banner' | 'ad'>) => ({
   bannerId: content.hashId,

@@ -1,3 +1,4 @@
+import type { ListTool } from '#contract/list.ts'
 import type { Preferences } from '#domain/preference/preferences.ts'
 import type { Wants } from '#domain/recommend/wants.ts'
 import type { ContentContext, ContentSnapshot } from '#server/features/content/service.ts'
@@ -20,11 +21,14 @@ import {
   newestRules,
   provinceFacts,
 } from '#server/features/recommend/service.ts'
+import type { SeasonContext } from '#server/features/season/service.ts'
 import { Refusal, notFound } from '#server/http/errors.ts'
 import { type ListKey, findSummary } from './queries.ts'
 
 /** Which list a call is about, as it comes in. */
 export interface ListInput {
+  /** By which condition it is judged. */
+  tool?: ListTool | undefined
   provinceId: number
   year?: number | undefined
   batch?: string | undefined
@@ -48,12 +52,26 @@ export interface ListContext {
   readonly capacity: number
 }
 
+/** What the handlers of lists use. */
+export type Lists = ContentContext & SeasonContext
+
+/** The condition that a list is judged by: the confirmed one in the season's tool, where there is one, else the saved one. */
+async function conditionFor(
+  context: Lists,
+  accountId: number,
+  { tool, provinceId }: ListInput,
+): Promise<StoredCondition | null> {
+  const sheet =
+    tool === 'apprec' ? await context.seasons.currentSheet(accountId, provinceId, new Date()) : undefined
+  return sheet?.condition ?? findCondition(context.db, accountId, provinceId)
+}
+
 /**
  * Finds what a list is made with.
  * @throws Refusal NO_LINES where the province has no lines; HttpProblem 404 for a list named that is not one of these
  */
 export async function loadListContext(
-  context: ContentContext,
+  context: Lists,
   accountId: number,
   given: ListInput,
 ): Promise<ListContext> {
@@ -61,7 +79,7 @@ export async function loadListContext(
   const snapshot = context.snapshot()
   const facts = provinceFacts(snapshot, input.provinceId)
   const [condition, preferences] = await Promise.all([
-    findCondition(context.db, accountId, input.provinceId),
+    conditionFor(context, accountId, input),
     findPreferences(context.db, accountId),
   ])
   const scope = findScope(snapshot, input.provinceId, { track: condition?.track, batch: input.batch })
@@ -101,7 +119,7 @@ export async function loadListContext(
 async function namedList(
   { db }: ContentContext,
   accountId: number,
-  { provinceId, year, batch }: ListInput,
+  { tool, provinceId, year, batch }: ListInput,
   list: string,
 ): Promise<ListInput> {
   const found = await findSummary(db, accountId, list)
@@ -110,7 +128,7 @@ async function namedList(
     (year === undefined || found.year === year) &&
     (batch === undefined || found.batch === batch)
   if (!agrees) throw notFound()
-  return { provinceId, year: found.year, batch: found.batch, list }
+  return { tool, provinceId, year: found.year, batch: found.batch, list }
 }
 
 /** The majors known to be in groups: as typed in, else as they were in the year of a table. */

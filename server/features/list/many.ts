@@ -1,12 +1,11 @@
 import { createList, deleteList, fileList, listApplicationLists, renameList } from '#contract/list.ts'
-import type { ContentContext } from '#server/features/content/service.ts'
 import { Paged, type Routes, pagerOf } from '#server/http/endpoint.ts'
-import { loadListContext } from './context.ts'
+import { type Lists, loadListContext } from './context.ts'
 import { deleteOwnList, insertList, updateFiled, updateListName } from './many-queries.ts'
 import { findLists, findSummary } from './queries.ts'
 
 /** Several lists a batch, one of them to be filed. */
-export const manyLists: Routes<ContentContext> = (handle, context) => {
+export const manyLists: Routes<Lists> = (handle, context) => {
   const { db } = context
 
   handle(listApplicationLists, async ({ user, query }) => {

@@ -1,4 +1,3 @@
-import type { ContentContext } from '#server/features/content/service.ts'
 import { checkList, fillList, getList, getListXlsx, getReport, getSheet, saveList } from '#contract/list.ts'
 import {
   emptyCondition,
@@ -12,7 +11,7 @@ import type { Routes } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import { handLists } from './hand.ts'
 import { checkChoices } from './check.ts'
-import { type ListContext, conditionOf, loadListContext } from './context.ts'
+import { type ListContext, type Lists, conditionOf, loadListContext } from './context.ts'
 import { fillChoices } from './fill.ts'
 import { manyLists } from './many.ts'
 import { findList } from './queries.ts'
@@ -22,7 +21,7 @@ import { showList } from './show.ts'
 import { listWorkbook } from './xlsx.ts'
 
 /** 志愿表. */
-export const list: Routes<ContentContext> = (handle, context) => {
+export const list: Routes<Lists> = (handle, context) => {
   handLists(handle, context)
   manyLists(handle, context)
 

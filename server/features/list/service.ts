@@ -1,4 +1,4 @@
-export { type ListContext, loadListContext, rowOf } from './context.ts'
+export { type ListContext, type Lists, loadListContext, rowOf } from './context.ts'
 export type { KeptChoice, ListContent } from './kept.ts'
 export { findList, findSummary } from './queries.ts'
 export { findRecord, type ListRecord } from './record.ts'

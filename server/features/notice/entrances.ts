@@ -16,6 +16,9 @@ const entrance = (nameEN: string, page: Path, description: string): Entrance => 
   path: page.pattern,
 })
 
+/** The tool of the season, which stands first while it serves. */
+export const seasonEntrance = entrance('apprec', paths.apprec.index, '正式成绩填志愿')
+
 /** The ways from the home page into the areas that are open to everybody, and into the consultant's. */
 export const entrances: readonly Entrance[] = [
   entrance('apprecsim', paths.apprecsim.index, '分数换录取概率'),

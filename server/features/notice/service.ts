@@ -1,2 +1,2 @@
-export { entrances } from './entrances.ts'
+export { entrances, seasonEntrance } from './entrances.ts'
 export { listShown, showNotice, TIME_TOAST } from './notices.ts'

@@ -1,10 +1,10 @@
 import { compareLists, getVersion, listVersions, nameVersion, restoreVersion } from '#contract/version.ts'
 import { differenceOf } from '#domain/recommend/list-difference.ts'
-import type { ContentContext } from '#server/features/content/service.ts'
 import {
   findSummary,
   findVersion,
   findVersions,
+  type Lists,
   loadListContext,
   saveContent,
   updateVersionName,
@@ -14,7 +14,7 @@ import { badRequest } from '#server/http/errors.ts'
 import { contextOf, findHeld, showSide } from './side.ts'
 
 /** What lists held, compared and taken back. */
-export const version: Routes<ContentContext> = (handle, context) => {
+export const version: Routes<Lists> = (handle, context) => {
   const { db } = context
 
   handle(listVersions, async ({ user, params: { list }, query }) => {

@@ -1,6 +1,5 @@
 import type { ListSummary, VersionSummary } from '#contract/list-fields.ts'
 import type { ChoiceInShort } from '#contract/version.ts'
-import type { ContentContext } from '#server/features/content/service.ts'
 import {
   type ListContent,
   type ListContext,
@@ -8,6 +7,7 @@ import {
   findSummary,
   findVersion,
   findVersions,
+  type Lists,
   loadListContext,
   showChoices,
 } from '#server/features/list/service.ts'
@@ -37,7 +37,7 @@ export async function findHeld(db: Db, accountId: number, id: string, at: number
 }
 
 export const contextOf = (
-  context: ContentContext,
+  context: Lists,
   accountId: number,
   { provinceId, year, batch, id }: ListSummary,
 ): Promise<ListContext> => loadListContext(context, accountId, { provinceId, year, batch, list: id })

@@ -6,7 +6,6 @@ export const deleteHistory: Call<typeof contract.deleteHistory> = {"method":"DEL
 export const getConditionMajors: Call<typeof contract.getConditionMajors> = {"method":"GET","path":"/api/user/apprec/mock/condition/majors"}
 export const getFilters: Call<typeof contract.getFilters> = {"method":"GET","path":"/api/user/apprec/mock/filter"}
 export const getHistory: Call<typeof contract.getHistory> = {"method":"GET","path":"/api/user/apprec/mock/history"}
-export const getSheetCondition: Call<typeof contract.getSheetCondition> = {"method":"GET","path":"/api/user/apprec/sheet/condition"}
 export const getStanding: Call<typeof contract.getStanding> = {"method":"GET","path":"/api/user/apprec/standing"}
 export const getTimeToast: Call<typeof contract.getTimeToast> = {"method":"GET","path":"/api/user/apprec/mock/condition/time-toast"}
 export const mock: Call<typeof contract.mock> = {"method":"POST","path":"/api/user/apprec/mock"}

@@ -10,7 +10,7 @@ import styles from './HomePage.module.css'
 
 /** Where the user left off. */
 export function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
-  const { recordId, provinceName, score, rank, subjects, createdAt } = started
+  const { tool, recordId, provinceName, score, rank, subjects, createdAt } = started
   const facts = [
     provinceName,
     score === null ? null : `${score} 分`,
@@ -20,7 +20,11 @@ export function Started({ started }: { started: NonNullable<Home['startedApprec'
   return (
     <List>
       <Row
-        to={withQuery(paths.apprecsim.result(), { record: recordId })}
+        to={
+          tool === 'apprec'
+            ? paths.apprec.result()
+            : withQuery(paths.apprecsim.result(), { record: recordId })
+        }
         description={
           <>
             {facts.filter((fact) => fact !== null).join(' · ')}
@@ -29,7 +33,7 @@ export function Started({ started }: { started: NonNullable<Home['startedApprec'
           </>
         }
       >
-        接着上次的推荐
+        {tool === 'apprec' ? '接着填志愿' : '接着上次的推荐'}
       </Row>
     </List>
   )

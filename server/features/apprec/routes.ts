@@ -1,0 +1,107 @@
+import {
+  changeSheetResult,
+  confirmCondition,
+  countSheetResult,
+  getSheetCondition,
+  getSheetFilters,
+  getSheetMajors,
+  getSheetResult,
+  saveSheetMajors,
+} from '#contract/apprec.ts'
+import { majorsOf } from '#domain/preference/wishes.ts'
+import {
+  countUnits,
+  knownMajors,
+  showFilters,
+  showMajors,
+  showNothing,
+  showPage,
+} from '#server/features/apprecsim/service.ts'
+import { writePreferredMajors } from '#server/features/preference/service.ts'
+import { findScope, lockConditions, provinceFacts } from '#server/features/recommend/service.ts'
+import { changeRemoved } from '#server/features/season/service.ts'
+import type { Routes } from '#server/http/endpoint.ts'
+import { type ApprecContext, findConfirmed, notConfirmed, showSheet, writeSheet } from './condition.ts'
+
+/** Rounds after the first take what the one before left, which is published between the two. */
+const LATER_ROUND =
+  '这一次填报只招前面没有招满的学校和专业。余下的计划由省教育考试院在两次之间公布，这里没有，所以不列出志愿，也不算概率。请以公布的余额为准，可以自己排一张志愿表。'
+
+/** 志愿推荐 of the season. */
+export const apprec: Routes<ApprecContext> = (handle, context) => {
+  /** The scope in which an account files; that of the province's first track where nothing is confirmed. */
+  async function scopeOf(accountId: number, provinceId: number, batch: string | undefined) {
+    provinceFacts(context.snapshot(), provinceId)
+    const sheet = await context.seasons.currentSheet(accountId, provinceId, new Date())
+    return findScope(context.snapshot(), provinceId, { track: sheet?.condition.track, batch })
+  }
+
+  handle(getSheetCondition, ({ query, user }) => showSheet(context, user.id, query))
+
+  handle(confirmCondition, ({ body, user }) => writeSheet(context, user.id, body))
+
+  handle(getSheetResult, {
+    by: ({ body, user }) => findConfirmed(context, user.id, body.provinceId),
+    answer: ({ body }, found) =>
+      body.round > 1
+        ? showNothing(context.snapshot(), found, body.batch, LATER_ROUND)
+        : showPage(context.snapshot(), found, {
+            filters: body,
+            page: body.page,
+            batch: body.batch,
+            sort: body.sort,
+            preferences: found.preferences,
+            byPreferences: body.byPreferences,
+          }),
+  })
+
+  handle(countSheetResult, async ({ body, user }) => {
+    const found = await findConfirmed(context, user.id, body.provinceId)
+    return countUnits(context.snapshot(), found, {
+      filters: body,
+      batch: body.batch,
+      preferences: found.preferences,
+      byPreferences: body.byPreferences,
+    })
+  })
+
+  handle(getSheetFilters, async ({ query, user }) =>
+    showFilters(await scopeOf(user.id, query.provinceId, query.batch)),
+  )
+
+  handle(changeSheetResult, async ({ body: { provinceId, majorIds, restoreIds = [] }, user }) => {
+    const season = await context.seasons.current(provinceId, new Date())
+    const isThere =
+      season !== undefined &&
+      (await context.db
+        .transaction()
+        .execute((tx) =>
+          changeRemoved(
+            tx,
+            { accountId: user.id, provinceId, year: season.year },
+            { remove: majorIds, restore: restoreIds },
+          ),
+        ))
+    if (!isThere) throw notConfirmed()
+    await context.rows.waitUntilInvalidated()
+    return null
+  })
+
+  handle(getSheetMajors, async ({ query, user }) => {
+    const snapshot = context.snapshot()
+    const scope = await scopeOf(user.id, query.provinceId, query.batch)
+    const { liked } = await context.conditions.preferences(user.id)
+    return showMajors(snapshot, scope, majorsOf(liked, snapshot.reference.catalogue.majors))
+  })
+
+  handle(saveSheetMajors, async ({ body, user }) => {
+    const snapshot = context.snapshot()
+    const wanted = knownMajors(snapshot, body.majorIds)
+    await context.db.transaction().execute(async (tx) => {
+      await lockConditions(tx, user.id)
+      await writePreferredMajors(tx, snapshot.reference.catalogue, user.id, wanted)
+    })
+    await context.rows.waitUntilInvalidated()
+    return null
+  })
+}

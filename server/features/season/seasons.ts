@@ -1,0 +1,39 @@
+import { currentSeason } from '#domain/season/season.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RowCache, RowCaches } from '#server/db/row-cache.ts'
+import { type SheetCondition, type SheetKey, type StoredSeason, findSheet, listSeasons } from './queries.ts'
+
+/** Seasons and the conditions confirmed for them, cached until they change. */
+export interface Seasons {
+  /** The season that students of a province are concerned with at a moment; undefined: none is set. */
+  current(provinceId: number, now: Date): Promise<StoredSeason | undefined>
+  /** The condition that an account confirmed for a season: the same object for as long as it does not change. */
+  sheet(key: SheetKey): Promise<SheetCondition | undefined>
+  /** The condition confirmed for the season that a province is in at a moment. */
+  currentSheet(accountId: number, provinceId: number, now: Date): Promise<SheetCondition | undefined>
+}
+
+/** What handlers use that ask about the season. */
+export interface SeasonContext {
+  seasons: Seasons
+}
+
+/** Opens the seasons of a process. */
+export function openSeasons(db: Db, rows: RowCaches): Seasons {
+  const seasons: RowCache<readonly StoredSeason[]> = rows.of('season')
+  const sheets: RowCache<SheetCondition> = rows.of('sheet')
+  const current: Seasons['current'] = async (provinceId, now) => {
+    const set = await seasons.get(String(provinceId), () => listSeasons(db, provinceId))
+    return currentSeason(set ?? [], now)
+  }
+  const sheet: Seasons['sheet'] = (key) =>
+    sheets.get(`${key.accountId}:${key.provinceId}:${key.year}`, () => findSheet(db, key))
+  return {
+    current,
+    sheet,
+    currentSheet: async (accountId, provinceId, now) => {
+      const season = await current(provinceId, now)
+      return season && sheet({ accountId, provinceId, year: season.year })
+    },
+  }
+}

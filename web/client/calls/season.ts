@@ -1,0 +1,5 @@
+// Written by `npm run calls` from contract/season.ts.
+import type { Call } from '#contract/endpoint.ts'
+import type * as contract from '#contract/season.ts'
+
+export const getSeason: Call<typeof contract.getSeason> = {"method":"GET","path":"/api/season"}
