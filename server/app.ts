@@ -36,6 +36,7 @@ import { season } from './features/season/routes.ts'
 import { search } from './features/search/routes.ts'
 import { share } from './features/share/routes.ts'
 import { directory } from './features/directory/routes.ts'
+import { replay } from './features/replay/routes.ts'
 import { requirement } from './features/requirement/routes.ts'
 import { subquery } from './features/subquery/routes.ts'
 import { version } from './features/version/routes.ts'
@@ -86,6 +87,7 @@ const features: readonly Routes<Context>[] = [
   season,
   share,
   directory,
+  replay,
   requirement,
   subquery,
   version,

@@ -54,6 +54,13 @@ describe('a candidate held against a line', () => {
     expect(holdAgainst(candidate(1001), held, shared)).toBe('missed')
   })
 
+  test('a table that has the line’s rank at another score says nothing of it', () => {
+    const held = line({ score: 600, rank: 1000, band: { rankMin: 5001, rankMax: 6000 } })
+    expect(holdAgainst(candidate(999), held, shared)).toBe('reached')
+    expect(holdAgainst(candidate(1000), held, shared)).toBe('tied')
+    expect(holdAgainst(candidate(5500), held, shared)).toBe('missed')
+  })
+
   test('in the exam’s own year a score decides also where there is no rank', () => {
     const held = line({ score: 600 })
     expect(holdAgainst(candidate(5, { score: 601 }), held, shared)).toBe('reached')

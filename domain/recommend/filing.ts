@@ -68,11 +68,18 @@ export function holdAgainst(
   }
   if (candidate.score === null || score === null) {
     if (rank === null) return 'unranked'
-    const { rankMin, rankMax } = line.band ?? { rankMin: rank, rankMax: rank }
+    const { rankMin, rankMax } = bandAt(rank, line.band)
     if (candidate.rank < rankMin) return 'reached'
     if (candidate.rank > rankMax) return 'missed'
   }
   return tieOf(candidate, line, year)
+}
+
+/** The ranks of a line's score. A table that has the rank at another score is not that of these ranks. */
+function bandAt(rank: number, band: HeldLine['band']): { rankMin: number; rankMax: number } {
+  return band !== null && rank >= band.rankMin && rank <= band.rankMax
+    ? band
+    : { rankMin: rank, rankMax: rank }
 }
 
 /** Of one score with the last one admitted. */

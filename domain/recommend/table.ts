@@ -219,7 +219,7 @@ function remembered<K, T>(make: (key: K) => T): (key: K) => T {
 }
 
 /** Does a student with these subjects meet a requirement? Masks as in `Requirement`. */
-function meets(requirement: Requirement, subjects: number): boolean {
+export function meets(requirement: Requirement, subjects: number): boolean {
   const { first, all, any } = requirement
   return (
     (first === 0 || (first & subjects) !== 0) &&

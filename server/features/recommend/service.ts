@@ -15,6 +15,14 @@ export { listScopeFiles, readScopes, scopeVersionsOf, type UnitContext, type Uni
 export { OtherProvinces } from './outside.ts'
 export { LoadedScopes } from './loaded-scopes.ts'
 export {
+  type LaterRound,
+  type PastFacts,
+  findLaterRounds,
+  findPastFacts,
+  heldLine,
+  listPastYears,
+} from './past-facts.ts'
+export {
   batchesFor,
   beyondOf,
   findScope,
