@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type HeldCandidate,
-  type HeldLine,
-  areIndividual,
-  holdAgainst,
-  playThrough,
-  VERDICTS,
-} from './filing.ts'
+import { type HeldCandidate, type HeldLine, holdAgainst, playThrough, VERDICTS } from './filing.ts'
 
 const candidate = (rank: number, overrides: Partial<HeldCandidate> = {}): HeldCandidate => ({
   rank,
@@ -81,12 +74,6 @@ describe('a candidate held against a line', () => {
     expect(holdAgainst(candidate(1), line(), { isIndividual: true, lastRank: null })).toBe('unranked')
     expect(holdAgainst(candidate(1), null, individual)).toBe('none')
   })
-})
-
-test('ranks of a year are individual where two lines of one score differ', () => {
-  expect(areIndividual([line({ score: 600, rank: 5 }), line({ score: 600, rank: 7 })])).toBe(true)
-  expect(areIndividual([line({ score: 600, rank: 7 }), line({ score: 600, rank: 7 })])).toBe(false)
-  expect(areIndividual([line({ score: 600, rank: 7 }), line({ score: 601, rank: 4 })])).toBe(false)
 })
 
 describe('a list played through', () => {

@@ -109,17 +109,3 @@ export function playThrough(verdicts: readonly Verdict[]): Filing {
     unclear: before.flatMap((verdict, position) => (UNCLEAR.includes(verdict) ? [position] : [])),
   }
 }
-
-/**
- * Whether each candidate of a year has a rank of their own: two lines of one score then differ in rank.
- * @returns false as well where no two lines have one score
- */
-export function areIndividual(lines: readonly Pick<HeldLine, 'score' | 'rank' | 'isBound'>[]): boolean {
-  const ranks = new Map<number, number>()
-  return lines.some(({ score, rank, isBound }) => {
-    if (score === null || rank === null || isBound) return false
-    const known = ranks.get(score)
-    ranks.set(score, rank)
-    return known !== undefined && known !== rank
-  })
-}

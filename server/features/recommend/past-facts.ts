@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { incomparableYears } from '#domain/province/comparable.ts'
 import type { HeldLine, HeldYear } from '#domain/recommend/filing.ts'
@@ -53,7 +52,12 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
     .where('unit_kind', '=', key.unitKind)
     .where('year', '=', year)
   const scores = await lines
-    .select((eb) => ['min_score', eb.fn.min('min_rank').as('best'), eb.fn.max('min_rank').as('last')])
+    .select((eb) => [
+      'min_score',
+      eb.fn.min('min_rank').as('best'),
+      eb.fn.max('min_rank').as('last'),
+      eb.fn.count<string>('id').as('lines'),
+    ])
     .where('rank_is_bound', '=', false)
     .where('min_rank', 'is not', null)
     .groupBy('min_score')
@@ -64,9 +68,9 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
     .where('tie_break', 'is not', null)
     .execute()
   const bands = await findBands(db, { provinceId: key.provinceId, track: key.track, year })
-  const isIndividual = scores.some(
-    ({ min_score: score, best, last }) => score !== null && Number(best) !== Number(last),
-  )
+  const several = scores.filter(({ min_score: score, lines: count }) => score !== null && Number(count) > 1)
+  const isIndividual = several.some(({ best, last }) => best !== last)
+  const isShared = several.length > 0 && !isIndividual
   const lastRank = Math.max(0, ...scores.map(({ last }) => Number(last)))
   // Without a table, lines of neighbouring scores tell where the ranks of one begin and end.
   const byLines = new Map(scores.map(({ min_score: score, last }) => [score, Number(last)]))
@@ -88,7 +92,7 @@ async function readPastFacts(db: Db, key: ScopeKey, year: number): Promise<PastF
       }
       const rankMax = byLines.get(score)
       const above = byLines.get(score + 1)
-      return isIndividual || rankMax === undefined || above === undefined
+      return !isShared || rankMax === undefined || above === undefined
         ? null
         : { rankMin: above + 1, rankMax }
     },
@@ -170,7 +174,7 @@ export function findLaterRounds(
       .where('rank_is_bound', '=', false)
       .where((eb) => eb.fn<boolean>('starts_with', ['batch', eb.val(`${batch}征集`)]))
       .orderBy('batch')
-      .orderBy(sql`min_rank`, sql`ASC NULLS LAST`)
+      .orderBy('min_rank', (rank) => rank.asc().nullsLast())
       .orderBy('id')
       .execute()
     const found = new Map<string, LaterRound['lines'][number][]>()

@@ -134,10 +134,11 @@ describe('a list in past years', () => {
 
   test('who is admitted nowhere is told what 征集 would have been open', async () => {
     const condition = { provinceId: CHONGQING, year: 2026, totalScore: 600, subjectIds: [1, 2, 3] }
-    const user = await student({ ...condition, rank: 3500, given: 'sure' })
-    const { data } = await simulate(user, { provinceId: CHONGQING })
+    const better = await student({ ...condition, rank: 900, given: 'sure' })
+    const { data } = await simulate(better, { provinceId: CHONGQING })
     const hard = data.list.filter(({ unitName }) => unitName !== '化学类')
     expect(hard).toHaveLength(2)
+    const user = await student({ ...condition, rank: 3500, given: 'sure' })
     const [year] = (
       await replay(user, { provinceId: CHONGQING, majorIds: hard.map(({ majorId }) => majorId) })
     ).years
