@@ -224,9 +224,7 @@ export async function makeUnits(
   }
   const { planOf, elsewhere, named, left } = await matchPlan(plan.rows, latest, former, schoolOf)
   const renamed = plan.current ? renamedSchools(plan.rows, latest, former) : undefined
-  const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
-  // The number of a group is another group's next year: a list that was saved must not turn to that one.
-  const idOf = opaqueIds(key.unitKind === 'group' ? `${place}|${latest.year}` : place)
+  const idOf = opaqueIds(key, latest.year)
   const units: PlannedUnit[] = []
   for (const [index, row] of latest.rows.entries()) {
     const unit = latest.table.units[index]
@@ -319,9 +317,13 @@ function pastsOf(
 /**
  * Gives units their opaque ids: made of their names, the units of one name counted.
  *
- * @param scope What tells units of different provinces, batches and tracks apart.
+ * @param key What tells units of different provinces, batches and tracks apart.
+ * @param latest The year of their lines.
  */
-function opaqueIds(scope: string): (unit: YearUnit) => string {
+export function opaqueIds(key: ScopeKey, latest: number): (unit: YearUnit) => string {
+  const place = `${key.provinceId}|${key.batch}|${key.track}|${key.unitKind}`
+  // The number of a group is another group's next year: a list that was saved must not turn to that one.
+  const scope = key.unitKind === 'group' ? `${place}|${latest}` : place
   const taken = new Map<string, number>()
   return (unit) => {
     const name = `${scope}|${unit.school}|${unit.keys.exact}`

@@ -1,8 +1,13 @@
 import type { replayList } from '#contract/replay.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { subjectMask } from '#domain/exam/subject.ts'
-import type { ContentContext } from '#server/features/content/service.ts'
-import { conditionOf, listOrGiven, loadListContext, rowOf } from '#server/features/list/service.ts'
+import {
+  type Lists,
+  conditionOf,
+  listOrGiven,
+  loadListContext,
+  rowOf,
+} from '#server/features/list/service.ts'
 import {
   findLaterRounds,
   findPastFacts,
@@ -16,7 +21,7 @@ const YEARS = 3
 
 /** Plays a list of the year to come through the lines of past ones, its units found in each as the engine finds them. */
 export async function replayChoices(
-  context: ContentContext,
+  context: Lists,
   accountId: number,
   body: BodyOf<typeof replayList>,
 ): Promise<DataOf<typeof replayList>> {

@@ -33,6 +33,7 @@ import type { List } from './parts/use-list.ts'
 const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
   close: ({ onClose }) => onClose(),
 })
+const PastFilings = onDemand(async () => (await import('./parts/PastFilings.tsx')).PastFilings)
 const UnitPopup = onDemand(async () => (await import('./parts/UnitPopup.tsx')).UnitPopup, {
   close: ({ onClose }) => onClose(),
 })
@@ -161,6 +162,14 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
                 onJump={jump}
               />
             )
+          )}
+          {check.data && (
+            <PastFilings
+              provinceId={saved.provinceId}
+              year={saved.year}
+              batch={saved.batch}
+              majorIds={idsOf(choices)}
+            />
           )}
           <div className="row wrap gap-2 mb-3">
             <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>

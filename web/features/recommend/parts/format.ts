@@ -22,8 +22,12 @@ export function placesText({ plan, planYear }: Pick<UnitRow, 'plan' | 'planYear'
   return `${count(plan)} 人${planYear === null ? '' : `（${planYear} 年）`}`
 }
 
+type Line = UnitRow['lines'][number]
+
 /** One year's line: its score and rank, or why there is none. */
-export function lineText(line: UnitRow['lines'][number]): string {
+export function lineText(
+  line: Pick<Line, 'score' | 'rank' | 'isBound' | 'readFrom' | 'derived'> & Partial<Line>,
+): string {
   if (line.rank === null && line.score === null) return '未录满'
   const score = line.score === null ? '' : `${line.score} 分`
   const rank = line.rank === null ? '' : `${rankText(line)} 位`

@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { figureText } from '#web/ui/figure-text.ts'
+
+/** What a student had in the subjects that everybody takes, for one year's ties. */
+export interface Marks {
+  readonly year: number
+  readonly chinese: number
+  readonly mathematics: number
+  readonly foreign: number
+}
+
+const FIELDS = [
+  ['chinese', '语文'],
+  ['mathematics', '数学'],
+  ['foreign', '外语'],
+] as const
+
+const problemOf = (name: string) => (text: string) =>
+  /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) <= 150 ? undefined : `${name}要在 0 到 150 之间`
+
+interface MarksFormProps {
+  year: number
+  /** Those that the answer above follows from; null: none were typed. */
+  marks: Marks | null
+  onChange: (marks: Marks | null) => void
+}
+
+/** Asks for three marks to tell who goes first at one score. They leave the screen with it. */
+export function MarksForm({ year, marks, onChange }: MarksFormProps) {
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { chinese: '', mathematics: '', foreign: '' },
+  })
+  const submit = handleSubmit((typed) =>
+    onChange({
+      year,
+      chinese: Number(typed.chinese),
+      mathematics: Number(typed.mathematics),
+      foreign: Number(typed.foreign),
+    }),
+  )
+  return (
+    <form className="mt-2" onSubmit={submit} noValidate>
+      <p className="soft mb-2">
+        {year}{' '}
+        年公布了同分考生的排序成绩。填上语文、数学、外语，可以看出同分时谁在前；只用在这一年，不会保存。
+      </p>
+      <div className="fields">
+        {FIELDS.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            inputMode="decimal"
+            autoComplete="off"
+            error={formState.errors[field]?.message}
+            {...register(field, { setValueAs: figureText, validate: problemOf(label) })}
+          />
+        ))}
+      </div>
+      <div className="row wrap gap-2">
+        <Button small type="submit">
+          按同分规则比
+        </Button>
+        {marks !== null && (
+          <Button
+            small
+            kind="text"
+            onClick={() => {
+              reset()
+              onChange(null)
+            }}
+          >
+            去掉这三科
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
