@@ -76,6 +76,47 @@ const listOf = async ({ id }: BuiltUser): Promise<{ list: string }> => {
 }
 const inList = async (owner: BuiltUser) => ({ provinceId: 11, ...(await listOf(owner)) })
 
+/** An application list with nothing on it. */
+async function insertList({ id }: BuiltUser): Promise<{ id: number; recordId: string }> {
+  const { hash_id, ...list } = await app.context.db
+    .insertInto('application_list')
+    .values({ account_id: id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })
+    .returning(['id', 'hash_id'])
+    .executeTakeFirstOrThrow()
+  return { ...list, recordId: hash_id }
+}
+const listOf = async (owner: BuiltUser): Promise<string> => (await insertList(owner)).recordId
+
+const linkTerms = {
+  label: '',
+  studentName: null,
+  showsScore: false,
+  showsRank: false,
+  showsChance: false,
+  allowsComments: true,
+  version: null,
+}
+
+/** A list with a link to it, and a comment under that. */
+async function sharedOf(owner: BuiltUser) {
+  const { db } = app.context
+  const { id: list_id, recordId } = await insertList(owner)
+  const [linkId, commentId] = [randomBytes(9).toString('base64url'), randomBytes(9).toString('base64url')]
+  const of = { account_id: owner.id, list_id }
+  const shows = { shows_score: true, shows_rank: true, shows_chance: true, allows_comments: true }
+  const { id: link_id } = await db
+    .insertInto('list_link')
+    .values({
+      ...{ ...of, ...shows, hash_id: linkId, slot: 1, secret_hash: randomBytes(32), label: '' },
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const comment = { ...of, link_id, hash_id: commentId, name: '班主任', text: '保底少了' }
+  await db.insertInto('list_comment').values(comment).execute()
+  return { recordId, linkId, commentId }
+}
+
 /** A text that asks for the consultant package. */
 const lockedText = 'locked-text'
 
@@ -321,6 +362,40 @@ const rows: Record<string, Row> = {
       return { query: { one: list, other: list } }
     },
   },
+  'GET /api/user/apprec/table/{recordId}': {
+    open: { guard: 'apprec' },
+    goods: 12,
+    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+  },
+  'GET /api/user/apprec/table/{recordId}/link': {
+    open: 'user',
+    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+  },
+  'POST /api/user/apprec/table/{recordId}/link': {
+    open: { guard: 'apprec' },
+    goods: 12,
+    owned: async (owner) => ({ params: { recordId: await listOf(owner) }, body: linkTerms }),
+  },
+  'DELETE /api/user/apprec/table/{recordId}/link/{linkId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: await sharedOf(owner) }),
+  },
+  'GET /api/user/apprec/table/{recordId}/comment': {
+    open: 'user',
+    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+  },
+  'PUT /api/user/apprec/table/{recordId}/comment': {
+    open: 'user',
+    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+  },
+  'DELETE /api/user/apprec/table/{recordId}/comment/{commentId}': {
+    open: 'user',
+    owned: async (owner) => ({ params: await sharedOf(owner) }),
+  },
+  // For whoever has a secret: an account is neither asked for nor of use.
+  'POST /api/apprec/table/{recordId}': { open: 'public' },
+  'POST /api/apprec/table/{recordId}/comment/list': { open: 'public' },
+  'POST /api/apprec/table/{recordId}/comment': { open: 'public' },
   'GET /api/user/question': { open: 'user' },
   'GET /api/user/question/{quId}': {
     open: 'user',
@@ -450,10 +525,15 @@ test.each(Object.entries(rows))('%s, to an account without a mobile', async (nam
   else expect(data).not.toBe('MOBILE_REQUIRED')
 })
 
-const owned = Object.entries(rows).flatMap(([name, row]) => (row.owned ? [{ name, make: row.owned }] : []))
+const owned = Object.entries(rows).flatMap(([name, row]) =>
+  row.owned ? [{ name, make: row.owned, goods: row.goods }] : [],
+)
 
-test.each(owned)('$name hides what is another’s', async ({ name, make }) => {
+test.each(owned)('$name hides what is another’s', async ({ name, make, goods }) => {
   const [owner, stranger] = await Promise.all([buildUser(app.context.db), buildUser(app.context.db)])
+  for (const { id: account_id } of goods === undefined ? [] : [owner, stranger]) {
+    await buildGrant(app.context.db, { account_id, goods_id: goods ?? 0 })
+  }
   const input = await make(owner)
   const refused = await app.call(find(name), { ...input, token: stranger.token })
   expect(refused).toMatchObject({ status: 404, success: false, data: null })

@@ -47,6 +47,27 @@ export async function buildBusyUser(app: TestApp): Promise<BuiltUser> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('list_version').values({ list_id, account_id, version: 1, choices: '[]' }).execute()
+  const { id: link_id } = await db
+    .insertInto('list_link')
+    .values({
+      hash_id: `l${id}`,
+      account_id,
+      list_id,
+      slot: 1,
+      secret_hash: randomBytes(32),
+      label: '班主任',
+      shows_score: true,
+      shows_rank: false,
+      shows_chance: false,
+      allows_comments: true,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('list_comment')
+    .values({ hash_id: `t${id}`, account_id, list_id, link_id, name: '班主任', text: '保底少了' })
+    .execute()
   await db
     .insertInto('hand_list')
     .values({ account_id, province_id: 11, year: 2026, batch: '普通类一段', version: 1, choices: '[]' })

@@ -27,6 +27,25 @@ test.each(['/', '/dd/subject', '/healthz'])('%s carries the headers of the house
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test.each([
+  '/apprecTable/abc',
+  '/apprecTable/abc?version=2',
+  '/apprectable/abc',
+  '/%61pprecTable/abc',
+  '/api/user/apprec/table/abc',
+  '/api/apprec/table/abc/comment',
+])('%s is kept nowhere, found by no search, and tells nobody where one came from', async (url) => {
+  expect(await headersOf(url)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+})
+
+test.each(['/apprec', '/apprecTables', '/my/apprecTable', '/%'])('%s is as others are', async (url) => {
+  expect(await headersOf(url)).not.toHaveProperty('x-robots-tag')
+})
+
 describe('a script that is not ours', () => {
   const inWechat = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.40'
   const inDingTalk = 'Mozilla/5.0 (iPhone) AliApp(DingTalk/7.0.20)'

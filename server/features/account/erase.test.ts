@@ -80,7 +80,7 @@ describe('the list of personal data', () => {
   })
 })
 
-test('sessions, devices and codes whose time is over are gone with the daily job, whoever logs in', async () => {
+test('sessions, devices, codes and links whose time is over are gone with the daily job, whoever logs in', async () => {
   const { db, log } = app.context
   const [away, here] = [await busyUser(), await busyUser()]
   const ofAway = { account_id: away.id }
@@ -91,20 +91,21 @@ test('sessions, devices and codes whose time is over are gone with the daily job
   await sql`UPDATE known_device SET seen_at = ${inDays(-364)} WHERE account_id = ${here.id}`.execute(db)
   await sql`UPDATE sms_code SET sent_at = ${inDays(-1.1)} WHERE mobile = ${away.mobile}`.execute(db)
   await sql`UPDATE sms_code SET sent_at = ${inDays(-0.9)} WHERE mobile = ${here.mobile}`.execute(db)
+  await sql`UPDATE list_link SET expires_at = ${inDays(-0.1)} WHERE account_id = ${away.id}`.execute(db)
   const left = async (user: BuiltUser) => {
     const named = PERSONAL_TABLES.filter(({ table }) =>
-      ['session', 'known_device', 'sms_code'].includes(table),
+      ['session', 'known_device', 'sms_code', 'list_link', 'list_comment'].includes(table),
     )
     return Promise.all(named.map((each) => countRows(each, user)))
   }
   expect([await left(away), await left(here)]).toEqual([
-    [4, 1, 1],
-    [1, 1, 1],
+    [4, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
   ])
   const job = eraseDaily(db, log)
-  await expect.poll(() => left(away)).toEqual([2, 0, 0])
+  await expect.poll(() => left(away)).toEqual([2, 0, 0, 0, 1])
   job.stop()
-  expect(await left(here)).toEqual([1, 1, 1])
+  expect(await left(here)).toEqual([1, 1, 1, 1, 1])
   expect((await app.call(getSession, { token: fresh })).status).toBe(200)
 })
 

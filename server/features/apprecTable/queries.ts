@@ -17,10 +17,16 @@ export interface LinkTerms {
   version: number | null
 }
 
+/** What a link shows that is not to follow its list: a version makes way for newer ones. */
+type Held = { choices: string | null; saved_at: Date | null }
+
 export interface StoredLink extends LinkTerms {
   id: number
   hash_id: string
   list_id: number
+  /** Of its version, as `application_list.choices`; null without one. */
+  choices: unknown
+  saved_at: Date | null
   created_at: Date
   expires_at: Date
 }
@@ -36,6 +42,8 @@ const linkColumns = [
   'shows_chance',
   'allows_comments',
   'list_link.version',
+  'list_link.choices',
+  'saved_at',
   'list_link.created_at',
   'expires_at',
 ] as const
@@ -70,7 +78,7 @@ export async function listOpenLinks(
  */
 export async function insertLink(
   db: Db,
-  link: LinkTerms & { account_id: number; list_id: number; secret_hash: Buffer; expires_at: Date },
+  link: LinkTerms & Held & { account_id: number; list_id: number; secret_hash: Buffer; expires_at: Date },
   now: Date,
 ): Promise<StoredLink | undefined> {
   await db

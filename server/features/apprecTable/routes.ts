@@ -17,7 +17,7 @@ import {
 import { COMMENTS_A_LINK, LINKS_A_LIST, LINK_DAYS } from '#domain/list-link.ts'
 import { DAY } from '#domain/time.ts'
 import type { ContentContext } from '#server/features/content/service.ts'
-import { type ListRecord, findRecord } from '#server/features/list/service.ts'
+import { type ListRecord, findRecord, readChoices } from '#server/features/list/service.ts'
 import { networkOf } from '#server/http/address.ts'
 import { type Routes, Paged, pagerOf } from '#server/http/endpoint.ts'
 import { Refusal, forbidden, notFound, tooMany } from '#server/http/errors.ts'
@@ -51,13 +51,13 @@ export const apprecTable: Routes<ContentContext> = (handle, context) => {
   })
 
   handle(addLink, async ({ user, params, body }) => {
-    const { id } = await ownRecord(user, params.recordId, body.version)
+    const record = await ownRecord(user, params.recordId, body.version)
     const secret = randomBytes(16).toString('base64url')
     const now = new Date()
     const { label, studentName, showsScore, showsRank, showsChance, allowsComments, version } = body
     const row = {
       account_id: user.id,
-      list_id: id,
+      list_id: record.id,
       secret_hash: hashOf(secret),
       label,
       student_name: studentName === '' ? null : studentName,
@@ -66,6 +66,8 @@ export const apprecTable: Routes<ContentContext> = (handle, context) => {
       shows_chance: showsChance,
       allows_comments: allowsComments,
       version,
+      choices: version === null ? null : JSON.stringify(record.choices),
+      saved_at: version === null ? null : record.savedAt,
       expires_at: new Date(now.getTime() + LINK_DAYS * DAY),
     }
     const made = await limits.spend([['linkAccount', String(user.id)]], async () => {
@@ -122,11 +124,13 @@ export const apprecTable: Routes<ContentContext> = (handle, context) => {
     return link
   }
 
-  /** The list behind a link. @throws HttpProblem 404 where the version is gone */
-  const recordOf = async (hashId: string, { version }: queries.StoredLink): Promise<ListRecord> => {
-    const record = await findRecord(db, { hashId, version })
+  /** What a link shows. @throws HttpProblem 404 where the list went meanwhile */
+  const recordOf = async (hashId: string, link: queries.StoredLink): Promise<ListRecord> => {
+    const record = await findRecord(db, { hashId, version: null })
     if (!record) throw notFound()
-    return record
+    const { version, saved_at: savedAt } = link
+    if (version === null || savedAt === null) return record
+    return { ...record, version, savedAt, choices: readChoices(link.choices) }
   }
 
   handle(openTable, async ({ request, params: { recordId }, body }) => {

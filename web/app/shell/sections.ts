@@ -26,7 +26,11 @@ const lists: readonly Route[] = [
 
 /** The folders that one looks things up in: schools, majors, figures, subjects. */
 const looked = [cu, cumajor, hiscore, major, search, subject].map(({ index }) => index.pattern)
-const lookedUp: readonly string[] = [...looked, rank.school.pattern.replace(/\/\w+$/, ''), paths.subquery.pattern]
+const lookedUp: readonly string[] = [
+  ...looked,
+  rank.school.pattern.replace(/\/\w+$/, ''),
+  paths.subquery.pattern,
+]
 
 const isBelow = (pathname: string, folder: string): boolean =>
   pathname === folder || pathname.startsWith(`${folder}/`)

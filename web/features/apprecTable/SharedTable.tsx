@@ -9,6 +9,7 @@ import { whatDay } from '#web/ui/format.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import foot from '#web/ui/Foot.module.css'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
 import { Popup } from '#web/ui/Popup.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty } from '#web/ui/Status.tsx'
@@ -106,13 +107,7 @@ function Shared({ table, reading }: SharedProps) {
           打印
         </Button>
       </div>
-      {table.allowsComments && (
-        <div className={`screen-only ${foot.foot}`}>
-          <Button kind="primary" block onClick={() => setAt('list')}>
-            给整份志愿表留言
-          </Button>
-        </div>
-      )}
+      {table.allowsComments && <SayBar onSay={() => setAt('list')} />}
       <Popup open={at !== null} onClose={() => setAt(null)} title={about}>
         <CommentSheet
           key={key}
@@ -125,6 +120,18 @@ function Shared({ table, reading }: SharedProps) {
           }}
         />
       </Popup>
+    </div>
+  )
+}
+
+/** At the foot of the screen, where a thumb is. */
+function SayBar({ onSay }: { onSay: () => void }) {
+  useOwnFoot()
+  return (
+    <div className={`screen-only ${foot.foot}`}>
+      <Button kind="primary" block onClick={onSay}>
+        给整份志愿表留言
+      </Button>
     </div>
   )
 }

@@ -49,7 +49,14 @@ test('a score above the full one and a rank of zero are refused; a rank alone wi
 test('what was said is asked as it was said, and stands in the form again', () => {
   const typed = { ...nothing, score: '560', first: 1, others: [2, 3] }
   const own = candidateOf(oneAndTwo, typed)
-  expect(own).toEqual({ provinceId: 19, track: '物理', score: 560, rank: null, given: 'score', subjects: [1, 2, 3] })
+  expect(own).toEqual({
+    provinceId: 19,
+    track: '物理',
+    score: 560,
+    rank: null,
+    given: 'score',
+    subjects: [1, 2, 3],
+  })
   expect(questionOf(own, null)).toEqual({
     provinceId: 19,
     track: '物理',
