@@ -68,8 +68,8 @@ export const getUnread = endpoint({
     adviser: z.int(),
     school: z.int(),
     feedback: z.int(),
-    /** Comments on the user's application lists. */
-    table: z.int(),
+    /** The user's application lists with comments that are new, by their public ids. */
+    tables: z.array(z.object({ recordId: z.string(), comments: z.int() })),
     /** Weekly courses. */
     weekly: z.int(),
     /** English names of modules that are new and were not opened yet. */

@@ -397,19 +397,20 @@ describe('comments', () => {
     const { recordId, token } = user
     const { secret } = await linkOf(user, { allowsComments: true })
     const unread = async () => {
-      const { my, table } = (await app.call(getUnread, { token })).data
-      return [my, table]
+      const { my, tables } = (await app.call(getUnread, { token })).data
+      return [my, tables]
     }
-    expect(await unread()).toEqual([0, 0])
+    const none = [0, []]
+    expect(await unread()).toEqual(none)
     await say(recordId, secret)
     await say(recordId, secret)
-    expect(await unread()).toEqual([2, 2])
+    expect(await unread()).toEqual([2, [{ recordId, comments: 2 }]])
     await app.call(readTableComments, { params: { recordId }, token })
-    expect(await unread()).toEqual([0, 0])
+    expect(await unread()).toEqual(none)
     expect((await saidTo(user)).data.map(({ isUnread }) => isUnread)).toEqual([false, false])
     await say(recordId, secret)
     await app.call(readNotification, { token, body: { function: 'my' } })
-    expect(await unread()).toEqual([0, 0])
+    expect(await unread()).toEqual(none)
   })
 
   test('are deleted by the owner, and by nobody else', async () => {

@@ -174,15 +174,19 @@ export async function markAnswersRead(db: Db, accountId: number, kinds: readonly
     .execute()
 }
 
-/** How many comments on the lists of an account its owner has not seen. */
-export async function countUnreadComments(db: Db, accountId: number): Promise<number> {
-  const { count } = await db
+/** The application lists of an account with comments that its owner has not seen, and how many. */
+export async function listUnreadTables(
+  db: Db,
+  accountId: number,
+): Promise<{ recordId: string; comments: number }[]> {
+  return db
     .selectFrom('list_comment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
+    .innerJoin('application_list', 'application_list.id', 'list_comment.list_id')
+    .select(['application_list.hash_id as recordId', (eb) => eb.fn.countAll<number>().as('comments')])
+    .where('list_comment.account_id', '=', accountId)
     .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .groupBy('application_list.hash_id')
+    .execute()
 }
 
 /** Marks the comments on the lists of an account as seen. */

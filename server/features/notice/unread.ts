@@ -58,13 +58,13 @@ export const unread: Routes<ContentContext & GoodsContext> = (handle, context) =
   handle(getUnread, async ({ user, query: { provinceId } }) => {
     const unread = (await notices.listAnswers(db, user.id)).filter(isUnread)
     const of = (part: Notified): number => unread.filter(({ kind }) => kindsOf[part].includes(kind)).length
-    const table = await notices.countUnreadComments(db, user.id)
+    const tables = await notices.listUnreadTables(db, user.id)
     return {
-      my: of('my') + table,
+      my: of('my') + tables.reduce((sum, { comments }) => sum + comments, 0),
       adviser: of('adviser'),
       school: of('school'),
       feedback: of('feedback'),
-      table,
+      tables,
       weekly: await countWeekly(context, user, provinceId),
       newModules: await newModulesOf(db, user, provinceId),
     }

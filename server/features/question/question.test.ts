@@ -107,7 +107,7 @@ describe('questions', () => {
       adviser: 1,
       school: 0,
       feedback: 0,
-      table: 0,
+      tables: [],
     })
     const params = { quId }
     const one = await app.call(getQuestion, { token: user.token, params })

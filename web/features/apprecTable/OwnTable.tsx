@@ -135,7 +135,7 @@ function OwnComments({ reading, majorId }: { reading: Reading; majorId: string |
 /** Tells that the owner reads what was said, where there is something new. */
 function useSeen(recordId: string): void {
   const client = useQueryClient()
-  const hasNew = (useUnread()?.table ?? 0) > 0
+  const hasNew = useUnread()?.tables.some((table) => table.recordId === recordId) ?? false
   useEffect(() => {
     if (!hasNew) return
     const read = async (): Promise<void> => {

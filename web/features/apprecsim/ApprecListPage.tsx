@@ -9,7 +9,9 @@ import { PastLink, PastSimulations } from './PastSimulations.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EndlessList } from '#web/ui/EndlessList.tsx'
 import { Empty } from '#web/ui/Status.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { useUnread } from '#web/features/notice/parts/unread.ts'
 import { listsQuery } from './queries.ts'
 
 const tabs = [
@@ -36,11 +38,12 @@ export function Component() {
 function Lists() {
   const query = useInfiniteQuery(listsQuery)
   const provinceId = useProvinceId()
+  const tables = useUnread()?.tables ?? []
   return (
     <EndlessList
       query={query}
       itemsOf={({ data }) => data}
-      keyOf={({ provinceId, year, batch }) => `${provinceId} ${year} ${batch}`}
+      keyOf={({ id }) => id}
       empty={
         <Empty
           title="还没有志愿表"
@@ -66,18 +69,38 @@ function Lists() {
           </>
         )
         // The list's own page shows that of the student's province.
-        return list.provinceId === provinceId ? (
-          <Link className="card pad block blocks mb-3" to={paths.apprecsim.check()}>
-            {text}
-          </Link>
-        ) : (
-          <div className="card pad block blocks mb-3">
-            {text}
-            <OtherProvince name={list.provinceName} />
+        return (
+          <div className="card pad mb-3">
+            {list.provinceId === provinceId ? (
+              <Link className="plain block blocks" to={paths.apprecsim.check()}>
+                {text}
+              </Link>
+            ) : (
+              <div className="blocks">
+                {text}
+                <OtherProvince name={list.provinceName} />
+              </div>
+            )}
+            {list.choices > 0 && (
+              <Link className="tap note" to={paths.apprecTable({ recordId: list.id })}>
+                打印、分享给家长老师
+                <Said comments={tables.find(({ recordId }) => recordId === list.id)?.comments} />
+              </Link>
+            )}
           </div>
         )
       }}
     </EndlessList>
+  )
+}
+
+/** What was said of a list by those it is shared with, and not seen yet. */
+function Said({ comments }: { comments: number | undefined }) {
+  return comments === undefined ? null : (
+    <>
+      {' '}
+      <Tag kind="bad">{comments} 条新留言</Tag>
+    </>
   )
 }
 

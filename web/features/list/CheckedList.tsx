@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScoreCondition, UnitRow } from '#contract/recommend.ts'
+import { paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -202,6 +203,11 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               </LinkButton>
             )}
             <ExportButton saved={saved} unsaved={list.unsaved} />
+            {saved.id !== null && (
+              <LinkButton block to={paths.apprecTable({ recordId: saved.id })}>
+                分享给家长、老师
+              </LinkButton>
+            )}
           </div>
         </>
       )}

@@ -48,7 +48,13 @@ export function Component() {
         </Notice>
       )}
       <List title="我的志愿">
-        <Row to={paths.my.apprecList()} description="做过的模拟，存下的志愿表">
+        <Row
+          to={paths.my.apprecList()}
+          description="做过的模拟，存下的志愿表"
+          extra={
+            <Mark count={unread?.tables.reduce((sum, { comments }) => sum + comments, 0)} what="条新留言" />
+          }
+        >
           模拟和志愿表
         </Row>
         <Row to={paths.preference()} description="想去哪、想学什么、不要什么">
