@@ -60,22 +60,6 @@ const questionOf = async ({ id }: BuiltUser): Promise<string> => {
   return hash_id
 }
 
-const listOf = async ({ id }: BuiltUser): Promise<{ list: string }> => {
-  const list = randomBytes(9).toString('hex')
-  const row = { hash_id: list, account_id: id, province_id: 11, year: 2026, batch: '普通类一段' }
-  const { id: list_id } = await app.context.db
-    .insertInto('application_list')
-    .values({ ...row, version: 1, choices: '[]' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.context.db
-    .insertInto('list_version')
-    .values({ list_id, account_id: id, version: 1, choices: '[]' })
-    .execute()
-  return { list }
-}
-const inList = async (owner: BuiltUser) => ({ provinceId: 11, ...(await listOf(owner)) })
-
 /** An application list with nothing on it. */
 async function insertList({ id }: BuiltUser): Promise<{ id: number; recordId: string }> {
   const { hash_id, ...list } = await app.context.db
@@ -85,7 +69,17 @@ async function insertList({ id }: BuiltUser): Promise<{ id: number; recordId: st
     .executeTakeFirstOrThrow()
   return { ...list, recordId: hash_id }
 }
-const listOf = async (owner: BuiltUser): Promise<string> => (await insertList(owner)).recordId
+const recordOf = async (owner: BuiltUser): Promise<string> => (await insertList(owner)).recordId
+/** The same with a version of it. */
+async function listOf(owner: BuiltUser): Promise<{ list: string }> {
+  const { id: list_id, recordId } = await insertList(owner)
+  await app.context.db
+    .insertInto('list_version')
+    .values({ list_id, account_id: owner.id, version: 1, choices: '[]' })
+    .execute()
+  return { list: recordId }
+}
+const inList = async (owner: BuiltUser) => ({ provinceId: 11, ...(await listOf(owner)) })
 
 const linkTerms = {
   label: '',
@@ -209,6 +203,10 @@ const rows: Record<string, Row> = {
     owned: async (owner) => ({ body: { ...(await inList(owner)), version: 1, majorIds: [] } }),
   },
   'POST /api/user/apprec/list/check': {
+    open: 'user',
+    owned: async (owner) => ({ body: await inList(owner) }),
+  },
+  'POST /api/user/apprec/list/replay': {
     open: 'user',
     owned: async (owner) => ({ body: await inList(owner) }),
   },
@@ -365,16 +363,16 @@ const rows: Record<string, Row> = {
   'GET /api/user/apprec/table/{recordId}': {
     open: { guard: 'apprec' },
     goods: 12,
-    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+    owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'GET /api/user/apprec/table/{recordId}/link': {
     open: 'user',
-    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+    owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'POST /api/user/apprec/table/{recordId}/link': {
     open: { guard: 'apprec' },
     goods: 12,
-    owned: async (owner) => ({ params: { recordId: await listOf(owner) }, body: linkTerms }),
+    owned: async (owner) => ({ params: { recordId: await recordOf(owner) }, body: linkTerms }),
   },
   'DELETE /api/user/apprec/table/{recordId}/link/{linkId}': {
     open: 'user',
@@ -382,11 +380,11 @@ const rows: Record<string, Row> = {
   },
   'GET /api/user/apprec/table/{recordId}/comment': {
     open: 'user',
-    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+    owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'PUT /api/user/apprec/table/{recordId}/comment': {
     open: 'user',
-    owned: async (owner) => ({ params: { recordId: await listOf(owner) } }),
+    owned: async (owner) => ({ params: { recordId: await recordOf(owner) } }),
   },
   'DELETE /api/user/apprec/table/{recordId}/comment/{commentId}': {
     open: 'user',

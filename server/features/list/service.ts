@@ -1,5 +1,12 @@
-export { type ListContext, type ListInput, type Lists, conditionOf, loadListContext, rowOf } from './context.ts'
-export type { KeptChoice, ListContent } from './kept.ts'
+export {
+  type ListContext,
+  type ListInput,
+  type Lists,
+  conditionOf,
+  loadListContext,
+  rowOf,
+} from './context.ts'
+export { type KeptChoice, type ListContent, readChoices } from './kept.ts'
 export { findList, findSummary } from './queries.ts'
 export { findRecord, type ListRecord } from './record.ts'
 export { listOrGiven, saveContent } from './save.ts'
