@@ -17,6 +17,11 @@ const benches: Record<string, { summary: string; run: (args: string[]) => Promis
     summary: 'JavaScript, Lighthouse performance and accessibility of the first views',
     run: async (args) => (await import('./page.ts')).run(args),
   },
+  face: {
+    summary:
+      'the screens as a phone and a desktop show them: rows, text, jumps, targets, reading order, width; --only PATH',
+    run: async (args) => (await import('./face.ts')).run(args),
+  },
   engine: {
     summary: 'one full scoring in process, and memory a line over a synthetic nation',
     run: async (args) => (await import('./engine.ts')).run(args),

@@ -21,7 +21,7 @@ export function BackToTop() {
         window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
       }}
     >
-      <UpIcon aria-hidden="true" />
+      <UpIcon />
     </button>
   )
 }

@@ -49,7 +49,7 @@ export function TabBar() {
             to={to}
             {...(section === current ? { 'aria-current': to === pathname ? 'page' : true } : {})}
           >
-            <Icon className={styles.icon} aria-hidden="true" />
+            <Icon className={styles.icon} />
             {name}
             {section === 'my' && <NavUnread />}
           </Link>

@@ -53,7 +53,7 @@ export function TopBar({ title, heading, leadsToMine }: TopBarProps) {
               void (canGoBack() ? navigate(-1) : navigate(wayBack(pathname + search), { replace: true }))
             }
           >
-            <BackIcon className="lead" aria-hidden="true" />
+            <BackIcon className="big" />
           </button>
         )}
         {h1}

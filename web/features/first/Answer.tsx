@@ -84,7 +84,7 @@ function Counted({ result: { counts, unitKind, ...rests } }: { result: Result })
   const all = FILED_TIERS.reduce((sum, tier) => sum + counts[tier], 0)
   return (
     <>
-      <p className="mt-2">
+      <p className="mt-2 mb-3">
         <strong className="figure accent">{count(all)}</strong> 个{unitWord(unitKind)}有机会
       </p>
       {all > 0 && <TierBar counts={{ ...counts, out: 0 }} />}

@@ -55,9 +55,9 @@ export function Component() {
               <LinkButton to={paths.apprecsim.index()}>开始模拟推荐</LinkButton>
             </p>
           )}
-          <p className={`note mt-2 ${styles.held}`}>{held && <HeldText held={held} />}</p>
         </div>
         {reader === 'visitor' && <First province={held} />}
+        <p className={`weak ${styles.held}`}>{held && <HeldText held={held} />}</p>
       </section>
       <QueryView query={home} loading={<Waiting />}>
         {(data) => <Parts home={data} />}

@@ -58,7 +58,7 @@ export function FirstForm(props: FirstFormProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={`满分 ${fullScore ?? 750}，模拟考的分也行`}
+          placeholder={`满分 ${fullScore ?? 750}${asksRank ? '' : '，模拟考的分也行'}`}
           error={problems.score}
           value={score}
           onChange={({ target }) => change({ score: figureText(target.value) })}

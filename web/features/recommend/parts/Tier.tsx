@@ -1,7 +1,7 @@
 import type { UnitRow } from '#contract/recommend.ts'
 import { dotsOf, tenText } from '#domain/recommend/likelihood.ts'
 import { TIERS } from '#domain/recommend/tiers.ts'
-import { percent } from '#web/ui/format.ts'
+import { count, percent } from '#web/ui/format.ts'
 import { tierClass, tierLabel } from './tiers.ts'
 import styles from './Tier.module.css'
 
@@ -63,7 +63,7 @@ export function TierBar({ counts }: { counts: Readonly<Record<NonNullable<UnitRo
       <ul className={`list row wrap mt-2 note ${styles.legend}`}>
         {shown.map((tier) => (
           <li key={tier} className={tierClass(tier)}>
-            {tierLabel(tier)} {counts[tier]} 个
+            {tierLabel(tier)} {count(counts[tier])} 个
           </li>
         ))}
       </ul>
