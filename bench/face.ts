@@ -67,7 +67,9 @@ function measure(rowsAre: string): { rows: number; text: number; low: string[]; 
   )
   const low = pressed.filter((one) => {
     const place = one.closest('label') ?? one
-    return (one.tagName !== 'LABEL' || one.querySelector('input')) && (seen(place)?.height ?? 44) < 43.5
+    // A note opens by its line; a box to tick has its label beside it.
+    const least = one.matches('summary, [type=checkbox]') ? 24 : 43.5
+    return (one.tagName !== 'LABEL' || one.querySelector('input')) && (seen(place)?.height ?? 44) < least
   })
   const focused = [...document.querySelectorAll('main a, main button, main input, main select, main summary')]
     .filter((one) => getComputedStyle(one).position !== 'absolute')

@@ -27,8 +27,8 @@ export async function replayChoices(
 ): Promise<DataOf<typeof replayList>> {
   const listContext = await loadListContext(context, accountId, body)
   const { scope, snapshot } = listContext
-  const condition = conditionOf(listContext)
   const { choices } = await listOrGiven(context, listContext, body.majorIds)
+  const condition = conditionOf(listContext)
   const subjects = subjectMask(condition.subjectIds)
   const units = choices.map((choice) => {
     const index = rowOf(scope, choice.id)

@@ -64,7 +64,9 @@ export function Component() {
       <Card>
         <div className="narrow">
           <p className="muted mb-4">
-            {said === null ? '注册后可以保存条件、志愿表和历史结果。' : '刚才填的分数和选科，注册后自动存好，不用再填。'}
+            {said === null
+              ? '注册后可以保存条件、志愿表和历史结果。'
+              : '刚才填的分数和选科，注册后自动存好，不用再填。'}
           </p>
           <form
             onSubmit={handleSubmit(({ mobile, code, password, provinceId, channel }) =>

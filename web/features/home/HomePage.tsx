@@ -14,7 +14,7 @@ import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { toolIcon } from '#web/ui/tool-icons.tsx'
+import { ToolGrid } from '#web/ui/ToolGrid.tsx'
 import { BannerCard, BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
 import { Lives, Modules, RollingNews, Started } from './HomeParts.tsx'
@@ -44,8 +44,8 @@ export function Component() {
           {user?.province ? (
             <p className={`note ${styles.place}`}>{user.province.name}考生</p>
           ) : (
-            <Link className={`note ${styles.place}`} to={paths.position()}>
-              {held ? `${held.name} · 换省份` : '选省份'}
+            <Link className={`tap ${styles.change}`} to={paths.position()}>
+              <span className={`note ${styles.place}`}>{held ? `${held.name} · 换省份` : '选省份'}</span>
             </Link>
           )}
           <h2 className="big mt-2 mb-2">您的分数，能上哪些学校和专业？</h2>
@@ -174,24 +174,18 @@ function Entrances({ entrances }: Pick<Home, 'entrances'>) {
   const unread = useUnread()
   const openModule = useOpenModule()
   return (
-    <nav aria-label="功能">
-      <ul className={`card mb-4 ${styles.entrances}`}>
-        {entrances.map(({ nameEN, title, description, path }) => (
-          <li key={nameEN}>
-            <Link className={`center ${styles.entrance}`} to={path} onClick={() => openModule(nameEN)}>
-              <ToolBadge nameEN={nameEN} />
-              <span className="note strong">{title}</span>
-              <span className={`weak ${styles.entranceText}`}>{description}</span>
-              {unread?.newModules.includes(nameEN) ? (
-                <Fresh mark="新" words="，新功能" />
-              ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
-                <Fresh mark={String(unread.weekly)} words={`，有 ${unread.weekly} 份新的学习计划`} />
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ToolGrid
+      label="功能"
+      tools={entrances}
+      onOpen={openModule}
+      mark={(nameEN) =>
+        unread?.newModules.includes(nameEN) ? (
+          <Fresh mark="新" words="，新功能" />
+        ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
+          <Fresh mark={String(unread.weekly)} words={`，有 ${unread.weekly} 份新的学习计划`} />
+        ) : null
+      }
+    />
   )
 }
 
@@ -204,25 +198,6 @@ function Fresh({ mark, words }: { mark: string; words: string }) {
       </span>
       <span className="visually-hidden">{words}</span>
     </>
-  )
-}
-
-/** The colour of a badge tells what it is for: to file, to look things up, to learn. */
-const meanings: Readonly<Record<string, string>> = {
-  apprecsim: styles.file ?? '',
-  check: styles.file ?? '',
-  consultant: styles.learn ?? '',
-  course: styles.learn ?? '',
-  headline: styles.learn ?? '',
-  credit: styles.learn ?? '',
-}
-
-function ToolBadge({ nameEN }: { nameEN: string }) {
-  const Icon = toolIcon(nameEN)
-  return (
-    <span className={`middle mb-1 big ${styles.badge} ${meanings[nameEN] ?? ''}`}>
-      <Icon />
-    </span>
   )
 }
 

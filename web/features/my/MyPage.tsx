@@ -12,7 +12,22 @@ import { confirm } from '#web/ui/feedback.ts'
 import { SharePopup } from '#web/features/share/parts/SharePopup.tsx'
 import { List, Row } from '#web/ui/List.tsx'
 import { AccountRows } from '#web/features/account/parts/AccountRows.tsx'
+import {
+  CommentIcon,
+  FeedbackIcon,
+  LivesIcon,
+  MoreIcon,
+  PreferenceIcon,
+  RecordsIcon,
+  WeeklyIcon,
+} from '#web/ui/own-icons.tsx'
 import styles from '#web/ui/pages.module.css'
+import { toolIcon } from '#web/ui/tool-icons.tsx'
+
+const SubjectIcon = toolIcon('subject')
+const SchoolIcon = toolIcon('cu')
+const MajorIcon = toolIcon('cumajor')
+const AdviserIcon = toolIcon('consultant')
 
 /** 我的: everything that is the student's own. */
 export function Component() {
@@ -49,6 +64,7 @@ export function Component() {
       )}
       <List title="我的志愿">
         <Row
+          icon={<RecordsIcon />}
           to={paths.my.apprecList()}
           description="做过的模拟，存下的志愿表"
           extra={
@@ -57,15 +73,22 @@ export function Component() {
         >
           模拟和志愿表
         </Row>
-        <Row to={paths.preference()} description="想去哪、想学什么、不要什么">
+        <Row icon={<PreferenceIcon />} to={paths.preference()} description="想去哪、想学什么、不要什么">
           我的偏好
         </Row>
-        <Row to={paths.my.mysubject()}>我的选科</Row>
-        <Row to={paths.my.myschool()}>关注的大学</Row>
-        <Row to={paths.my.mymajor()}>关注的专业</Row>
+        <Row icon={<SubjectIcon />} to={paths.my.mysubject()}>
+          我的选科
+        </Row>
+        <Row icon={<SchoolIcon />} to={paths.my.myschool()}>
+          关注的大学
+        </Row>
+        <Row icon={<MajorIcon />} to={paths.my.mymajor()}>
+          关注的专业
+        </Row>
       </List>
       <List title="提问、反馈和课程">
         <Row
+          icon={<AdviserIcon />}
           to={paths.my.myaskadviser()}
           description="问升学顾问，书面回答"
           extra={<Mark count={unread?.adviser} />}
@@ -73,11 +96,16 @@ export function Component() {
           顾问答疑
         </Row>
         {unread !== undefined && unread.weekly > 0 && (
-          <Row to={paths.consultant.home()} extra={<Mark count={unread.weekly} what="份新计划" />}>
+          <Row
+            icon={<WeeklyIcon />}
+            to={paths.consultant.home()}
+            extra={<Mark count={unread.weekly} what="份新计划" />}
+          >
             每周学习计划
           </Row>
         )}
         <Row
+          icon={<SchoolIcon />}
           to={paths.my.myschoolquestion()}
           description="问一所大学"
           extra={<Mark count={unread?.school} />}
@@ -85,15 +113,22 @@ export function Component() {
           院校提问
         </Row>
         <Row
+          icon={<FeedbackIcon />}
           to={paths.my.myfeedback()}
           description="哪里不对、缺什么，告诉我们"
           extra={<Mark count={unread?.feedback} />}
         >
           我的反馈
         </Row>
-        <Row to={paths.my.mycomment()}>我的评论</Row>
-        <Row to={paths.my.mylives()}>直播课</Row>
-        <Row onClick={openMoreService}>更多服务</Row>
+        <Row icon={<CommentIcon />} to={paths.my.mycomment()}>
+          我的评论
+        </Row>
+        <Row icon={<LivesIcon />} to={paths.my.mylives()}>
+          直播课
+        </Row>
+        <Row icon={<MoreIcon />} onClick={openMoreService}>
+          更多服务
+        </Row>
       </List>
       <List title="账号">
         <AccountRows user={user} />

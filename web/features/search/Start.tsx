@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { paths } from '#domain/paths.ts'
+import { type Route, paths } from '#domain/paths.ts'
 import { withQuery } from '#web/client/with-query.ts'
 import { useStore } from '#web/client/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { type Tool, ToolGrid } from '#web/ui/ToolGrid.tsx'
 import { searchHistory } from './history.ts'
 import styles from './search.module.css'
 
@@ -16,6 +17,25 @@ const ways = [
   ['曾用名', ['浙江科技学院', '嘉兴学院']],
 ] as const
 
+const tool = (nameEN: string, { pattern, title }: Route, description: string): Tool => ({
+  nameEN,
+  title,
+  description,
+  path: pattern,
+})
+
+/** What may be looked up without a word to search for. */
+const tools: readonly Tool[] = [
+  tool('cu', paths.cu.index, '资料、计划、分数'),
+  tool('major', paths.major.index, '学什么、做什么'),
+  tool('cumajor', paths.cumajor.index, '各专业要多少位'),
+  tool('hiscore', paths.hiscore.index, '投档线、一分一段'),
+  tool('subject', paths.subject.index, '专业要选哪几门'),
+  tool('subquery', paths.subquery, '组合能报多少'),
+  tool('rank', paths.rank.school, '双一流、学科评估'),
+  tool('headline', paths.headline.index, '政策和填报文章'),
+]
+
 const searchLink = (text: string): string => withQuery(paths.search.index(), { q: text })
 
 /** Before anything is searched for: what was, and how one may ask. */
@@ -23,6 +43,7 @@ export function Start() {
   const history = useStore(searchHistory.store)
   return (
     <>
+      <ToolGrid label="查资料" tools={tools} />
       {history.length > 0 && (
         <section className="card pad-4 mb-3" aria-labelledby="search-history">
           <div className="row between">

@@ -88,10 +88,7 @@ export const isSaid = ({ score, rank, given }: Candidate): boolean =>
   given !== undefined && (score !== null || rank !== null)
 
 /** The question to the server that a student's words are. */
-export function questionOf(
-  own: Candidate,
-  batch: string | null,
-): InputOf<typeof firstAnswer>['body'] {
+export function questionOf(own: Candidate, batch: string | null): InputOf<typeof firstAnswer>['body'] {
   const { provinceId, track, score, rank, given = 'both', subjects } = own
   return {
     provinceId,

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from './Link.tsx'
+import { toolIcon } from './tool-icons.tsx'
+import styles from './ToolGrid.module.css'
+
+/** A tool as it is offered. */
+export interface Tool {
+  /** What notices call it, which tells its icon. */
+  readonly nameEN: string
+  readonly title: string
+  readonly description: string
+  readonly path: string
+}
+
+interface ToolGridProps {
+  label: string
+  tools: readonly Tool[]
+  onOpen?: (nameEN: string) => void
+  /** What stands on a tool: that it is new, how many wait. */
+  mark?: (nameEN: string) => ReactNode
+}
+
+/** The colour of an icon tells what a tool is for: to file, to learn; without one, to look things up. */
+const meanings: Readonly<Record<string, string | undefined>> = {
+  apprecsim: styles.file,
+  check: styles.file,
+  consultant: styles.learn,
+  course: styles.learn,
+  headline: styles.learn,
+  credit: styles.learn,
+}
+
+/** Tools side by side, each with its icon. */
+export function ToolGrid({ label, tools, onOpen, mark }: ToolGridProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={`card mb-4 ${styles.grid}`}>
+        {tools.map(({ nameEN, title, description, path }) => {
+          const Icon = toolIcon(nameEN)
+          return (
+            <li key={nameEN}>
+              <Link
+                className={`center ${styles.tool}`}
+                to={path}
+                {...(onOpen ? { onClick: () => onOpen(nameEN) } : {})}
+              >
+                <span className={`middle mb-1 big ${styles.icon} ${meanings[nameEN] ?? ''}`}>
+                  <Icon />
+                </span>
+                <span className="note strong">{title}</span>
+                <span className={`weak ${styles.text}`}>{description}</span>
+                {mark?.(nameEN)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
