@@ -88,7 +88,7 @@ export default defineConfig({
             // Comes when a chart is near the screen.
             {
               name: 'charts',
-              test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/(?!Chart\.|[Ss]parkline|own-place|years\.)/,
+              test: /\/node_modules\/(?:d3-|internmap)|\/web\/charts\/(?!Chart\.|Tile|tiles|[Ss]parkline|own-place|years\.)/,
             },
             // What every page loads.
             { name: 'app', tags: ['$initial'] },

@@ -5,7 +5,7 @@ import { isBarHidden, isPanelHidden } from '#web/features/account/parts/visit.ts
 import { closeMoreService, useMoreService } from '#web/features/account/parts/popups.ts'
 import { host } from '#web/host/host.ts'
 import { onDemand, silent } from '#web/ui/on-demand.tsx'
-import { useHasOwnFoot } from '#web/ui/own-foot.ts'
+import { useHasOwnFoot } from '#web/ui/own-bar.ts'
 import { useDesktop } from '#web/ui/use-desktop.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { isEmbedded } from '#web/client/embedded.ts'

@@ -38,7 +38,7 @@ export function TabBar() {
   const current = sectionOf(pathname)
   if (useTyping()) return null
   return (
-    <nav className={`screen-only ${styles.bar}`} aria-label="主导航">
+    <nav className={styles.bar} aria-label="主导航">
       {SECTIONS.map((section) => {
         const { name, to } = sectionPages[section]
         const Icon = icons[section]

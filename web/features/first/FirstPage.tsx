@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { useOwnFoot } from '#web/ui/own-foot.ts'
+import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Loading, Stale } from '#web/ui/Status.tsx'
 import { Answer } from './Answer.tsx'
@@ -131,7 +131,7 @@ function KeepBar({ provinceId, hasResult }: { provinceId: number; hasResult: boo
   useOwnFoot()
   const next = withQuery(paths.first(), { keep: 1 })
   return (
-    <div className={`mt-4 ${foot.foot}`}>
+    <div className={foot.foot}>
       <LinkButton
         kind="primary"
         block

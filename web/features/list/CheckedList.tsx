@@ -30,6 +30,7 @@ import { SaveState } from './SaveState.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
 import { UndoBar, type Undo } from './parts/UndoBar.tsx'
 import type { List } from './parts/use-list.ts'
+import { WhereSchools } from './parts/WhereSchools.tsx'
 
 const FillPopup = onDemand(async () => (await import('./FillPopup.tsx')).FillPopup, {
   close: ({ onClose }) => onClose(),
@@ -172,6 +173,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
               majorIds={idsOf(choices)}
             />
           )}
+          <WhereSchools choices={choices} />
           <div className="row wrap gap-2 mb-3">
             <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>
               自动填充

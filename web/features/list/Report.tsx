@@ -12,6 +12,7 @@ import { needsBrowser } from '#web/ui/needs-browser.ts'
 import { preferenceText } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { useFrame } from './parts/frame.ts'
+import { WhereSchools } from './parts/WhereSchools.tsx'
 import { OutcomeDots } from './OutcomeDots.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import styles from './Report.module.css'
@@ -103,6 +104,7 @@ export function Report({ report }: { report: ReportData }) {
           </>
         )}
       </section>
+      <WhereSchools choices={list.choices} />
       <section>
         <h3 className="title mb-2">志愿明细</h3>
         <ReportTable list={list} />

@@ -4,7 +4,7 @@ import { STEPS, type Step } from '#domain/preference/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
 import foot from '#web/ui/Foot.module.css'
 import { FormError } from '#web/ui/FormError.tsx'
-import { useOwnFoot } from '#web/ui/own-foot.ts'
+import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { STEP_TEXT } from './step-text.ts'
 import styles from './StepFrame.module.css'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useOwnFoot } from '#web/ui/own-foot.ts'
+import { useOwnFoot } from '#web/ui/own-bar.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Filters, writeFilters } from './filters.ts'
 import { useFrame } from './frame.ts'
