@@ -16,8 +16,8 @@ interface ToolGridProps {
   label: string
   tools: readonly Tool[]
   onOpen?: (nameEN: string) => void
-  /** What stands on a tool: that it is new, how many wait. */
-  mark?: (nameEN: string) => ReactNode
+  /** What stands on a tool, by its name: that it is new, how many wait. */
+  marks?: Readonly<Record<string, ReactNode>>
 }
 
 /** The colour of an icon tells what a tool is for: to file, to learn; without one, to look things up. */
@@ -31,7 +31,7 @@ const meanings: Readonly<Record<string, string | undefined>> = {
 }
 
 /** Tools side by side, each with its icon. */
-export function ToolGrid({ label, tools, onOpen, mark }: ToolGridProps) {
+export function ToolGrid({ label, tools, onOpen, marks = {} }: ToolGridProps) {
   return (
     <nav aria-label={label}>
       <ul className={`card mb-4 ${styles.grid}`}>
@@ -49,7 +49,7 @@ export function ToolGrid({ label, tools, onOpen, mark }: ToolGridProps) {
                 </span>
                 <span className="note strong">{title}</span>
                 <span className={`weak ${styles.text}`}>{description}</span>
-                {mark?.(nameEN)}
+                {marks[nameEN]}
               </Link>
             </li>
           )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Home } from '#contract/home.ts'
@@ -173,20 +173,16 @@ function Parts({ home }: { home: Home }) {
 function Entrances({ entrances }: Pick<Home, 'entrances'>) {
   const unread = useUnread()
   const openModule = useOpenModule()
-  return (
-    <ToolGrid
-      label="功能"
-      tools={entrances}
-      onOpen={openModule}
-      mark={(nameEN) =>
-        unread?.newModules.includes(nameEN) ? (
-          <Fresh mark="新" words="，新功能" />
-        ) : nameEN === 'consultant' && unread !== undefined && unread.weekly > 0 ? (
-          <Fresh mark={String(unread.weekly)} words={`，有 ${unread.weekly} 份新的学习计划`} />
-        ) : null
-      }
-    />
-  )
+  const weekly = unread?.weekly ?? 0
+  const fresh =
+    unread?.newModules.map((nameEN) => [nameEN, <Fresh key={nameEN} mark="新" words="，新功能" />]) ?? []
+  const marks: Readonly<Record<string, ReactNode>> = {
+    ...(weekly > 0
+      ? { consultant: <Fresh mark={String(weekly)} words={`，有 ${weekly} 份新的学习计划`} /> }
+      : {}),
+    ...Object.fromEntries(fresh),
+  }
+  return <ToolGrid label="功能" tools={entrances} onOpen={openModule} marks={marks} />
 }
 
 /** A mark on an entrance, and what it says in words. */

@@ -1,0 +1,139 @@
+import { type Page, expect } from '@playwright/test'
+import { newPerson } from './operator.ts'
+import { expectAccessible, expectHomeAfterTips, expectNoSidewaysScroll, fillCode } from './person.ts'
+import { test } from './served.ts'
+
+/** What a finger does on the way, counted: a field that is typed into is a tap too. */
+function countTaps(page: Page): {
+  taps: () => number
+  tap: (name: string | RegExp) => Promise<void>
+  type: (label: string, text: string) => Promise<void>
+} {
+  let taps = 0
+  return {
+    taps: () => taps,
+    tap: async (name) => {
+      taps += 1
+      // A choice is ticked on its face, which lies over the box.
+      await page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('button', { name })).click()
+    },
+    type: async (label, text) => {
+      taps += 1
+      await page.getByLabel(label).click()
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+test('six taps from home to a first answer, which an account then keeps without asking again', async ({
+  page,
+}) => {
+  const { taps, tap, type } = countTaps(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await test.step('the answer', async () => {
+    await page.goto('/')
+    await type('总分', '612')
+    for (const subject of ['物理', '化学', '生物']) await tap(subject)
+    await tap('看看能上哪些')
+    await expect(page.getByText(/个专业有机会/)).toBeVisible()
+    expect(taps(), 'taps from home').toBeLessThanOrEqual(6)
+    for (const tier of ['冲', '稳', '保']) {
+      const rows = page.getByRole('region', { name: `${tier}的例子` }).getByRole('listitem')
+      expect(await rows.count()).toBeGreaterThan(0)
+      expect(await rows.count()).toBeLessThanOrEqual(5)
+    }
+    await expect(page.getByText(/预测 \d{4} 年；依据 \d{4} 年/)).toBeVisible()
+    await expect(page.getByText(/位次按 2025 年一分一段表换算：612 分是第 39,811 名/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Asked of nobody who has an account, and of none before.
+    expect(asked).toContain('POST /api/first_answer')
+    expect(asked.filter((call) => call.includes('/api/user/apprec'))).toEqual([])
+  })
+  await test.step('what was said is there after a reload, and may be changed', async () => {
+    await page.reload()
+    await expect(page.getByText(/个专业有机会/)).toBeVisible()
+    await page.getByRole('button', { name: '改条件' }).click()
+    await expect(page.getByLabel('总分')).toHaveValue('612')
+    await expect(page.getByRole('checkbox', { name: '化学' })).toBeChecked()
+    await page.getByRole('button', { name: '看看能上哪些' }).click()
+  })
+  await test.step('the account is asked for when something is to be kept, and for nothing twice', async () => {
+    const person = newPerson()
+    await page.getByRole('link', { name: /^存下来/ }).click()
+    await expect(page.getByText('注册后自动存好，不用再填')).toBeVisible()
+    await expect(page.getByLabel('高考省份')).toHaveCount(0)
+    await page.getByLabel('手机号').fill(person.mobile)
+    await fillCode(page, person.mobile)
+    await page.getByLabel('设置密码').fill(person.password)
+    await page.getByLabel(/我已阅读并同意/).check()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByText('浙江考生')).toBeVisible()
+    await page.getByRole('radio', { name: '已满 14 周岁' }).check()
+    await page.getByRole('button', { name: '开始使用' }).click()
+    await expect(page).toHaveURL(/\/apprecsim\/result/, { timeout: 20_000 })
+    await expect(page.getByText(/612 分 · 位次 39,811 · 物理 化学 生物/)).toBeVisible()
+  })
+  await test.step('another score does not take the place of the one that is kept unasked', async () => {
+    await page.evaluate(() => {
+      const own: unknown = JSON.parse(localStorage.getItem('own') ?? '{}')
+      localStorage.setItem('own', JSON.stringify({ ...Object(own), score: 560, rank: null, given: 'score' }))
+    })
+    await page.goto('/first?keep=1')
+    await expect(page.getByRole('heading', { name: '账号里已经有成绩条件' })).toBeVisible()
+    await page.getByRole('link', { name: '不换，看原来的结果' }).click()
+    await expect(page.getByText(/612 分/)).toBeVisible()
+  })
+  await page.goto('/')
+  await expectHomeAfterTips(page)
+})
+
+test('a form that is not whole says what is missing, and a province without lines what can be said', async ({
+  page,
+}) => {
+  await page.goto('/first')
+  await page.getByRole('button', { name: '看看能上哪些' }).click()
+  await expect(page.getByText('请填写总分')).toBeVisible()
+  await expect(page.getByText('要选 3 门，现在选了 0 门')).toBeVisible()
+  await expect(page.getByLabel('总分')).toBeFocused()
+  await page.getByLabel('高考省份').selectOption({ label: '广东' })
+  await page.getByLabel('总分').fill('560')
+  await page.getByRole('radio', { name: '物理' }).check()
+  for (const subject of ['化学', '生物']) await page.getByRole('checkbox', { name: subject }).check()
+  await page.getByRole('button', { name: '看看能上哪些' }).click()
+  await expect(page.getByText(/还没有广东的投档线，算不出录取概率/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /控制线/ })).toBeVisible()
+  await expectAccessible(page)
+  // It holds for the day, on the home page too.
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '广东 · 换省份' })).toBeVisible()
+})
+
+test('the bar at the foot tells where one is, and gives way to the keyboard and to bars of the page', async ({
+  page,
+  isMobile,
+}) => {
+  const bar = page.getByRole('navigation', { name: '主导航' })
+  await page.goto('/')
+  await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: isMobile ? '查' : '搜索', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '查资料' }).getByRole('link')).toHaveCount(8)
+  await page
+    .getByRole('navigation', { name: '查资料' })
+    .getByRole('link', { name: /^查大学/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '查大学', level: 1 })).toBeFocused()
+  await expect(bar.getByRole('link', { name: isMobile ? '查' : '查大学', exact: true })).toHaveAttribute(
+    'aria-current',
+    isMobile ? 'true' : 'page',
+  )
+  await page.getByRole('searchbox').click()
+  await expect(bar).toBeVisible({ visible: !isMobile })
+  await page.goto('/dd/cu')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+})
