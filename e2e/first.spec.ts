@@ -25,7 +25,7 @@ function countTaps(page: Page): {
   }
 }
 
-test('six taps from home to a first answer, which an account then keeps without asking again', async ({
+test('six taps from home to a first answer, which an account then keeps without asking again @sizes', async ({
   page,
 }) => {
   const { taps, tap, type } = countTaps(page)
@@ -110,30 +110,4 @@ test('a form that is not whole says what is missing, and a province without line
   // It holds for the day, on the home page too.
   await page.goto('/')
   await expect(page.getByRole('link', { name: '广东 · 换省份' })).toBeVisible()
-})
-
-test('the bar at the foot tells where one is, and gives way to the keyboard and to bars of the page', async ({
-  page,
-  isMobile,
-}) => {
-  const bar = page.getByRole('navigation', { name: '主导航' })
-  await page.goto('/')
-  await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page')
-  await bar.getByRole('link', { name: isMobile ? '查' : '搜索', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '查资料' }).getByRole('link')).toHaveCount(8)
-  await page
-    .getByRole('navigation', { name: '查资料' })
-    .getByRole('link', { name: /^查大学/ })
-    .click()
-  await expect(page.getByRole('heading', { name: '查大学', level: 1 })).toBeFocused()
-  await expect(bar.getByRole('link', { name: isMobile ? '查' : '查大学', exact: true })).toHaveAttribute(
-    'aria-current',
-    isMobile ? 'true' : 'page',
-  )
-  await page.getByRole('searchbox').click()
-  await expect(bar).toBeVisible({ visible: !isMobile })
-  await page.goto('/dd/cu')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
-  await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
-  await expect(bar).toHaveCount(0)
 })

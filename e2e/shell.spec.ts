@@ -202,6 +202,32 @@ test('without storage it says so and works on in memory', async ({ page }) => {
   expect(told).toEqual(['请不要使用无痕模式'])
 })
 
+test('the bar at the foot tells where one is, and gives way to the keyboard and to bars of the page', async ({
+  page,
+  isMobile,
+}) => {
+  const bar = page.getByRole('navigation', { name: '主导航' })
+  await page.goto('/')
+  await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: isMobile ? '查' : '搜索', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '查资料' }).getByRole('link')).toHaveCount(8)
+  await page
+    .getByRole('navigation', { name: '查资料' })
+    .getByRole('link', { name: /^查大学/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '查大学', level: 1 })).toBeFocused()
+  await expect(bar.getByRole('link', { name: isMobile ? '查' : '查大学', exact: true })).toHaveAttribute(
+    'aria-current',
+    isMobile ? 'true' : 'page',
+  )
+  await page.getByRole('searchbox').click()
+  await expect(bar).toBeVisible({ visible: !isMobile })
+  await page.goto('/dd/cu')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  await expect(page.getByText('正在打开选考在线')).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+})
+
 test('toast, dialog, modal and sheet each appear', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
