@@ -1,13 +1,4 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  type UniqueIdentifier,
-  closestCenter,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import {
   Fragment,
@@ -16,16 +7,14 @@ import {
   createContext,
   useContext,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
+import { DragBoard } from './DragBoard.tsx'
+import { Board } from './board.ts'
 import { move } from './move.ts'
 import styles from './Sortable.module.css'
-
-/** What a screen reader says of a handle. */
-const instructions = { draggable: '按住拖动，或按上下方向键移动一位。拖动时按 Esc 键取消。' }
-/** The page scrolls along up and down, never sideways. */
-const autoScroll = { threshold: { x: 0, y: 0.15 } }
 
 /** Puts the item of a position at another, both from 0. */
 const Move = createContext<(from: number, to: number) => void>(() => undefined)
@@ -45,6 +34,12 @@ interface SortableProps<Item> {
 
 /** A list in an order of one's own: by dragging, by arrow keys on the handle, by buttons of its rows. */
 export function Sortable<Item>(props: SortableProps<Item>) {
+  const board = useContext(Board)
+  const list = <OnBoard {...props} />
+  return board === null ? <DragBoard>{list}</DragBoard> : list
+}
+
+function OnBoard<Item>(props: SortableProps<Item>) {
   const { items, keyOf, nameOf, placeText, className = '', label, onOrder, children } = props
   const [said, setSaid] = useState('')
   // A row that changes its place in the document loses the focus: it gets it back once it stands there.
@@ -70,44 +65,57 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     onOrder(next)
   }
 
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 3 } }))
-  const placeOf = (id: UniqueIdentifier): number => items.findIndex((item) => keyOf(item) === id)
-  const announcements: Announcements = {
-    onDragStart: () => undefined,
-    onDragOver: ({ active, over }) => {
-      const item = items[placeOf(active.id)]
-      return item !== undefined && over
-        ? `${nameOf(item)} 到${placeText(placeOf(over.id) + 1)}，松手放下`
-        : undefined
-    },
-    // `put` tells where it went, whichever way it was moved.
-    onDragEnd: () => undefined,
-    onDragCancel: () => '没有移动',
-  }
-  const drop = ({ active, over }: DragEndEvent): void => {
-    if (over !== null) put(placeOf(active.id), placeOf(over.id))
-  }
+  const order = items.map(keyOf)
+  const endId = useId()
+  const board = useContext(Board)
+  useEffect(() => {
+    if (board === null) return
+    board.current = {
+      order,
+      endId,
+      nameOf: (key) => {
+        const item = items.find((each) => keyOf(each) === key)
+        return item === undefined ? '' : nameOf(item)
+      },
+      placeText,
+      put,
+      say: setSaid,
+    }
+  })
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        autoScroll={autoScroll}
-        accessibility={{ announcements, screenReaderInstructions: instructions }}
-        onDragEnd={drop}
-      >
-        <SortableContext items={items.map(keyOf)} strategy={verticalListSortingStrategy}>
-          <ol className={className} aria-label={label}>
-            <Move value={put}>
-              {items.map((item, position) => (
-                <Fragment key={keyOf(item)}>{children(item, position)}</Fragment>
-              ))}
-            </Move>
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
+        <Whole id={endId} className={className} {...(label === undefined ? {} : { label })}>
+          <Move value={put}>
+            {items.map((item, position) => (
+              <Fragment key={keyOf(item)}>{children(item, position)}</Fragment>
+            ))}
+          </Move>
+        </Whole>
+      </SortableContext>
       <output className="visually-hidden">{said}</output>
     </>
+  )
+}
+
+/** The list itself, onto which something may be let go where it has no rows, or behind them. */
+function Whole({
+  id,
+  className,
+  label,
+  children,
+}: {
+  id: string
+  className: string
+  label?: string
+  children: ReactNode
+}) {
+  const { setNodeRef, isOver, active } = useDroppable({ id })
+  const isTarget = isOver && active?.data.current?.['sortable'] === undefined
+  return (
+    <ol ref={setNodeRef} className={`${className} ${isTarget ? styles.whole : ''}`} aria-label={label}>
+      {children}
+    </ol>
   )
 }
 
@@ -126,8 +134,19 @@ interface SortableRowProps {
 export function SortableRow({ id, name, position, className = '', children }: SortableRowProps) {
   const put = useContext(Move)
   const onMove = (to: number): void => put(position, to)
-  const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
-    useSortable({ id })
+  const {
+    active,
+    attributes,
+    isDragging,
+    isOver,
+    listeners,
+    setActivatorNodeRef,
+    setNodeRef,
+    transform,
+    transition,
+  } = useSortable({ id })
+  // What comes from outside has no row yet that would make room.
+  const isTarget = isOver && active !== null && active.data.current?.['sortable'] === undefined
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -152,7 +171,7 @@ export function SortableRow({ id, name, position, className = '', children }: So
   return (
     <li
       ref={setNodeRef}
-      className={`${styles.row} ${isDragging ? styles.dragged : ''} ${className}`}
+      className={`${styles.row} ${isDragging ? styles.dragged : ''} ${isTarget ? styles.target : ''} ${className}`}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       {children(handle, onMove)}

@@ -1,30 +1,26 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { SORTS } from '#domain/recommend/narrowing.ts'
 import type { UnitRow } from '#contract/recommend.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
-import { ListTools, SortPick } from '#web/ui/ListTools.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BatchChoice } from '#web/features/list/parts/BatchChoice.tsx'
 import { BeyondLines } from '#web/features/list/parts/BeyondLines.tsx'
-import { type Filters, SORT_NAMES, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
+import { type Filters, isFirstOfEach, resultParams } from '#web/features/list/parts/filters.ts'
 import { count } from '#web/ui/format.ts'
-import { conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
+import { citeShort, conditionText, eachSource } from '#web/features/recommend/parts/format.ts'
 import { useFrame } from '#web/features/list/parts/frame.ts'
 import { ListBar } from '#web/features/list/parts/ListBar.tsx'
 import { choiceOf } from '#web/features/list/parts/list-draft.ts'
 import { NoRows } from './NoRows.tsx'
 import { restsText } from '#domain/recommend/rests-on.ts'
-import { HeldText } from '#web/features/recommend/parts/HeldText.tsx'
 import { Meaning } from '#web/features/recommend/parts/Meaning.tsx'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
 import { rowsOf, totalOf, withoutRow } from './pages.ts'
@@ -33,9 +29,13 @@ import { invalidate } from '#web/client/query-client.ts'
 import { type ResultCalls, type RowChange, changeResults, resultQuery } from './result-calls.ts'
 import styles from './Result.module.css'
 import { tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { PreferenceBar } from '#web/features/preference/parts/PreferenceBar.tsx'
+import { PreferenceBar, PreferenceInvitation } from '#web/features/preference/parts/PreferenceBar.tsx'
+import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { UndoBar, type Undo } from '#web/features/list/parts/UndoBar.tsx'
-import { UnitCard } from '#web/features/apprecsim/UnitCard.tsx'
+import { ResultRows } from './ResultRows.tsx'
+import { ResultTools } from './ResultTools.tsx'
+import { SourceNote } from '#web/ui/SourceNote.tsx'
+import { inserted } from '#web/features/list/parts/order.ts'
 import { useList } from '#web/features/list/parts/use-list.ts'
 
 const FilterPopup = onDemand(
@@ -44,7 +44,7 @@ const FilterPopup = onDemand(
     close: ({ onClose }) => onClose(),
   },
 )
-const UnitPopup = onDemand(async () => (await import('#web/features/list/parts/UnitPopup.tsx')).UnitPopup, {
+const ResultPopup = onDemand(async () => (await import('./ResultPopup.tsx')).ResultPopup, {
   close: ({ onClose }) => onClose(),
 })
 
@@ -52,10 +52,12 @@ interface ResultProps {
   calls: ResultCalls
   filters: Filters
   onFilter: (filters: Filters) => void
+  /** The list stands beside it. */
+  hasPane?: boolean
 }
 
 /** The units of one result: by tier, filtered, page by page. */
-export function Result({ calls, filters, onFilter }: ResultProps) {
+export function Result({ calls, filters, onFilter, hasPane = false }: ResultProps) {
   const frame = useFrame()
   const provinceId = useProvinceId()
   const client = useQueryClient()
@@ -93,12 +95,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   )
   const remove = useCallback(
     async (row: UnitRow): Promise<void> => {
-      // The button pressed goes away with its card: who works by keyboard goes on at the next one.
-      const next = document.activeElement?.closest('article')?.nextElementSibling?.querySelector('button')
       const putBack = changeResults(client, calls, (held) => withoutRow(held, row))
-      next?.focus({ preventScroll: true })
-      // Once the card has gone: the browser keeps the page's place by another card than this one.
-      requestAnimationFrame(() => next?.scrollIntoView({ block: 'nearest' }))
       const { majorId } = row
       setStep({
         id: Date.now(),
@@ -121,23 +118,30 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   useEffect(() => {
     latestList.current = list
   })
-  const toggle = useCallback((row: UnitRow): void => {
+  /** Takes a row into the list at a place, from 0; into its end where none is named. */
+  const place = useCallback((row: UnitRow, at = Infinity): void => {
     const { draft, ids, change } = latestList.current
     if (draft === undefined) return void toast('志愿表还没有读到，请稍后再试', 2000)
-    if (ids.includes(row.majorId)) {
-      return change((choices) => choices.filter(({ majorId }) => majorId !== row.majorId))
-    }
     const { capacity } = draft.saved
     if (ids.length >= capacity) return void toast(`志愿表最多填 ${capacity} 个志愿`, 2000)
-    change((choices) => [...choices, choiceOf(row)])
+    if (!ids.includes(row.majorId)) change((choices) => inserted(choices, choiceOf(row), at))
   }, [])
+  const toggle = useCallback(
+    (row: UnitRow): void => {
+      const { ids, change } = latestList.current
+      if (!ids.includes(row.majorId)) return place(row)
+      change((choices) => choices.filter(({ majorId }) => majorId !== row.majorId))
+    },
+    [place],
+  )
   const done = useCallback(() => setStep(null), [])
 
-  const showAll = (): void => onFilter({ ...resultParams.clear(filters), tier: [] })
+  const showAll = (): void => onFilter({ ...resultParams.clear(filters), tier: [], q: '' })
   const first = useArrived(pages?.[0])
-  if (first === undefined) {
+  const isComing = usePreferencesComing()
+  if (first === undefined || isComing) {
     if (!query.isError) return <Loading rows={9} />
-    const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0
+    const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0 || filters.q !== ''
     return (
       <ErrorBlock
         title={errorMessage(query.error)}
@@ -146,10 +150,7 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
       />
     )
   }
-  const active = resultParams.count(filters)
-  const filterText = active > 0 ? `筛选（${active}）` : '筛选'
   const tier = filters.tier[0]
-  const ownRank = first.condition.rank
   const tab = (key: 'all' | FiledTier, name: string, many: number) => ({
     key,
     text: (
@@ -164,11 +165,12 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
   ]
   const showTier = (key: 'all' | FiledTier): void =>
     onFilter({ ...filters, tier: key === 'all' ? [] : [key] })
+  const isNarrowed = resultParams.count(filters) > 0 || isTier(tier) || filters.q !== ''
   return (
     <div className={styles.page}>
-      <div className={`row wrap mb-3 ${styles.condition}`}>
-        <p>
-          <strong>{conditionText(first.condition)}</strong>
+      <div className={`row mb-2 ${styles.condition}`}>
+        <p className={`grow ${styles.facts}`}>
+          <strong className="block note">{conditionText(first.condition)}</strong>
           <span className="block weak">
             {[first.batch ?? '', restsText(first)].filter(Boolean).join(' · ')}
           </span>
@@ -182,44 +184,31 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         current={first.batch}
         onChange={(next) => onFilter({ ...filters, batch: next })}
       />
-      {first.notice !== null && <Notice kind="warn">{first.notice}</Notice>}
+      {first.notice !== null && (
+        <div className={styles.notice}>
+          <Notice kind="warn">{first.notice}</Notice>
+        </div>
+      )}
       <BeyondLines beyond={first.beyond} onlyLinks />
       <PreferenceBar
-        invite
         areGroups={first.unitKind === 'group'}
         narrowing={{ on: !filters.all, onChange: (on) => onFilter({ ...filters, all: !on }) }}
       />
-      <ListTools>
-        {frame.filter ? (
-          <LinkButton small to={`${frame.filter()}?${writeFilters(null, filters).toString()}`}>
-            {filterText}
-          </LinkButton>
-        ) : (
-          <Button small onClick={() => setPopup('filter')}>
-            {filterText}
-          </Button>
-        )}
-        {first.unitKind === 'major' && (
-          <LinkButton small to={withQuery(frame.majors(), { record: calls.record, batch })}>
-            {first.condition.majors.length > 0 ? `意向专业 ${first.condition.majors.length}` : '意向专业'}
-          </LinkButton>
-        )}
-        <SortPick
-          orders={SORTS}
-          names={SORT_NAMES}
-          value={filters.sort}
-          onChange={(next) => onFilter({ ...filters, sort: next })}
-        />
-      </ListTools>
+      <ResultTools
+        result={first}
+        record={calls.record}
+        filters={filters}
+        onFilter={onFilter}
+        onSheet={() => setPopup('filter')}
+      />
       <Tabs label="按把握分" tabs={tabs} current={isTier(tier) ? tier : 'all'} onChange={showTier}>
-        <div className="row between gap-2 mt-2 mb-3">
+        <div className={`row wrap between ${styles.about}`}>
           <p className="small muted">
-            <HeldText provinceId={provinceId} tier={isTier(tier) ? tier : null} />
             <Link to={`${frame.help()}#backtest`}>准不准，看回测</Link>
             {first.removed > 0 && (
               <>
-                <br />
-                不看的 {first.removed} 个{' '}
+                {' '}
+                · 不看的 {first.removed} 个{' '}
                 <button type="button" className="text-button" onClick={() => void restore('all')}>
                   全部恢复
                 </button>
@@ -229,27 +218,33 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
           <Meaning provinceId={provinceId} className="nowrap" />
         </div>
         <Stale when={query.isPlaceholderData}>
-          {rows.map((row) => (
-            <UnitCard
-              key={row.majorId}
-              row={row}
-              sources={sources}
-              ownRank={ownRank}
-              year={first.year}
-              inList={inList.has(row.majorId)}
-              onToggle={toggle}
-              onRemove={remove}
-              onDetail={setPopup}
-            />
-          ))}
+          <ResultRows
+            result={first}
+            rows={rows}
+            filters={filters}
+            provinceId={provinceId}
+            inList={inList}
+            afterFirst={<PreferenceInvitation isLine />}
+            onTier={showTier}
+            onToggle={toggle}
+            onDetail={setPopup}
+          />
         </Stale>
-        {rows.length === 0 && !query.isPlaceholderData && (
-          <NoRows filtered={active > 0 || isTier(tier)} onReset={showAll} />
+        {rows.length === 0 && !query.isPlaceholderData && <NoRows filtered={isNarrowed} onReset={showAll} />}
+        {!isFirstOfEach(filters) && <EndOfList query={query} shown={rows.length} />}
+        {rows.length > 0 && (
+          <SourceNote
+            source={citeShort(
+              sources,
+              rows.flatMap(({ lines }) => lines),
+            )}
+          >
+            <Link to={`${frame.help()}#how`}>概率怎么算的</Link>
+          </SourceNote>
         )}
-        <EndOfList query={query} shown={rows.length} />
       </Tabs>
       <UndoBar step={step} onDone={done} />
-      <ListBar list={list} filters={filters} />
+      {!hasPane && <ListBar list={list} filters={filters} />}
       {popup === 'filter' && (
         <FilterPopup
           onClose={() => setPopup(null)}
@@ -264,12 +259,17 @@ export function Result({ calls, filters, onFilter }: ResultProps) {
         />
       )}
       {popup !== null && popup !== 'filter' && (
-        <UnitPopup
+        <ResultPopup
           row={popup}
           sources={sources}
-          ownRank={ownRank}
+          ownRank={first.condition.rank}
           year={first.year}
           oneYear={first.oneYear}
+          inList={inList.has(popup.majorId)}
+          held={list.draft === undefined ? null : list.ids.length}
+          onToggle={toggle}
+          onPlace={place}
+          onRemove={(row) => void remove(row)}
           onClose={() => setPopup(null)}
         />
       )}

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { MockResult } from '#contract/apprecsim.ts'
 import { staleTimes } from '#web/client/pages.ts'
-import type { Filters } from '#web/features/list/parts/filters.ts'
+import { type Filters, isFirstOfEach } from '#web/features/list/parts/filters.ts'
 import { type Pages, nextPage } from './pages.ts'
 
 /** What a result asks of the server; each frame has calls of its own. */
@@ -31,7 +31,7 @@ export const resultQuery = (calls: ResultCalls, filters: Filters) =>
     queryKey: [...calls.key, filters],
     queryFn: ({ pageParam, signal }) => calls.page(filters, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (_, pages) => nextPage(pages, filters.tier),
+    getNextPageParam: (_, pages) => (isFirstOfEach(filters) ? undefined : nextPage(pages, filters.tier)),
     placeholderData: keepPreviousData,
     ...staleTimes,
   })

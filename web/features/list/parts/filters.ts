@@ -1,4 +1,4 @@
-import { FILTER_TYPES, type FilterType, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
+import { FILTER_TYPES, type FilterType, MOST_SOUGHT, SORTS, type Sort } from '#domain/recommend/narrowing.ts'
 import { type ValuesOf, oneOf, each, flag, optional, searchParams, text } from '#web/client/search-params.ts'
 import { changedQuery } from '#web/client/use-address.ts'
 
@@ -18,10 +18,20 @@ const SHEET_TYPES = FILTER_TYPES.filter((type) => type !== 'tier')
 
 /**
  * What narrows and orders the result list. The batch is null for the province's main one; fees are as typed: empty stays
- * empty, and the two count as one filter of the sheet. `all`: what the student prefers does not narrow it.
+ * empty, and the two count as one filter of the sheet. `school`: rows of a school stand together. `all`: what the student
+ * prefers does not narrow it.
  */
 export const resultParams = searchParams(
-  { batch: optional, ...filtered, lowFee: text(), highFee: text(), sort: oneOf(SORTS, 'cutoff'), all: flag },
+  {
+    batch: optional,
+    ...filtered,
+    lowFee: text(),
+    highFee: text(),
+    q: text(MOST_SOUGHT),
+    sort: oneOf(SORTS, 'worth'),
+    school: flag,
+    all: flag,
+  },
   [...SHEET_TYPES, ['lowFee', 'highFee']],
 )
 export type Filters = ValuesOf<typeof resultParams>
@@ -48,11 +58,17 @@ const fee = (typed: string): number | '' => (typed === '' ? '' : Number(typed))
 /** The batch as calls take it; null leaves it to the server, which takes the province's main one. */
 export const batchOf = (batch: string | null): { batch?: string } => (batch === null ? {} : { batch })
 
+/** Whether the result begins with the first of each tier, in place of pages of all. */
+export const isFirstOfEach = ({ tier, school }: Filters): boolean => tier.length === 0 && !school
+
 /** The part of the simulation's body that the filters make. */
 export function filterBodyOf(filters: Filters) {
   return {
     ...narrowingOf(filters),
     sort: filters.sort,
+    ...(filters.q.trim() === '' ? {} : { q: filters.q.trim() }),
+    ...(filters.school ? { bySchool: true } : {}),
+    ...(isFirstOfEach(filters) ? { firstOfEach: true } : {}),
     byPreferences: !filters.all,
     ...batchOf(filters.batch),
   }

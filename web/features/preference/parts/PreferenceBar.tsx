@@ -53,15 +53,20 @@ export function PreferenceBar({ narrowing, invite = false, areGroups = false }: 
   )
 }
 
-/** Leads who has said nothing yet to the interview. */
-export function PreferenceInvitation() {
+/** Leads who has said nothing yet to the interview; as a line where it stands among other things. */
+export function PreferenceInvitation({ isLine = false }: { isLine?: boolean }) {
   const preferences = usePreferences()
   if (preferences === undefined || saysAnything(preferences)) return null
   return (
-    <Link className={`row between card pad mb-3 ${styles.invitation}`} to={paths.preference()}>
+    <Link
+      className={`row between card mb-2 ${isLine ? styles.line : 'pad'} ${styles.invitation}`}
+      to={paths.preference()}
+    >
       <span className="blocks grow">
-        <span className="strong">两分钟，告诉我们您想去哪、不想学什么</span>
-        <span className="weak">结果、自动填充和检查都会照着来，随时能改</span>
+        <span className={isLine ? 'note' : 'strong'}>
+          {isLine ? '说说想去哪、不想学什么，结果更合意' : '两分钟，告诉我们您想去哪、不想学什么'}
+        </span>
+        {!isLine && <span className="weak">结果、自动填充和检查都会照着来，随时能改</span>}
       </span>
       <span className="accent nowrap">去说说</span>
     </Link>

@@ -17,6 +17,12 @@ export function usePreferences(): SavedPreferences | undefined {
   return useQuery({ ...preferencesQuery, enabled: user !== null }).data
 }
 
+/** Whether they are on their way: a page that they stand on the top of waits, so that nothing jumps. */
+export function usePreferencesComing(): boolean {
+  const { user } = useSession()
+  return useQuery({ ...preferencesQuery, enabled: user !== null }).isLoading
+}
+
 /** The same once anything was said. */
 export function useSaidPreferences(): SavedPreferences | undefined {
   const preferences = usePreferences()

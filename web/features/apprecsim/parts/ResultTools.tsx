@@ -1,0 +1,72 @@
+import { SORTS } from '#domain/recommend/narrowing.ts'
+import type { MockResult } from '#contract/apprecsim.ts'
+import { type Filters, SORT_NAMES, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
+import { useFrame } from '#web/features/list/parts/frame.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ListTools, ListTotal, SortPick, Tick } from '#web/ui/ListTools.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { count } from '#web/ui/format.ts'
+import { totalOf } from './pages.ts'
+import styles from './ResultTools.module.css'
+
+interface ResultToolsProps {
+  result: MockResult
+  /** The simulation whose result it is; null where the frame keeps none. */
+  record: string | null
+  filters: Filters
+  onFilter: (filters: Filters) => void
+  onSheet: () => void
+}
+
+/** What looks through the result, narrows and orders it; all of it stands in the address. */
+export function ResultTools({ result, record, filters, onFilter, onSheet }: ResultToolsProps) {
+  const frame = useFrame()
+  const { batch } = filters
+  const active = resultParams.count(filters)
+  const filterText = active > 0 ? `筛选（${active}）` : '筛选'
+  return (
+    <>
+      <div className={styles.first}>
+        <SearchBox
+          label="在结果里搜学校和专业"
+          placeholder="搜学校、专业：浙工大 计算机"
+          initial={filters.q}
+          onSearch={(q) => onFilter({ ...filters, q })}
+        />
+        {frame.filter ? (
+          <LinkButton small to={`${frame.filter()}?${writeFilters(null, filters).toString()}`}>
+            {filterText}
+          </LinkButton>
+        ) : (
+          <Button small onClick={onSheet}>
+            {filterText}
+          </Button>
+        )}
+      </div>
+      <div className={styles.more}>
+        <ListTools>
+          <SortPick
+            orders={SORTS}
+            names={SORT_NAMES}
+            value={filters.sort}
+            onChange={(next) => onFilter({ ...filters, sort: next })}
+          />
+          <Tick checked={filters.school} onChange={(on) => onFilter({ ...filters, school: on })}>
+            按学校
+          </Tick>
+          {result.unitKind === 'major' && (
+            <LinkButton small kind="text" to={withQuery(frame.majors(), { record, batch })}>
+              {result.condition.majors.length > 0 ? `意向专业 ${result.condition.majors.length}` : '意向专业'}
+            </LinkButton>
+          )}
+        </ListTools>
+      </div>
+      {filters.q.trim() !== '' && (
+        <ListTotal>
+          “{filters.q.trim()}”找到 {count(totalOf(result))} 个
+        </ListTotal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { UnitRow } from '#contract/recommend.ts'
+import { TIER_BAND, tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import styles from './TierHead.module.css'
+
+interface TierHeadProps {
+  tier: UnitRow['tier']
+  /** How many, or which places. */
+  children: ReactNode
+  /** Years of the columns below, where they are named. */
+  years?: readonly number[]
+  /** Says who listens where they are; left out: no heading, but a line of the list. */
+  isHeading?: boolean
+}
+
+/** The head of the rows of one tier: its word, its chances, how many; above columns the years of their lines. */
+export function TierHead({ tier, children, years = [], isHeading = false }: TierHeadProps) {
+  const Name = isHeading ? 'h2' : 'span'
+  return (
+    <div className={`${styles.head} ${isHeading ? styles.sticky : ''} ${tierClass(tier)}`}>
+      <p className={styles.text}>
+        <Name className={`note strong ${styles.name}`}>{tierLabel(tier)}</Name>{' '}
+        <span className="weak nowrap">
+          {tier !== null && <>{TIER_BAND[tier]} · </>}
+          {children}
+        </span>
+      </p>
+      {years.length > 0 && <Years years={years} />}
+    </div>
+  )
+}
+
+/** What the columns of lines are of. */
+export function Years({ years }: { years: readonly number[] }) {
+  return (
+    <p className={`weak tabular ${styles.years}`} aria-hidden="true">
+      {years.map((year) => (
+        <span key={year}>{year}</span>
+      ))}
+    </p>
+  )
+}

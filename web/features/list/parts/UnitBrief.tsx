@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { UnitRow } from '#contract/recommend.ts'
+import { honourTags } from '#domain/directory/honour.ts'
+import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { Tag } from '#web/ui/Tag.tsx'
+import { count } from '#web/ui/format.ts'
+import { type BriefContext, lineCell, marksOf, shortChance, shortFee } from './unit-brief.ts'
+import styles from './UnitBrief.module.css'
+
+/** Letters of marks that stand beside the names; more of them have a line of their own. */
+const BESIDE = 5
+
+interface UnitBriefProps {
+  row: UnitRow
+  context: BriefContext
+  /** The school stands above the row: rows are grouped by it. */
+  underSchool?: boolean
+  /** Why the row is there, in few words. */
+  why?: string | null
+}
+
+/**
+ * One unit in two lines: how likely, school and place, fee; major, places, the lines of the last years. What must not be
+ * missed of it stands there, too, in a line of its own where there is much.
+ */
+export function UnitBrief({ row, context, underSchool = false, why = null }: UnitBriefProps) {
+  const marks = marksOf(row, context)
+  const isBeside = marks.join('').length <= BESIDE
+  const tags = marks.map((mark) => (
+    <Tag key={mark} kind="warn">
+      {mark}
+    </Tag>
+  ))
+  const fee = shortFee(row)
+  const place = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
+  return (
+    <div className={styles.brief}>
+      <TierBlock row={row} />
+      <div className={styles.lines}>
+        <p className={styles.line}>
+          {underSchool ? (
+            <span className={`strong ${styles.name}`}>{row.unitName}</span>
+          ) : (
+            <>
+              <span className={`strong ${styles.name}`}>{row.schoolName}</span>
+              <span className={`weak nowrap ${styles.place}`}>{place.filter(Boolean).join(' ')}</span>
+            </>
+          )}
+          {isBeside && tags}
+          <span className={`weak tabular ${styles.fee}`}>{fee === '' ? '学费暂无' : fee}</span>
+        </p>
+        <p className={styles.line}>
+          <span className={`note ${styles.name}`}>{underSchool ? placesShort(row) : row.unitName}</span>
+          {!underSchool && <span className={`weak nowrap ${styles.places}`}>{placesShort(row)}</span>}
+          <Lines row={row} years={context.years} />
+        </p>
+        {!isBeside && <p className={`tags ${styles.marks}`}>{tags}</p>}
+        {why !== null && <p className={`weak ${styles.why}`}>{why}</p>}
+      </div>
+    </div>
+  )
+}
+
+const placesShort = ({ plan }: UnitRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
+
+/** Tier and probability, one above the other. */
+function TierBlock({ row: { tier, probability } }: { row: UnitRow }) {
+  return (
+    <p className={`strong tabular ${styles.tier} ${tierClass(tier)}`}>
+      <span className="visually-hidden">录取概率</span>
+      <span className="block">{tierLabel(tier)}</span>{' '}
+      {probability !== null && <span className="block">{shortChance(probability)}</span>}
+    </p>
+  )
+}
+
+/** The lines of the years that have a column, missing ones as missing. */
+function Lines({ row, years }: { row: UnitRow; years: readonly number[] }) {
+  return (
+    <span className={`weak tabular ${styles.ranks}`}>
+      {years.map((year) => {
+        const { text, whole } = lineCell(row, year)
+        return (
+          <span key={year} className={styles.rank}>
+            <span aria-hidden="true">{text}</span>
+            <span className="visually-hidden">{whole}；</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UnitRow } from '#contract/recommend.ts'
+import { markOf } from '#domain/exam/certainty.ts'
+import { aheadText } from '#domain/recommend/ahead.ts'
+import { cappedText } from '#domain/recommend/capped.ts'
+import { leftOutTag } from '#domain/recommend/left-out.ts'
+import { chanceText } from '#domain/recommend/likelihood.ts'
+import { SPECIAL_LABEL } from '#domain/recommend/special.ts'
+import { TIER_LABEL } from '#domain/recommend/tiers.ts'
+import { MISSING, count, rankText } from '#web/ui/format.ts'
+
+/** What a row is read beside. */
+export interface BriefContext {
+  /** Of whom it is shown; null: not known. */
+  readonly ownRank: number | null
+  /** Year predicted. */
+  readonly year: number | null
+  /** Lines of one year alone speak for the whole list. */
+  readonly oneYear: boolean
+  /** The years whose lines stand in the columns, the latest first. */
+  readonly years: readonly number[]
+}
+
+/** Years that have a column. */
+const COLUMNS = 3
+
+/** The latest years that any of these rows has a line of. */
+export function yearsOf(rows: readonly Pick<UnitRow, 'lines'>[]): number[] {
+  const years = new Set(rows.flatMap(({ lines }) => lines.map(({ year }) => year)))
+  return [...years].sort((a, b) => b - a).slice(0, COLUMNS)
+}
+
+/** A probability in as few letters as a column has room for: 34%, 99%+. */
+export function shortChance(probability: number | null): string {
+  if (probability === null) return MISSING
+  return chanceText(probability).replace('99% 以上', '99%+').replace('不到 1%', '<1%')
+}
+
+/** What a column of a year says of a unit: its line's rank, what stands in its place, or that there is nothing. */
+export function lineCell({ lines }: Pick<UnitRow, 'lines'>, year: number): { text: string; whole: string } {
+  const line = lines.find((each) => each.year === year)
+  if (!line) return { text: '—', whole: `${year} 年没有投档线` }
+  if (line.rank === null && line.score === null) return { text: '未满', whole: `${year} 年未录满` }
+  if (line.rank === null)
+    return { text: `${line.score} 分`, whole: `${year} 年 ${line.score} 分，没有公布位次` }
+  const whole = `${year} 年 ${rankText(line)} 位`
+  if (line.isBound === true) return { text: `前${count(line.rank)}`, whole }
+  return { text: `${line.derived === 'rank' ? '约' : ''}${count(line.rank)}`, whole }
+}
+
+/** What a row costs a year, in short; '' where nothing is known. */
+export function shortFee({ fee, feeText }: Pick<UnitRow, 'fee' | 'feeText'>): string {
+  if (feeText !== null) return feeText
+  return fee === null ? '' : `${count(fee)} 元`
+}
+
+/** Marks of a row that must not be missed, a few letters each, the gravest first; what each means stands in its details. */
+export function marksOf(row: UnitRow, { ownRank, year, oneYear }: BriefContext): string[] {
+  const { flags, leftOut, requirement, special, lines, probability, tier } = row
+  const isCapped = cappedText(row) !== null
+  const copied = lines.flatMap((line) => markOf(line)?.short ?? [])
+  const marks = [
+    requirement.eligible === false ? '选科不符' : '',
+    isCapped && tier !== null ? `计为${TIER_LABEL[tier]}` : '',
+    special === null ? '' : SPECIAL_LABEL[special],
+    leftOutTag(leftOut),
+    requirement.known ? '' : '选科待核对',
+    flags.fallback ? '按相近专业推算' : '',
+    flags.unfilled ? '去年未录满' : '',
+    flags.shrunken ? '计划减少' : '',
+    aheadText(row, ownRank, year) === null ? '' : '去年线在您前面',
+    oneYear && probability !== null ? '只有一年数据' : '',
+    ...copied,
+  ]
+  return [...new Set(marks)].filter(Boolean)
+}

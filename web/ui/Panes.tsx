@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './Panes.module.css'
+
+interface PanesProps {
+  /** What scrolls with the page. */
+  children: ReactNode
+  /** What stays in sight beside it, and scrolls by itself. */
+  side: ReactNode
+  /** What the side holds, for who listens. */
+  label: string
+  /** The side stands before the rest. */
+  sideFirst?: boolean
+}
+
+/** Two panes side by side, for where `useTwoPanes` says that there is room: each as wide as a page of its own. */
+export function Panes({ children, side, label, sideFirst = false }: PanesProps) {
+  const beside = (
+    <section className={styles.side} aria-label={label}>
+      {side}
+    </section>
+  )
+  return (
+    <div className={styles.panes}>
+      {sideFirst && beside}
+      <div className={styles.pane}>{children}</div>
+      {!sideFirst && beside}
+    </div>
+  )
+}
