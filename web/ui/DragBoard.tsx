@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import styles from './Sortable.module.css'
 import { Board, type BoardList } from './board.ts'
-import { DragSource, type DragSourceProps } from './drag-source.ts'
+import { DragHandles, type DragHandleOf } from './drag-source.ts'
 import { GripIcon } from './row-icons.tsx'
 
 /** What a screen reader says of a handle. */
@@ -28,7 +28,7 @@ const OUTSIDE = 'outside:'
 const isOutside = (id: unknown): id is string => typeof id === 'string' && id.startsWith(OUTSIDE)
 
 /** A row that is not in the list, by its handle. */
-function Source({ id, name }: DragSourceProps) {
+function Source({ id, name }: { id: string; name: string }) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: OUTSIDE + id, data: { name } })
   return (
     <span
@@ -44,6 +44,8 @@ function Source({ id, name }: DragSourceProps) {
   )
 }
 
+const sourceOf: DragHandleOf = (id, name) => <Source id={id} name={name} />
+
 interface DragBoardProps {
   /** Puts what was dragged from outside into the list at a place, from 0. */
   onInsert?: (id: string, at: number) => void
@@ -58,7 +60,8 @@ export function DragBoard({ onInsert, children }: DragBoardProps) {
   const list = useRef<BoardList | null>(null)
   const [carried, setCarried] = useState<string | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 3 } }))
-  const nameOf = (data: Record<string, unknown> | undefined): string => String(data?.['name'] ?? '')
+  const nameOf = (data: Record<string, unknown> | undefined): string =>
+    typeof data?.['name'] === 'string' ? data['name'] : ''
   /** Where what is held over a row of the list would stand, from 0; behind all where it is over the list alone. */
   const placeOf = (over: string): number => {
     const held = list.current
@@ -109,7 +112,7 @@ export function DragBoard({ onInsert, children }: DragBoardProps) {
       onDragCancel={() => setCarried(null)}
     >
       <Board value={list}>
-        <DragSource value={onInsert === undefined ? null : Source}>{children}</DragSource>
+        <DragHandles value={onInsert === undefined ? null : sourceOf}>{children}</DragHandles>
       </Board>
       {onInsert !== undefined && (
         <DragOverlay dropAnimation={null}>

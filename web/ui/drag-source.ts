@@ -1,10 +1,7 @@
-import { type ComponentType, createContext } from 'react'
+import { type ReactNode, createContext } from 'react'
 
-/** What can be taken hold of to drag something of this id into a list. */
-export interface DragSourceProps {
-  id: string
-  name: string
-}
+/** Draws what something of this id can be taken hold of by, to drag it into a list. */
+export type DragHandleOf = (id: string, name: string) => ReactNode
 
-/** The handle by which rows are dragged into the list beside them; null where no list stands there. */
-export const DragSource = createContext<ComponentType<DragSourceProps> | null>(null)
+/** The handles by which rows are dragged into the list beside them; null where no list stands there. */
+export const DragHandles = createContext<DragHandleOf | null>(null)

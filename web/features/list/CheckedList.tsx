@@ -8,9 +8,11 @@ import { errorMessage } from '#web/client/errors.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/feedback.ts'
+import { Panes } from '#web/ui/Panes.tsx'
+import { useTwoPanes } from '#web/ui/use-desktop.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Empty } from '#web/ui/Status.tsx'
-import { ChoiceList } from './ChoiceList.tsx'
+import { ChoiceList } from './parts/ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
 import { ExportButton } from './ExportButton.tsx'
@@ -54,6 +56,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   const { saved, choices } = draft
   const { batch } = filters
   const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
+  const hasPane = useTwoPanes()
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)
   const [step, setStep] = useState<Undo | null>(null)
@@ -92,7 +95,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   }
   const lastFill = readFill(saved, idsOf(choices))
   const anywhere = check.data?.anywhere ?? null
-  return (
+  const head = (
     <>
       <div className={`row top between mb-3 ${styles.condition}`}>
         <p>
@@ -112,106 +115,136 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
       )}
       <BeyondLines beyond={saved.beyond} />
       <PreferenceBar invite areGroups={saved.unitKind === 'group'} />
-      {choices.length === 0 ? (
-        <Empty
-          title="志愿表还是空的"
-          action={
+    </>
+  )
+  const result = choices.length > 0 && (
+    <>
+      <Card>
+        <div className="row wrap between gap-2 mb-3">
+          <div>
+            <p className="soft">至少被一个志愿录取的可能性</p>
+            <p className="figure">{percent(anywhere)}</p>
+          </div>
+          <p className="note">
+            {choices.length} / {saved.capacity} 个志愿
+          </p>
+        </div>
+        {check.data && (
+          <div className="stack">
+            <TierBar counts={check.data.counts} />
+            {check.data.outcome && <OutcomeDots outcome={check.data.outcome} />}
+          </div>
+        )}
+        <p className="soft mt-2">
+          按历年投档线推算，不是承诺。<Link to={`${frame.help()}#how`}>概率怎么算的</Link>
+        </p>
+      </Card>
+      {check.isError && check.data === undefined ? (
+        <Notice kind="bad">
+          检查没有完成：{errorMessage(check.error)}
+          <Button kind="text" small onClick={() => void check.refetch()}>
+            重试
+          </Button>
+        </Notice>
+      ) : (
+        check.data && (
+          <Issues
+            check={check.data}
+            stale={check.isPlaceholderData}
+            labelOf={(position) => choices[position]?.schoolName ?? ''}
+            onJump={jump}
+          />
+        )
+      )}
+      {check.data && (
+        <PastFilings
+          provinceId={saved.provinceId}
+          year={saved.year}
+          batch={saved.batch}
+          majorIds={idsOf(choices)}
+        />
+      )}
+      <WhereSchools choices={choices} />
+    </>
+  )
+  const table =
+    choices.length === 0 ? (
+      <Empty
+        title="志愿表还是空的"
+        action={
+          <>
+            <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
+              自动填充
+            </Button>
+            <LinkButton to={withQuery(frame.result(), { batch })}>自己去挑</LinkButton>
+          </>
+        }
+      >
+        本批次最多填 {saved.capacity} 个志愿。可以先自动填充，再按自己的喜好增减和排序。
+      </Empty>
+    ) : (
+      <>
+        <div className="row wrap gap-2 mb-3">
+          <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>
+            自动填充
+          </Button>
+          <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
+            难的排前面
+          </Button>
+          <Button small onClick={() => void clear()}>
+            清空
+          </Button>
+          {lastFill !== undefined && (
+            <Button small onClick={() => change(undone(choices, lastFill), '已撤销自动填充')}>
+              撤销这次填充（{lastFill.after.length - lastFill.before.length} 个）
+            </Button>
+          )}
+        </div>
+        <ChoiceList
+          choices={choices}
+          marked={marked}
+          areGroups={saved.unitKind === 'group'}
+          context={{ ownRank: condition.rank, year: saved.year, oneYear: saved.oneYear }}
+          onChange={change}
+          onRemove={remove}
+          onDetail={(choice) => setPopup(choice.row)}
+        />
+        <div className="stack">
+          {frame.report && (
+            <LinkButton kind="primary" block to={withQuery(frame.report(), { batch })}>
+              生成报告（可打印）
+            </LinkButton>
+          )}
+          <ExportButton saved={saved} unsaved={list.unsaved} />
+          {saved.id !== null && (
+            <LinkButton block to={paths.apprecTable({ recordId: saved.id })}>
+              分享给家长、老师
+            </LinkButton>
+          )}
+        </div>
+      </>
+    )
+  return (
+    <>
+      {hasPane && choices.length > 0 ? (
+        <Panes
+          sideFirst
+          label="检查结果"
+          side={
             <>
-              <Button kind="primary" onClick={() => setPopup('fill')} disabled={!condition.saved}>
-                自动填充
-              </Button>
-              <LinkButton to={withQuery(frame.result(), { batch })}>自己去挑</LinkButton>
+              {head}
+              {result}
             </>
           }
         >
-          本批次最多填 {saved.capacity} 个志愿。可以先自动填充，再按自己的喜好增减和排序。
-        </Empty>
+          {table}
+        </Panes>
       ) : (
-        <>
-          <Card>
-            <div className="row wrap between gap-2 mb-3">
-              <div>
-                <p className="soft">至少被一个志愿录取的可能性</p>
-                <p className="figure">{percent(anywhere)}</p>
-              </div>
-              <p className="note">
-                {choices.length} / {saved.capacity} 个志愿
-              </p>
-            </div>
-            {check.data && (
-              <div className="stack">
-                <TierBar counts={check.data.counts} />
-                {check.data.outcome && <OutcomeDots outcome={check.data.outcome} />}
-              </div>
-            )}
-            <p className="soft mt-2">
-              按历年投档线推算，不是承诺。<Link to={`${frame.help()}#how`}>概率怎么算的</Link>
-            </p>
-          </Card>
-          {check.isError && check.data === undefined ? (
-            <Notice kind="bad">
-              检查没有完成：{errorMessage(check.error)}
-              <Button kind="text" small onClick={() => void check.refetch()}>
-                重试
-              </Button>
-            </Notice>
-          ) : (
-            check.data && (
-              <Issues
-                check={check.data}
-                stale={check.isPlaceholderData}
-                labelOf={(position) => choices[position]?.schoolName ?? ''}
-                onJump={jump}
-              />
-            )
-          )}
-          {check.data && (
-            <PastFilings
-              provinceId={saved.provinceId}
-              year={saved.year}
-              batch={saved.batch}
-              majorIds={idsOf(choices)}
-            />
-          )}
-          <WhereSchools choices={choices} />
-          <div className="row wrap gap-2 mb-3">
-            <Button small kind="primary" disabled={!condition.saved} onClick={() => setPopup('fill')}>
-              自动填充
-            </Button>
-            <Button small onClick={() => change(hardestFirst(choices), '已按难度从高到低排列')}>
-              难的排前面
-            </Button>
-            <Button small onClick={() => void clear()}>
-              清空
-            </Button>
-            {lastFill !== undefined && (
-              <Button small onClick={() => change(undone(choices, lastFill), '已撤销自动填充')}>
-                撤销这次填充（{lastFill.after.length - lastFill.before.length} 个）
-              </Button>
-            )}
-          </div>
-          <ChoiceList
-            choices={choices}
-            marked={marked}
-            areGroups={saved.unitKind === 'group'}
-            onOrder={(next) => change(next, null)}
-            onRemove={remove}
-            onDetail={(choice) => setPopup(choice.row)}
-          />
-          <div className="stack">
-            {frame.report && (
-              <LinkButton kind="primary" block to={withQuery(frame.report(), { batch })}>
-                生成报告（可打印）
-              </LinkButton>
-            )}
-            <ExportButton saved={saved} unsaved={list.unsaved} />
-            {saved.id !== null && (
-              <LinkButton block to={paths.apprecTable({ recordId: saved.id })}>
-                分享给家长、老师
-              </LinkButton>
-            )}
-          </div>
-        </>
+        <Panes side={null}>
+          {head}
+          {result}
+          {table}
+        </Panes>
       )}
       <UndoBar step={step} onDone={done} />
       {popup === 'fill' && (

@@ -1,25 +1,33 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { figureText } from '#web/ui/figure-text.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import { GroupMajors } from '#web/features/preference/parts/GroupMajors.tsx'
+import { lineText } from '#web/features/recommend/parts/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { count } from '#web/ui/format.ts'
 import { SortableRow } from '#web/ui/Sortable.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import styles from './ChoiceList.module.css'
-import { count } from '#web/ui/format.ts'
-import { lineText } from '#web/features/recommend/parts/format.ts'
+import { PlaceField } from './parts/PlaceField.tsx'
+import { UnitBrief } from './parts/UnitBrief.tsx'
 import type { Choice } from './parts/list-draft.ts'
-import { TierBadge } from '#web/features/recommend/parts/Tier.tsx'
-import { remarks, requirementText } from './parts/unit-text.ts'
+import type { BriefContext } from './parts/unit-brief.ts'
+import { requirementText } from './parts/unit-text.ts'
 
 interface ChoiceRowProps {
   choice: Choice
   /** From 0. */
   position: number
   total: number
+  context: BriefContext
+  /** Stands above the row: the head of the tier that begins with it. */
+  head: ReactNode
   open: boolean
   marked: boolean
   /** It is a 院校专业组: the student may type its majors in. */
   areGroups: boolean
+  /** Whether it is one of several selected; null: none are being selected. */
+  picked: boolean | null
+  /** @param reach Everything from the one picked last to this one */
+  onPick: (reach: boolean) => void
   onOpen: () => void
   onRemove: () => void
   onDetail: () => void
@@ -30,50 +38,63 @@ export const rowId = (majorId: string): string => `choice-${majorId}`
 
 /** One choice of the list; opened, it offers what can be done with it. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, position, total, open, marked, onOpen } = props
+  const { choice, position, total, context, head, open, marked, picked, onPick, onOpen } = props
   const { row, schoolName, unitName } = choice
   const name = `${schoolName} ${unitName}`
+  const pick = (event: MouseEvent): void => onPick(event.shiftKey)
   return (
     <SortableRow
       id={choice.majorId}
       name={name}
       position={position}
-      className={`${styles.row} ${marked ? styles.marked : ''}`}
+      className={`${styles.row} ${marked || picked === true ? styles.marked : ''}`}
     >
       {(handle, onMove) => (
         <>
-          <div className={styles.head}>
-            <span className={`middle muted strong tabular ${styles.number}`}>
-              <span className="visually-hidden">第</span>
-              {position + 1}
-              <span className="visually-hidden">志愿</span>
-            </span>
-            <button
-              type="button"
-              id={rowId(choice.majorId)}
-              className={`grow ${styles.main}`}
-              aria-expanded={open}
-              onClick={onOpen}
-            >
-              <span className="block strong">{schoolName}</span>
-              <span className="block note">{unitName}</span>
-              {choice.why !== null && <span className="block soft">{choice.why}</span>}
-              <span className="tags mt-1">
-                {row === null ? (
-                  <Tag kind="bad">已不在招生数据中</Tag>
-                ) : (
-                  <>
-                    <TierBadge probability={row.probability} tier={row.tier} />
-                    {remarks(row).map((remark) => (
-                      <Tag key={remark} kind="warn">
-                        {remark}
-                      </Tag>
-                    ))}
-                  </>
-                )}
+          {head}
+          <div className={styles.line}>
+            {picked === null ? (
+              <span className={`middle muted strong tabular ${styles.number}`}>
+                <span className="visually-hidden">第</span>
+                {position + 1}
+                <span className="visually-hidden">志愿</span>
               </span>
-            </button>
-            {handle}
+            ) : (
+              <label className={`middle ${styles.number} ${styles.pick}`}>
+                <input
+                  type="checkbox"
+                  aria-label={`选中第 ${position + 1} 志愿 ${name}`}
+                  checked={picked}
+                  // A change tells nothing of the key that is held.
+                  onChange={() => undefined}
+                  onClick={pick}
+                />
+              </label>
+            )}
+            <div className="grow">
+              {row === null ? (
+                <>
+                  <p className="strong">{schoolName}</p>
+                  <p className="note">
+                    {unitName} <Tag kind="bad">已不在招生数据中</Tag>
+                  </p>
+                </>
+              ) : (
+                <UnitBrief row={row} context={context} why={choice.why} />
+              )}
+            </div>
+            {picked === null && (
+              // Over the whole row, so that its text stays text to who listens.
+              <button
+                type="button"
+                id={rowId(choice.majorId)}
+                className={styles.open}
+                aria-expanded={open}
+                aria-label={`第 ${position + 1} 志愿 ${name}`}
+                onClick={onOpen}
+              />
+            )}
+            {picked === null && <span className={styles.handle}>{handle}</span>}
           </div>
           {open && <RowPanel {...props} onMove={onMove} name={name} last={position === total - 1} />}
         </>
@@ -85,8 +106,6 @@ export function ChoiceRow(props: ChoiceRowProps) {
 function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove: (to: number) => void }) {
   const { choice, position, total, name, last, areGroups, onMove, onRemove, onDetail } = props
   const { row } = choice
-  const [target, setTarget] = useState('')
-  const wanted = /^\d{1,3}$/.test(target) ? Number(target) : null
   return (
     <div className={styles.panel}>
       {row !== null && (
@@ -114,30 +133,9 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove:
       </div>
       {areGroups && <GroupMajors majorId={choice.majorId} name={name} />}
       {total > 2 && (
-        <form
-          className="row wrap gap-2 mt-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (wanted === null) return
-            onMove(wanted - 1)
-            setTarget('')
-          }}
-        >
-          <label>
-            移到第{' '}
-            <input
-              className={`control touch center ${styles.target}`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={target}
-              onChange={(event) => setTarget(figureText(event.target.value))}
-            />{' '}
-            志愿
-          </label>
-          <Button small type="submit" disabled={wanted === null || wanted < 1 || wanted > total}>
-            移动
-          </Button>
-        </form>
+        <div className="mt-2">
+          <PlaceField label="移到第" action="移动" most={total} onPlace={onMove} />
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { UnitRow } from '#contract/recommend.ts'
 import { errorMessage } from '#web/client/errors.ts'
@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/feedback.ts'
 import { EndOfList } from '#web/ui/EndlessList.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { useTwoPanes } from '#web/ui/use-desktop.ts'
 import { useArrived } from '#web/ui/QueryView.tsx'
 import { ErrorBlock, Loading, Stale } from '#web/ui/Status.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -44,6 +45,9 @@ const FilterPopup = onDemand(
     close: ({ onClose }) => onClose(),
   },
 )
+const ResultDesk = onDemand(async () => (await import('./ResultDesk.tsx')).ResultDesk, {
+  waiting: <Loading rows={9} />,
+})
 const ResultPopup = onDemand(async () => (await import('./ResultPopup.tsx')).ResultPopup, {
   close: ({ onClose }) => onClose(),
 })
@@ -52,17 +56,16 @@ interface ResultProps {
   calls: ResultCalls
   filters: Filters
   onFilter: (filters: Filters) => void
-  /** The list stands beside it. */
-  hasPane?: boolean
 }
 
 /** The units of one result: by tier, filtered, page by page. */
-export function Result({ calls, filters, onFilter, hasPane = false }: ResultProps) {
+export function Result({ calls, filters, onFilter }: ResultProps) {
   const frame = useFrame()
   const provinceId = useProvinceId()
   const client = useQueryClient()
   const { batch } = filters
   const list = useList(provinceId, batch)
+  const hasPane = useTwoPanes()
   const query = useInfiniteQuery(resultQuery(calls, filters))
   const [popup, setPopup] = useState<'filter' | UnitRow | null>(null)
   const [step, setStep] = useState<Undo | null>(null)
@@ -139,15 +142,31 @@ export function Result({ calls, filters, onFilter, hasPane = false }: ResultProp
   const showAll = (): void => onFilter({ ...resultParams.clear(filters), tier: [], q: '' })
   const first = useArrived(pages?.[0])
   const isComing = usePreferencesComing()
+  const onDesk = (result: ReactNode): ReactNode =>
+    hasPane ? (
+      <ResultDesk
+        list={list}
+        filters={filters}
+        condition={first?.condition}
+        onInsert={(majorId, at) => {
+          const row = rows.find((each) => each.majorId === majorId)
+          if (row) place(row, at)
+        }}
+      >
+        {result}
+      </ResultDesk>
+    ) : (
+      result
+    )
   if (first === undefined || isComing) {
-    if (!query.isError) return <Loading rows={9} />
+    if (!query.isError) return onDesk(<Loading rows={9} />)
     const narrowed = resultParams.count(filters) > 0 || filters.tier.length > 0 || filters.q !== ''
-    return (
+    return onDesk(
       <ErrorBlock
         title={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
         action={narrowed && <Button onClick={showAll}>不筛选，看全部</Button>}
-      />
+      />,
     )
   }
   const tier = filters.tier[0]
@@ -166,7 +185,7 @@ export function Result({ calls, filters, onFilter, hasPane = false }: ResultProp
   const showTier = (key: 'all' | FiledTier): void =>
     onFilter({ ...filters, tier: key === 'all' ? [] : [key] })
   const isNarrowed = resultParams.count(filters) > 0 || isTier(tier) || filters.q !== ''
-  return (
+  return onDesk(
     <div className={styles.page}>
       <div className={`row mb-2 ${styles.condition}`}>
         <p className={`grow ${styles.facts}`}>
@@ -273,7 +292,7 @@ export function Result({ calls, filters, onFilter, hasPane = false }: ResultProp
           onClose={() => setPopup(null)}
         />
       )}
-    </div>
+    </div>,
   )
 }
 

@@ -2,7 +2,7 @@ import { memo, useContext } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { UnitBrief } from '#web/features/list/parts/UnitBrief.tsx'
 import type { BriefContext } from '#web/features/list/parts/unit-brief.ts'
-import { DragSource } from '#web/ui/drag-source.ts'
+import { DragHandles } from '#web/ui/drag-source.ts'
 import { CheckIcon, PlusIcon } from '#web/ui/row-icons.tsx'
 import styles from './ResultRow.module.css'
 
@@ -19,7 +19,7 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, context, underSchool, inList, onToggle, onDetail } = props
   const name = `${row.schoolName} ${row.unitName}`
-  const Source = useContext(DragSource)
+  const handleOf = useContext(DragHandles)
   return (
     <article className={styles.row} aria-label={name}>
       <UnitBrief row={row} context={context} underSchool={underSchool} />
@@ -31,7 +31,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         onClick={() => onDetail(row)}
       />
       <span className={styles.ways}>
-        {Source !== null && !inList && <Source id={row.majorId} name={name} />}
+        {!inList && handleOf?.(row.majorId, name)}
         <button
           type="button"
           className={`middle ${styles.add} ${inList ? styles.added : ''}`}
