@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/feedback.ts'
 import { Panes } from '#web/ui/Panes.tsx'
 import { useTwoPanes } from '#web/ui/use-desktop.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { Empty } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
 import { ChoiceList } from './parts/ChoiceList.tsx'
 import { rowId } from './ChoiceRow.tsx'
 import styles from './CheckedList.module.css'
@@ -22,7 +22,7 @@ import { percent } from '#web/ui/format.ts'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { Issues } from './Issues.tsx'
 import { BeyondLines } from './parts/BeyondLines.tsx'
-import { type Choice, type ListDraft, idsOf } from './parts/list-draft.ts'
+import { type Choice, type ListDraft, countTiers, idsOf } from './parts/list-draft.ts'
 import { keepFill, readFill, undone } from './last-fill.ts'
 import { hardestFirst } from './parts/order.ts'
 import { OutcomeDots } from './OutcomeDots.tsx'
@@ -95,6 +95,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   }
   const lastFill = readFill(saved, idsOf(choices))
   const anywhere = check.data?.anywhere ?? null
+  const isComing = check.isPending
   const head = (
     <>
       <div className={`row top between mb-3 ${styles.condition}`}>
@@ -123,18 +124,16 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
         <div className="row wrap between gap-2 mb-3">
           <div>
             <p className="soft">至少被一个志愿录取的可能性</p>
-            <p className="figure">{percent(anywhere)}</p>
+            <p className="figure">{isComing ? '…' : percent(anywhere)}</p>
           </div>
           <p className="note">
             {choices.length} / {saved.capacity} 个志愿
           </p>
         </div>
-        {check.data && (
-          <div className="stack">
-            <TierBar counts={check.data.counts} />
-            {check.data.outcome && <OutcomeDots outcome={check.data.outcome} />}
-          </div>
-        )}
+        <div className={`stack ${isComing ? styles.coming : ''}`}>
+          <TierBar counts={check.data?.counts ?? countTiers(choices)} />
+          {check.data?.outcome && <OutcomeDots outcome={check.data.outcome} />}
+        </div>
         <p className="soft mt-2">
           按历年投档线推算，不是承诺。<Link to={`${frame.help()}#how`}>概率怎么算的</Link>
         </p>
@@ -146,15 +145,17 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
             重试
           </Button>
         </Notice>
+      ) : check.data === undefined ? (
+        <div className="mb-4">
+          <Loading rows={8} />
+        </div>
       ) : (
-        check.data && (
-          <Issues
-            check={check.data}
-            stale={check.isPlaceholderData}
-            labelOf={(position) => choices[position]?.schoolName ?? ''}
-            onJump={jump}
-          />
-        )
+        <Issues
+          check={check.data}
+          stale={check.isPlaceholderData}
+          labelOf={(position) => choices[position]?.schoolName ?? ''}
+          onJump={jump}
+        />
       )}
       {check.data && (
         <PastFilings

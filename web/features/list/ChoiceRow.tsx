@@ -80,7 +80,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
                   </p>
                 </>
               ) : (
-                <UnitBrief row={row} context={context} why={choice.why} />
+                <UnitBrief row={row} context={context} />
               )}
             </div>
             {picked === null && (
@@ -108,6 +108,7 @@ function RowPanel(props: ChoiceRowProps & { name: string; last: boolean; onMove:
   const { row } = choice
   return (
     <div className={styles.panel}>
+      {choice.why !== null && <p className="soft">{choice.why}</p>}
       {row !== null && (
         <p className="soft mb-2">
           {row.rank50 !== null && `预测投档位次 ${count(row.rank50)}；`}

@@ -22,6 +22,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const handleOf = useContext(DragHandles)
   return (
     <article className={styles.row} aria-label={name}>
+      <span className={`${styles.way} ${handleOf === null ? '' : styles.hold}`}>
+        {!inList && handleOf?.(row.majorId, name)}
+      </span>
       <UnitBrief row={row} context={context} underSchool={underSchool} />
       {/* Over the whole row, so that its text stays text to who listens. */}
       <button
@@ -30,17 +33,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         aria-label={`查看 ${name} 的详情`}
         onClick={() => onDetail(row)}
       />
-      <span className={styles.ways}>
-        {!inList && handleOf?.(row.majorId, name)}
-        <button
-          type="button"
-          className={`middle ${styles.add} ${inList ? styles.added : ''}`}
-          aria-label={inList ? `从志愿表移出 ${name}` : `把 ${name} 加入志愿表`}
-          onClick={() => onToggle(row)}
-        >
-          {inList ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />}
-        </button>
-      </span>
+      <button
+        type="button"
+        className={`middle ${styles.way} ${styles.add} ${inList ? styles.added : ''}`}
+        aria-label={inList ? `从志愿表移出 ${name}` : `把 ${name} 加入志愿表`}
+        onClick={() => onToggle(row)}
+      >
+        {inList ? <CheckIcon /> : <PlusIcon />}
+      </button>
     </article>
   )
 })

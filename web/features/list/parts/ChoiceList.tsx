@@ -4,7 +4,7 @@ import styles from '#web/features/list/ChoiceList.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import { TierHead } from './TierHead.tsx'
+import { PlainHead, TierHead } from './TierHead.tsx'
 import { type Choice, idsOf } from './list-draft.ts'
 import { movedTogether } from './order.ts'
 import { picking } from './picking.ts'
@@ -103,7 +103,7 @@ export function ChoiceList(props: ChoiceListProps) {
         onOrder={(next) => onChange(next, null)}
       >
         {(choice, position) => {
-          const head = heads.get(position)
+          const head = heads?.get(position)
           return (
             <ChoiceRow
               choice={choice}
@@ -111,10 +111,12 @@ export function ChoiceList(props: ChoiceListProps) {
               total={choices.length}
               context={{ ...context, years }}
               head={
-                head === undefined ? null : (
+                head !== undefined ? (
                   <TierHead tier={choice.row?.tier ?? null} years={position === 0 ? years : []}>
                     {head}
                   </TierHead>
+                ) : (
+                  heads === null && position === 0 && <PlainHead years={years}>按您排的顺序</PlainHead>
                 )
               }
               open={open === choice.majorId}
@@ -133,14 +135,22 @@ export function ChoiceList(props: ChoiceListProps) {
   )
 }
 
-/** By the position at which a tier begins, which places it has. */
-function headsOf(choices: readonly Choice[]): Map<number, string> {
+/**
+ * By the position at which a tier begins, which places it has. A list that goes to and fro between tiers has one head alone:
+ * a head above every other row says nothing.
+ */
+function headsOf(choices: readonly Choice[]): Map<number, string> | null {
+  const runs = runsOf(choices, ({ row }) => row?.tier ?? '')
+  if (runs.length > MOST_HEADS && runs.length * 4 > choices.length) return null
   const heads = new Map<number, string>()
   let from = 0
-  for (const { items } of runsOf(choices, ({ row }) => row?.tier ?? '')) {
+  for (const { items } of runs) {
     const to = from + items.length
     heads.set(from, items.length === 1 ? `第 ${to} 志愿` : `第 ${from + 1}–${to} 志愿`)
     from = to
   }
   return heads
 }
+
+/** Heads that any list may have: each tier, and one that comes again. */
+const MOST_HEADS = 4

@@ -10,7 +10,7 @@ import { UndoBar, type Undo } from './UndoBar.tsx'
 import { UnitPopup } from './UnitPopup.tsx'
 import { type Filters, writeFilters } from './filters.ts'
 import { useFrame } from './frame.ts'
-import type { Choice } from './list-draft.ts'
+import { type Choice, countTiers } from './list-draft.ts'
 import type { List } from './use-list.ts'
 
 interface ListPaneProps {
@@ -39,8 +39,6 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
     )
   }
   const { choices, saved } = draft
-  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
-  for (const { row } of choices) if (row?.tier) counts[row.tier] += 1
   const change = (next: readonly Choice[], text: string | null): void => {
     list.change(() => next)
     setStep(text === null ? null : { id: Date.now(), text, undo: () => list.change(() => choices) })
@@ -56,7 +54,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
           去检查志愿表
         </LinkButton>
       </div>
-      {choices.length > 0 && <TierBar counts={counts} />}
+      {choices.length > 0 && <TierBar counts={countTiers(choices)} />}
       <ChoiceList
         choices={choices}
         areGroups={saved.unitKind === 'group'}
@@ -72,7 +70,7 @@ export function ListPane({ list, filters, condition }: ListPaneProps) {
         onDetail={({ row }) => setDetail(row)}
       />
       {choices.length === 0 && (
-        <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住左边行尾的点拖到想要的位置。</Empty>
+        <Empty title="把左边合意的加到这里">点 + 加到最后，或者按住行首的点拖过来，放到想要的位置。</Empty>
       )}
       <UndoBar step={step} onDone={done} />
       {detail !== null && (

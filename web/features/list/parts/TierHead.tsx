@@ -30,6 +30,16 @@ export function TierHead({ tier, children, years = [], isHeading = false }: Tier
   )
 }
 
+/** The head of rows of any tier: the years of their columns. */
+export function PlainHead({ years, children }: { years: readonly number[]; children: ReactNode }) {
+  return (
+    <div className={`${styles.head} ${tierClass(null)}`}>
+      <p className={`weak ${styles.text}`}>{children}</p>
+      <Years years={years} />
+    </div>
+  )
+}
+
 /** What the columns of lines are of. */
 export function Years({ years }: { years: readonly number[] }) {
   return (

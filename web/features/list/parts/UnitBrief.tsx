@@ -7,45 +7,39 @@ import { count } from '#web/ui/format.ts'
 import { type BriefContext, lineCell, marksOf, shortChance, shortFee } from './unit-brief.ts'
 import styles from './UnitBrief.module.css'
 
-/** Letters of marks that stand beside the names; more of them have a line of their own. */
-const BESIDE = 5
+/** Letters of a school, its place and its marks that have room in one line; else the marks have a line of their own. */
+const ONE_LINE = 13
 
 interface UnitBriefProps {
   row: UnitRow
   context: BriefContext
   /** The school stands above the row: rows are grouped by it. */
   underSchool?: boolean
-  /** Why the row is there, in few words. */
-  why?: string | null
 }
 
 /**
  * One unit in two lines: how likely, school and place, fee; major, places, the lines of the last years. What must not be
  * missed of it stands there, too, in a line of its own where there is much.
  */
-export function UnitBrief({ row, context, underSchool = false, why = null }: UnitBriefProps) {
+export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps) {
   const marks = marksOf(row, context)
-  const isBeside = marks.join('').length <= BESIDE
+  const fee = shortFee(row)
+  const name = underSchool ? row.unitName : row.schoolName
+  const where = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
+  const place = underSchool ? '' : where.filter(Boolean).join(' ')
+  const isBeside = `${name}${place}${marks.join('')}`.length <= ONE_LINE
   const tags = marks.map((mark) => (
     <Tag key={mark} kind="warn">
       {mark}
     </Tag>
   ))
-  const fee = shortFee(row)
-  const place = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
   return (
     <div className={styles.brief}>
       <TierBlock row={row} />
       <div className={styles.lines}>
         <p className={styles.line}>
-          {underSchool ? (
-            <span className={`strong ${styles.name}`}>{row.unitName}</span>
-          ) : (
-            <>
-              <span className={`strong ${styles.name}`}>{row.schoolName}</span>
-              <span className={`weak nowrap ${styles.place}`}>{place.filter(Boolean).join(' ')}</span>
-            </>
-          )}
+          <span className={`strong ${styles.name}`}>{name}</span>
+          {place !== '' && <span className={`weak nowrap ${styles.place}`}>{place}</span>}
           {isBeside && tags}
           <span className={`weak tabular ${styles.fee}`}>{fee === '' ? '学费暂无' : fee}</span>
         </p>
@@ -55,7 +49,6 @@ export function UnitBrief({ row, context, underSchool = false, why = null }: Uni
           <Lines row={row} years={context.years} />
         </p>
         {!isBeside && <p className={`tags ${styles.marks}`}>{tags}</p>}
-        {why !== null && <p className={`weak ${styles.why}`}>{why}</p>}
       </div>
     </div>
   )

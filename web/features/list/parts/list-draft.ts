@@ -1,5 +1,6 @@
 import type { ApplicationList } from '#contract/list.ts'
 import type { UnitRow } from '#contract/recommend.ts'
+import type { Tier } from '#domain/recommend/tiers.ts'
 
 export type Choice = ApplicationList['choices'][number]
 
@@ -46,6 +47,13 @@ export const choiceOf = (row: UnitRow): Choice => ({
   // The server says when it has the list.
   why: null,
 })
+
+/** How many choices there are of each tier. */
+export function countTiers(choices: readonly Choice[]): Record<Tier, number> {
+  const counts = { out: 0, reach: 0, match: 0, safe: 0 }
+  for (const { row } of choices) if (row?.tier) counts[row.tier] += 1
+  return counts
+}
 
 type Store = { get(): ListDraft | undefined; set(draft: ListDraft): void }
 

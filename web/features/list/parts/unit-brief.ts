@@ -67,7 +67,7 @@ export function marksOf(row: UnitRow, { ownRank, year, oneYear }: BriefContext):
     flags.fallback ? '按相近专业推算' : '',
     flags.unfilled ? '去年未录满' : '',
     flags.shrunken ? '计划减少' : '',
-    aheadText(row, ownRank, year) === null ? '' : '去年线在您前面',
+    aheadText(row, ownRank, year) === null ? '' : '去年线更高',
     oneYear && probability !== null ? '只有一年数据' : '',
     ...copied,
   ]
