@@ -48,7 +48,9 @@ export function Component() {
               <span className={`note ${styles.place}`}>{held ? `${held.name} · 换省份` : '选省份'}</span>
             </Link>
           )}
-          <h2 className="big mt-2 mb-2">您的分数，能上哪些学校和专业？</h2>
+          <h2 className="big mt-2 mb-2">
+            您的分数，<span className="nowrap">能上哪些学校和专业？</span>
+          </h2>
           <p>用考试院公布的投档线和一分一段表来算，给出每个专业的录取概率。</p>
           {reader === 'user' && (
             <p className="mt-4">
