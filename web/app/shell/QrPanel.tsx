@@ -4,6 +4,7 @@ import { ownAccountName } from '#domain/province/official-account.ts'
 import { call } from '#web/client/call.ts'
 import { getOfficialAccount } from '#web/client/calls/share.ts'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { secretIn } from '#web/client/secret.ts'
 import { addressForPhone } from '#web/features/account/parts/visit.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import styles from './QrPanel.module.css'
@@ -43,11 +44,13 @@ function Follow({ url, accountOf }: { url: string; accountOf: number | null }) {
 
 /** @param isOpen false where it is known that there is no official account yet */
 function GoOn({ isOpen }: { isOpen: boolean }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  // What opens the page here is to open it there.
+  const secret = secretIn(hash) === null ? '' : hash
   return (
     <>
       <h2 className="body mb-2">在手机上接着看</h2>
-      <QrCode text={addressForPhone(pathname, search)} label="这个页面的二维码，用手机扫一扫打开" />
+      <QrCode text={addressForPhone(pathname, search) + secret} label="这个页面的二维码，用手机扫一扫打开" />
       <p>用手机扫一扫，在手机上接着看。</p>
       {!isOpen && <p className="mt-2">公众号还没有开通，开通后在这里扫码关注。</p>}
     </>

@@ -1,7 +1,8 @@
 import type { SharedTable } from '#contract/apprecTable.ts'
 import { feeText, lineNames, lineText, range } from '#web/features/recommend/parts/format.ts'
-import { codesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
+import { formCodesText, remarks, requirementText, schoolText } from '#web/features/list/parts/unit-text.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { count, percent } from '#web/ui/format.ts'
 import styles from './Table.module.css'
 
@@ -20,12 +21,13 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
   const columns = [
     '序号',
     '院校和专业',
-    ...(table.hasChance ? ['概率'] : []),
-    '预测位次',
+    table.hasChance ? '概率和预测位次' : '预测位次',
     '近三年投档线',
     '计划和学费',
     '选科要求',
   ]
+  const hasComments =
+    onComments !== undefined && (canWrite || table.choices.some(({ comments }) => comments > 0))
   return (
     <table className={`note ${styles.table}`}>
       <thead>
@@ -35,6 +37,11 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
               {name}
             </th>
           ))}
+          {hasComments && (
+            <th scope="col" className="strong screen-only">
+              留言
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -44,24 +51,26 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
             <th scope="row" className={styles.names}>
               <strong className="block">{choice.schoolName}</strong>
               <span className="block">{choice.unitName}</span>
-              <UnitNotes choice={choice} year={table.year} />
-              {onComments && (canWrite || choice.comments > 0) && (
-                <button
-                  type="button"
-                  className={`text-button screen-only ${styles.say}`}
-                  onClick={() => onComments(choice, index + 1)}
-                >
-                  {choice.comments === 0 ? '留言' : `${choice.comments} 条留言`}
-                  <span className="visually-hidden">
-                    ：第 {index + 1} 个志愿，{choice.schoolName} {choice.unitName}
-                  </span>
-                </button>
-              )}
+              <UnitNotes choice={choice} table={table} />
             </th>
             {choice.unit === null ? (
               <td colSpan={columns.length - 2}>已不在招生数据中</td>
             ) : (
               <Figures unit={choice.unit} hasChance={table.hasChance} />
+            )}
+            {hasComments && (
+              <td className={`screen-only ${styles.say}`}>
+                {(canWrite || choice.comments > 0) && (
+                  <Button
+                    kind="text"
+                    small
+                    label={`${sayText(choice)}：第 ${index + 1} 个志愿，${choice.schoolName} ${choice.unitName}`}
+                    onClick={() => onComments?.(choice, index + 1)}
+                  >
+                    {sayText(choice)}
+                  </Button>
+                )}
+              </td>
             )}
           </tr>
         ))}
@@ -70,11 +79,13 @@ export function ChoiceTable({ table, onComments, canWrite = false }: ChoiceTable
   )
 }
 
+const sayText = ({ comments }: Choice): string => (comments === 0 ? '留言' : `${comments} 条留言`)
+
 /** Where the school is, the codes, and what to mind. */
-function UnitNotes({ choice: { unit }, year }: { choice: Choice; year: number }) {
+function UnitNotes({ choice: { unit }, table }: { choice: Choice; table: SharedTable }) {
   if (unit === null) return null
   const marks = remarks({ ...unit, requirement: { ...unit.requirement, eligible: null } })
-  const facts = [schoolText(unit.school), codesText(unit, year), ...marks].filter(Boolean)
+  const facts = [schoolText(unit.school), formCodesText(unit, table), ...marks].filter(Boolean)
   return (
     <>
       <span className="block weak">{facts.join(' · ')}</span>
@@ -87,43 +98,49 @@ function Figures({ unit, hasChance }: { unit: NonNullable<Choice['unit']>; hasCh
   const expected = range(unit)
   return (
     <>
-      {hasChance && (
-        <td data-name="概率" className={tierClass(unit.tier)}>
-          <span className={`strong nowrap ${styles.tier}`}>
-            {percent(unit.probability)} {unit.tier !== null && tierLabel(unit.tier)}
-          </span>
-        </td>
-      )}
-      <td data-name="预测位次">
-        {count(unit.rank50)}
-        {expected !== null && (
-          <span className={`block weak ${styles.soft}`}>
-            八成落在 <span className="nowrap">{expected}</span>
-          </span>
-        )}
+      <td data-name="预测">
+        <div>
+          {hasChance && (
+            <span className={`block strong nowrap ${styles.tier} ${tierClass(unit.tier)}`}>
+              {percent(unit.probability)} {unit.tier !== null && tierLabel(unit.tier)}
+            </span>
+          )}
+          <span className="nowrap">{unit.rank50 === null ? '位次暂无' : `${count(unit.rank50)} 位`}</span>
+          {expected !== null && (
+            <span className={`block weak ${styles.soft}`}>
+              八成落在 <span className="nowrap">{expected}</span>
+            </span>
+          )}
+        </div>
       </td>
       <td data-name="近三年">
-        {unit.lines.length === 0
-          ? '暂无'
-          : unit.lines.map((line) => (
-              <span key={line.year} className="block">
-                {line.year}：{lineText(line)}
-              </span>
-            ))}
-        {lineNames(unit.lines).map((text) => (
-          <span key={text} className={`block weak ${styles.soft}`}>
-            {text}
-          </span>
-        ))}
+        <div>
+          {unit.lines.length === 0
+            ? '暂无'
+            : unit.lines.map((line) => (
+                <span key={line.year} className="block nowrap">
+                  {line.year}：{lineText(line)}
+                </span>
+              ))}
+          {lineNames(unit.lines).map((text) => (
+            <span key={text} className={`block weak ${styles.soft}`}>
+              {text}
+            </span>
+          ))}
+        </div>
       </td>
       <td data-name="计划">
-        {unit.plan === null ? '暂无' : `${count(unit.plan)} 人`}
-        {unit.plan !== null && unit.planYear !== null && (
-          <span className="weak nowrap">（{unit.planYear} 年）</span>
-        )}
-        <span className={`block ${styles.soft}`}>{feeText(unit)}</span>
+        <div>
+          {unit.plan === null ? '暂无' : `${count(unit.plan)} 人`}
+          {unit.plan !== null && unit.planYear !== null && (
+            <span className="weak nowrap">（{unit.planYear} 年）</span>
+          )}
+          <span className={`block nowrap ${styles.soft}`}>{feeText(unit)}</span>
+        </div>
       </td>
-      <td data-name="选科">{requirementText({ ...unit.requirement, eligible: null })}</td>
+      <td data-name="选科">
+        <div>{requirementText({ ...unit.requirement, eligible: null })}</div>
+      </td>
     </>
   )
 }

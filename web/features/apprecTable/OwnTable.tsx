@@ -74,7 +74,7 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
     <>
       <div className="columns screen-only mb-4">
         <Button kind="primary" block onClick={() => setSharing(true)}>
-          分享给家长、老师
+          分享志愿表
         </Button>
         <Button block onClick={() => needsBrowser('打印') || window.print()}>
           打印
@@ -83,14 +83,14 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
       <article className={styles.sheet}>
         <TableHead table={table} />
         <ChoiceTable table={table} onComments={(choice, number) => setAt({ choice, number })} />
+        <section className="screen-only" aria-labelledby="comments">
+          <h2 id="comments" className="title mt-5 mx-1 mb-2">
+            留言
+          </h2>
+          <OwnComments reading={reading} majorId={null} />
+        </section>
         <TableNotes table={table} />
       </article>
-      <section className="screen-only" aria-labelledby="comments">
-        <h2 id="comments" className="title mt-5 mx-1 mb-2">
-          留言
-        </h2>
-        <OwnComments reading={reading} majorId={null} />
-      </section>
       <Popup open={sharing} onClose={() => setSharing(false)} title="分享志愿表">
         <Links table={table} version={version} />
       </Popup>

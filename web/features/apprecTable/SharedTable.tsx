@@ -88,21 +88,21 @@ function Shared({ table, reading }: SharedProps) {
               : {})}
           />
         )}
+        {table.allowsComments && (
+          <section className="screen-only mb-4" aria-labelledby="comments">
+            <h2 id="comments" className="title mt-5 mx-1 mb-2">
+              留言
+            </h2>
+            <Comments
+              reading={reading}
+              majorId={null}
+              empty="还没有留言。哪个志愿该往前放、哪个风险大，都可以写。"
+            />
+          </section>
+        )}
         <TableNotes table={table} />
       </article>
-      {table.allowsComments && (
-        <section className="screen-only mb-4" aria-labelledby="comments">
-          <h2 id="comments" className="title mt-5 mx-1 mb-2">
-            留言
-          </h2>
-          <Comments
-            reading={reading}
-            majorId={null}
-            empty="还没有留言。哪个志愿该往前放、哪个风险大，都可以写。"
-          />
-        </section>
-      )}
-      <div className="screen-only mb-4">
+      <div className="screen-only mt-4 mb-4">
         <Button block onClick={() => needsBrowser('打印') || window.print()}>
           打印
         </Button>
@@ -115,9 +115,7 @@ function Shared({ table, reading }: SharedProps) {
           choice={choice}
           draft={drafts[key] ?? ''}
           onDraft={(text) => setDrafts((before) => ({ ...before, [key]: text }))}
-          onSent={() => {
-            if (choice === null) setAt(null)
-          }}
+          onSent={() => setAt(null)}
         />
       </Popup>
     </div>

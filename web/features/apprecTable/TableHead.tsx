@@ -15,7 +15,8 @@ export function TableHead({ table }: { table: SharedTable }) {
     <header className={styles.head}>
       <h2 className="anywhere">
         {table.year} 年{table.provinceName}
-        {table.batch} {table.name}
+        {table.batch}志愿表
+        {table.name !== '志愿表' && `（${table.name}）`}
       </h2>
       {student.length > 0 && (
         <p className="strong anywhere" dir="auto">
