@@ -58,7 +58,11 @@ export function Shell({ overlays }: { overlays: readonly ComponentType[] }) {
         </main>
         {hasPanel && <QrPanel />}
       </div>
-      {hasTabs && <TabBar />}
+      {hasTabs && (
+        <div className="screen-only">
+          <TabBar />
+        </div>
+      )}
       <BackToTop />
       {isHome && <HomePopups />}
       <MoreServicePopup />

@@ -19,7 +19,6 @@ import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
 import { Comments } from './Comments.tsx'
 import { type Reading, type ShownComment, ownTableQuery, tableKey } from './queries.ts'
 import type { LinksProps } from './Links.tsx'
-import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableNotes } from './TableNotes.tsx'
 
@@ -80,7 +79,7 @@ function Owned({ table, version }: { table: SharedTable; version: number | null 
           打印
         </Button>
       </div>
-      <article className={styles.sheet}>
+      <article>
         <TableHead table={table} />
         <ChoiceTable table={table} onComments={(choice, number) => setAt({ choice, number })} />
         <section className="screen-only" aria-labelledby="comments">

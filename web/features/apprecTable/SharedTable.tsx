@@ -17,7 +17,6 @@ import { type Choice, ChoiceTable } from './ChoiceTable.tsx'
 import type { CommentSheetProps } from './CommentSheet.tsx'
 import { Comments } from './Comments.tsx'
 import { type Reading, sharedTableQuery } from './queries.ts'
-import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableNotes } from './TableNotes.tsx'
 
@@ -69,7 +68,7 @@ function Shared({ table, reading }: SharedProps) {
     at === null || at === 'list' ? '给整份志愿表留言' : `第 ${at.number} 个：${at.choice.schoolName}`
   return (
     <div className={table.allowsComments ? foot.page : ''}>
-      <article className={styles.sheet}>
+      <article>
         <TableHead table={table} />
         <div className="screen-only">
           <Notice>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { secretIn } from '#web/client/secret.ts'
 import { OwnTable } from './OwnTable.tsx'
 import { SharedTable } from './SharedTable.tsx'
+import styles from './Table.module.css'
 
 /** One application list as a table: its owner's, or, by the secret behind the #, somebody else's. */
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
 
 function OneTable({ recordId }: { recordId: string }) {
   const secret = useSecret()
+  usePaper()
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -23,6 +25,16 @@ function OneTable({ recordId }: { recordId: string }) {
       )}
     </>
   )
+}
+
+/** The paper of the whole document lies on its side, while a table is open: named for a part of it, another page comes first. */
+function usePaper(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    const { paper = '' } = styles
+    classList.add(paper)
+    return () => classList.remove(paper)
+  }, [])
 }
 
 /** The secret that the address holds, or held until a link within the page took its place: that one is put back. */
