@@ -8,6 +8,22 @@ import { newPerson, operateOn } from './operator.ts'
 import { expectAccessible, expectNoSidewaysScroll, register } from './person.ts'
 import { test } from './served.ts'
 
+/** So many rows stand whole between the top of the screen and what lies over its end, once the head has gone by. */
+async function expectRowsInSight(page: Page, least: number): Promise<void> {
+  await page.getByRole('heading', { name: '冲', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: '冲', exact: true }).evaluate((head) => {
+    window.scrollBy(0, head.getBoundingClientRect().top - 60)
+  })
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ top, bottom }) => top >= 90 && bottom <= window.innerHeight - 64),
+    )
+  expect(tops.length).toBeGreaterThanOrEqual(least)
+}
+
 async function fillCondition(page: Page): Promise<void> {
   await page.goto('/apprecsim')
   await page.getByRole('link', { name: '开始模拟' }).click()
@@ -44,9 +60,10 @@ test('a student goes from a score to a checked list and a report @sizes', async 
     await expect(page).toHaveURL(/\/apprecsim\/result/)
     await expect(cards.first()).toBeVisible()
     await expect(page.getByText(/浙江只有 600 个专业/)).toBeVisible()
-    await expect(cards.first().getByText('预测投档位次')).toBeVisible()
-    await expect(cards.first().getByText(/来源：浙江省教育考试院/)).toBeVisible()
-    await expect(cards.first().getByRole('rowheader', { name: '2025' })).toBeVisible()
+    await expect(cards.first()).toContainText(/录取概率\s*[冲稳保]\s*\d+%/)
+    await expect(cards.first()).toContainText(/2025 年 (?:约 )?[\d,]+ 位/)
+    await expect(page.getByText(/来源：浙江省教育考试院/)).toBeVisible()
+    await expectRowsInSight(page, 6)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -72,13 +89,14 @@ test('a student goes from a score to a checked list and a report @sizes', async 
 
   await test.step('a unit can be removed and brought back, looked at, and taken into the list', async () => {
     const first = await cards.first().getAttribute('aria-label')
+    await page.getByRole('button', { name: `查看 ${first} 的详情` }).click()
     await page.getByRole('button', { name: `不看 ${first}` }).click()
     await expect(page.getByRole('article', { name: first ?? '', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByRole('article', { name: first ?? '', exact: true })).toBeVisible()
     await page.getByRole('button', { name: `查看 ${first} 的详情` }).click()
     const detail = page.getByRole('dialog')
-    await expect(detail).toBeVisible()
+    await expect(detail.getByRole('rowheader', { name: '2025' })).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
     await expect(detail).toBeHidden()
@@ -173,6 +191,85 @@ test('a student goes from a score to a checked list and a report @sizes', async 
   })
 })
 
+test('a result is searched and grouped, a tier is opened, and a row is put where it belongs @sizes', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, newPerson())
+  await fillCondition(page)
+  await page.getByRole('button', { name: '看看能上哪些学校' }).click()
+  const cards = page.getByRole('article')
+  const names = () => cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  await cards.first().waitFor()
+  const [mine = ''] = await names()
+  const [school = '', unit = ''] = mine.split(' ')
+  const search = page.getByRole('searchbox', { name: '在结果里搜学校和专业' })
+  await test.step('a search by school and major narrows, counts, stands in the address, and is there after going back', async () => {
+    await search.fill(`${school} ${unit.slice(0, 2)}`)
+    await expect(page.getByRole('status').filter({ hasText: /”找到 \d+ 个$/ })).toBeVisible()
+    await expect(page).toHaveURL(/q=/)
+    const found = await names()
+    expect(found).toContain(mine)
+    for (const each of found) expect(each).toMatch(new RegExp(unit.slice(0, 2)))
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '去检查志愿表' }).click()
+    await expect(page.getByText('志愿表还是空的')).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue(`${school} ${unit.slice(0, 2)}`)
+    await expect.poll(names).toEqual(found)
+    await page.getByRole('button', { name: '清空搜索' }).click()
+    await expect(page).not.toHaveURL(/q=/)
+  })
+  await test.step('each tier begins; one is opened as a whole; rows of a school stand together', async () => {
+    for (const tier of ['冲', '稳', '保'])
+      await expect(page.getByRole('heading', { name: tier, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^看全部 \d+ 个“保”$/ }).click()
+    await expect(page.getByRole('tab', { name: /^保/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/tier=safe/)
+    await page.getByRole('checkbox', { name: '按学校' }).check()
+    await expect(page).toHaveURL(/school=1/)
+    const schools = async () => (await names()).map((name) => name.split(' ')[0])
+    await expect.poll(async () => new Set(await schools()).size).toBeGreaterThan(3)
+    const runs = (await schools()).filter((each, at, all) => each !== all[at - 1])
+    expect(new Set(runs).size).toBe(runs.length)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('checkbox', { name: '按学校' }).uncheck()
+    await page.getByRole('tab', { name: /^全部/ }).click()
+  })
+  await test.step('a row is added at its place: by its number, on a desktop by dragging, too', async () => {
+    await cards
+      .nth(1)
+      .getByRole('button', { name: /加入志愿表$/ })
+      .click()
+    await cards
+      .nth(2)
+      .getByRole('button', { name: /加入志愿表$/ })
+      .click()
+    await expect(page.getByText('志愿表 2/80')).toBeVisible()
+    const [first = '', second = '', third = '', fourth = ''] = await names()
+    await page.getByRole('button', { name: `查看 ${first} 的详情` }).click()
+    await page.getByLabel('加到第').fill('1')
+    await page.getByRole('button', { name: '加入', exact: true }).click()
+    await expect(page.getByText('志愿表 3/80')).toBeVisible()
+    const order = [first, second, third]
+    if (!isMobile) {
+      const pane = page.getByRole('region', { name: '志愿表' })
+      const drag = await startDrag(page, cards.nth(3).getByTitle('拖到右边的志愿表里'), false)
+      await drag.to(pane.getByRole('button', { name: `调整 ${second} 的顺序` }))
+      await drag.end()
+      await expect(page.getByRole('status').filter({ hasText: `${fourth} 加入第 2 志愿` })).toHaveCount(1)
+      order.splice(1, 0, fourth)
+      await expectAccessible(page)
+    }
+    await expect(page.getByText('已保存')).toBeVisible()
+    await page.getByRole('link', { name: '去检查志愿表' }).click()
+    const handles = page.getByRole('button', { name: /^调整 .* 的顺序/ })
+    await expect
+      .poll(() => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+      .toEqual(order.map((name) => `调整 ${name} 的顺序`))
+  })
+})
+
 test('a list is filled by the majors and the filters of the result, and says where too few match @sizes', async ({
   page,
 }) => {
@@ -206,7 +303,7 @@ test('a list is filled by the majors and the filters of the result, and says whe
   await show.click()
   await accept.click()
   await expect(page.getByText(/符合条件的只有这些，还差 \d+ 个没有填/)).toBeVisible()
-  const rows = page.getByRole('list').getByRole('button', { expanded: false })
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: false }) })
   await expect(rows.filter({ hasText: '英语' }).first()).toBeVisible()
   const few = await rows.count()
   await expect(rows.filter({ hasNotText: /英语|外国语言文学类/ })).toHaveCount(0)

@@ -22,14 +22,18 @@ test('a chance is told by choices and years, and a likely unit with a harder lin
   await register(page, newPerson())
   await simulate(page, '612')
   const cards = page.getByRole('article')
-  await expect(
-    cards.first().getByRole('img', { name: /^像这样的 10 个志愿，.*会录到您这个位次$/ }),
-  ).toBeVisible()
+  await cards
+    .first()
+    .getByRole('button', { name: /的详情$/ })
+    .click()
+  const detail = page.getByRole('dialog')
+  await expect(detail.getByRole('img', { name: /^像这样的 10 个志愿，.*会录到您这个位次$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText(/^预测|· 预测 2026 年；依据 2025 年及以前的投档线/).first()).toBeVisible()
   await expect(page.getByText(/2026 年回测：冲 说 \d+% 实际 \d+%/)).toBeVisible()
   await page.getByRole('tab', { name: /^稳/ }).click()
-  const ahead = cards.filter({ hasText: /年的线在您前面 [\d,]+ 位/ }).first()
-  await expect(ahead).toContainText(/预测 2026 年会放宽：|能不能进各占一半|每年都会浮动/)
+  const ahead = cards.filter({ hasText: '去年线更高' }).first()
+  await expect(ahead).toBeVisible()
   await page.getByRole('button', { name: '冲、稳、保什么意思' }).click()
   const meaning = page.getByRole('dialog', { name: '冲、稳、保是什么意思' })
   await expect(meaning.getByText(/2026 年回测：平均说 \d+%，实际录取 \d+%/)).toHaveCount(3)
@@ -37,7 +41,9 @@ test('a chance is told by choices and years, and a likely unit with a harder lin
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await ahead.getByRole('button', { name: /的详情$/ }).click()
-  const detail = page.getByRole('dialog')
+  await expect(detail).toContainText(
+    /年的线在您前面 [\d,]+ 位.*(?:预测 2026 年会放宽：|能不能进各占一半|每年都会浮动)/,
+  )
   await expect(detail).toContainText(/像这样的 10 个志愿，约 \d 个会录到您这个位次/)
   await expect(detail).toContainText(/一般年份 \d+%，分数线整体偏紧的年份（约五年一次）\d+%/)
   await expectAccessible(page)
@@ -51,7 +57,9 @@ test('a unit has the same number on its card and on the page of its school, wher
   await simulate(page, '612')
   const card = page.getByRole('article').first()
   const name = (await card.getAttribute('aria-label')) ?? ''
-  const number = /预测投档位次([\d,]+)八成/.exec((await card.textContent()) ?? '')?.[1] ?? ''
+  await card.getByRole('button', { name: /的详情$/ }).click()
+  const told = page.getByRole('dialog').getByText(/^预计 2026 年投档位次在 [\d,]+ 左右/)
+  const number = /在 ([\d,]+) 左右/.exec((await told.textContent()) ?? '')?.[1] ?? ''
   expect(number).toMatch(/^\d/)
   await page.goto(`/cu?q=${encodeURIComponent(name.split(' ')[0]?.replace(/[（(].*/u, '') ?? '')}`)
   const row = page.getByRole('link', { name: /\d+ 个专业(?:中 \d+ 个|都)够得着/ }).first()

@@ -79,7 +79,7 @@ async function expectAnswer(page: Page, answer: Answer): Promise<void> {
   const cards = main.getByRole('article')
   if (answer === 'chance') {
     await expect(cards.first()).toContainText(/录取概率\s*[冲稳保]\s*\d+%/)
-    await expect(cards.first().getByText(/^来源：/)).toBeVisible()
+    await expect(main.getByText(/^来源：/)).toBeVisible()
     return
   }
   await expect(main.getByText(/算不出录取概率/)).toBeVisible()

@@ -5,6 +5,8 @@ import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { RestsOn } from '#web/features/recommend/parts/RestsOn.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Empty, ErrorBlock, Loading } from '#web/ui/Status.tsx'
+import styles from './CheckScreen.module.css'
+import { usePreferencesComing } from '#web/features/preference/parts/preferences.ts'
 import { BatchChoice } from './BatchChoice.tsx'
 import { CheckedList } from '#web/features/list/CheckedList.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
@@ -22,7 +24,8 @@ export function CheckScreen() {
   const list = useList(provinceId, batch)
   const condition = useQuery(frame.conditionQuery(provinceId))
   const { draft, query } = list
-  if (draft === undefined || condition.data === undefined) {
+  const isComing = usePreferencesComing()
+  if (draft === undefined || condition.data === undefined || isComing) {
     const error = query.error ?? condition.error
     if (error === null) return <Loading rows={8} />
     if (error instanceof Refusal && error.code === 'NO_LINES') {
@@ -52,7 +55,9 @@ export function CheckScreen() {
         current={draft.saved.batch}
         onChange={(next) => setSearch(writeFilters(null, { ...filters, batch: next }), { replace: true })}
       />
-      <RestsOn provinceId={draft.saved.provinceId} />
+      <div className={styles.rests}>
+        <RestsOn provinceId={draft.saved.provinceId} />
+      </div>
       <CheckedList
         key={draft.saved.batch}
         list={list}

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { UnitRow } from '#contract/recommend.ts'
 import { honourTags } from '#domain/directory/honour.ts'
 import { tierClass, tierLabel } from '#web/features/recommend/parts/tiers.ts'
-import { Tag } from '#web/ui/Tag.tsx'
 import { count } from '#web/ui/format.ts'
 import { type BriefContext, lineCell, marksOf, shortChance, shortFee } from './unit-brief.ts'
 import styles from './UnitBrief.module.css'
 
-/** Letters of a school, its place and its marks that have room in one line; else the marks have a line of their own. */
-const ONE_LINE = 13
+/** Pixels that a phone leaves to a school, its place and its marks in one line; else the marks have a line of their own. */
+const ONE_LINE = 195
 
 interface UnitBriefProps {
   row: UnitRow
@@ -27,11 +26,12 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
   const name = underSchool ? row.unitName : row.schoolName
   const where = [row.school?.city ?? row.school?.province ?? '', ...honourTags(row.school?.levels ?? [])]
   const place = underSchool ? '' : where.filter(Boolean).join(' ')
-  const isBeside = `${name}${place}${marks.join('')}`.length <= ONE_LINE
+  const isBeside =
+    widthOf(name, 16) + widthOf(place, 13) + widthOf(marks.join(''), 12) + 16 * marks.length <= ONE_LINE
   const tags = marks.map((mark) => (
-    <Tag key={mark} kind="warn">
+    <span key={mark} className={`nowrap ${styles.mark}`}>
       {mark}
-    </Tag>
+    </span>
   ))
   return (
     <div className={styles.brief}>
@@ -53,6 +53,10 @@ export function UnitBrief({ row, context, underSchool = false }: UnitBriefProps)
     </div>
   )
 }
+
+/** About how wide a text is: what is no Chinese takes little more than half. @param size Of a letter, in pixels */
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? size : 0.56 * size), 0)
 
 const placesShort = ({ plan }: UnitRow): ReactNode => (plan === null ? '计划暂无' : `招 ${count(plan)}`)
 

@@ -16,9 +16,18 @@ test('an empty fee stays empty, a typed one becomes a number', () => {
   expect(filterBodyOf({ ...noFilters, highFee: '8000' })).toEqual({
     beginSchoolFee: '',
     endSchoolFee: 8000,
-    sort: 'cutoff',
+    sort: 'worth',
+    firstOfEach: true,
     byPreferences: true,
   })
+})
+
+test('the first of each tier are asked for where all tiers are looked at, and not school by school', () => {
+  expect(filterBodyOf({ ...noFilters, tier: ['safe'] })).not.toHaveProperty('firstOfEach')
+  const bySchool = filterBodyOf({ ...noFilters, school: true, q: ' 浙工大 ' })
+  expect(bySchool).toMatchObject({ bySchool: true, q: '浙工大' })
+  expect(bySchool).not.toHaveProperty('firstOfEach')
+  expect(filterBodyOf({ ...noFilters, q: '  ' })).not.toHaveProperty('q')
 })
 
 test('reset clears the fee range and every filter, and leaves batch, tier and order', () => {

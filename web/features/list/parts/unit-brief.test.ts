@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { UnitRow } from '#contract/recommend.ts'
+import { lineCell, marksOf, shortChance, shortFee, yearsOf } from './unit-brief.ts'
+
+const line = { year: 2025, score: 600, rank: 12_000, plan: 10, source: 1 }
+const row: UnitRow = {
+  majorId: 'u',
+  schoolCode: '0001',
+  schoolName: '虚构大学',
+  unitCode: '001',
+  unitName: '计算机类',
+  codeYear: 2026,
+  school: null,
+  probability: 0.62,
+  badYear: 0.4,
+  tier: 'match',
+  rank90: 10_000,
+  rank50: 12_000,
+  rank10: 14_000,
+  basis: 'unit',
+  lines: [line],
+  plan: 10,
+  planYear: 2026,
+  fee: 6000,
+  feeText: null,
+  remark: null,
+  special: null,
+  requirement: { text: '不限', known: true, from: 'file', where: null, eligible: true },
+  flags: { fallback: false, unfilled: false, shrunken: false },
+  leftOut: null,
+  source: 1,
+}
+const context = { ownRank: 11_000, year: 2026, oneYear: false, years: [2025] }
+
+describe('a column of a year', () => {
+  test('says what is there, and what is missing as missing', () => {
+    expect(lineCell(row, 2025)).toEqual({ text: '12,000', whole: '2025 年 12,000 位' })
+    expect(lineCell(row, 2024)).toEqual({ text: '—', whole: '2024 年没有投档线' })
+    expect(lineCell({ lines: [{ ...line, score: null, rank: null }] }, 2025).text).toBe('未满')
+    expect(lineCell({ lines: [{ ...line, rank: null }] }, 2025).text).toBe('600 分')
+    expect(lineCell({ lines: [{ ...line, rank: 50, isBound: true }] }, 2025).text).toBe('前50')
+    expect(lineCell({ lines: [{ ...line, derived: 'rank' }] }, 2025).text).toBe('约12,000')
+  })
+  test('stands for one of the three latest years of all rows', () => {
+    const of = (...years: number[]) => ({ lines: years.map((year) => ({ ...line, year })) })
+    expect(yearsOf([of(2025), of(2024, 2022), of(2021)])).toEqual([2025, 2024, 2022])
+    expect(yearsOf([])).toEqual([])
+  })
+})
+
+test('chance and fee in few letters are never more certain than in many', () => {
+  expect([0.999, 0.34, 0.001, null].map(shortChance)).toEqual(['99%+', '34%', '<1%', '暂无'])
+  expect(shortFee(row)).toBe('6,000 元')
+  expect(shortFee({ fee: null, feeText: null })).toBe('')
+  expect(shortFee({ fee: null, feeText: '见简注' })).toBe('见简注')
+})
+
+describe('marks', () => {
+  test('a plain row has none', () => {
+    expect(marksOf(row, context)).toEqual([])
+  })
+  test('what may not be missed stands there, each once', () => {
+    const requirement = { ...row.requirement, known: false }
+    expect(marksOf({ ...row, probability: 0.95, requirement }, context)).toEqual(['计为稳', '选科待核对'])
+    expect(marksOf({ ...row, requirement: { ...requirement, eligible: false } }, context)[0]).toBe('选科不符')
+    expect(marksOf({ ...row, special: 'national' }, context)).toEqual(['国家专项'])
+    const leftOut = { year: 2026, isCertain: false, drawnFor: null }
+    expect(marksOf({ ...row, leftOut }, context)).toEqual(['计划待核对'])
+    expect(marksOf(row, { ...context, oneYear: true })).toEqual(['只有一年数据'])
+    expect(marksOf(row, { ...context, ownRank: 12_500 })).toEqual(['去年线更高'])
+    const lines: UnitRow['lines'] = [2025, 2024].map((year) => ({ ...line, year, readFrom: 'mirror' }))
+    expect(marksOf({ ...row, lines }, context)).toEqual(['转载'])
+  })
+})
