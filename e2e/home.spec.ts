@@ -126,7 +126,7 @@ test('the shop leads to where a code is entered, the booklet through its chapter
   await expect(page).toHaveURL(/\/wx\/pay\/cuquestion$/)
   await page.goto('/book')
   await expect(page.getByRole('link', { name: /^电子书/ })).toHaveCount(0)
-  await expect(page.getByRole('list').first().getByRole('link')).toHaveCount(9)
+  await expect(page.getByRole('main').getByRole('list').first().getByRole('link')).toHaveCount(9)
   await page.getByRole('link', { name: /平行志愿和退档/ }).click()
   await expect(page.getByRole('heading', { name: '常见的退档原因' })).toBeVisible()
 })

@@ -31,7 +31,13 @@ const featureOf = (id: string): string | null =>
   /\/web\/(?:features\/([^/]+)\/|client\/calls\/(\w+)\.ts$)/.exec(id)?.slice(1).find(Boolean) ?? null
 
 /** Screens that people come in by: what their first views load is held (docs/decisions/025). */
-const entrances = ['home/HomePage', 'apprecsim/ResultPage', 'cu/DetailPage', 'hiscore/GradePage']
+const entrances = [
+  'home/HomePage',
+  'apprecsim/ResultPage',
+  'cu/DetailPage',
+  'hiscore/GradePage',
+  'first/FirstPage',
+]
 /** What the frame of every screen draws once it is there. */
 const afterwards = 'app/shell/UnreadDot'
 
@@ -55,7 +61,7 @@ function noteOpening(entrance: string, imports: Imports): void {
 }
 
 /** Screens that share a module before every screen gets it: fewer would bring much that most pages never use. */
-const SHARED_BY_MANY = 24
+const SHARED_BY_MANY = 30
 
 export default defineConfig({
   root: import.meta.dirname,

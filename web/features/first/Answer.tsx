@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts'
 import { unitWord } from '#domain/province/unit-word.ts'
 import { restsText } from '#domain/recommend/rests-on.ts'
 import { type FiledTier, FILED_TIERS } from '#domain/recommend/tiers.ts'
-import { OwnPlace, StandingFigures } from '#web/features/apprecsim/parts/Standing.tsx'
 import { conditionText } from '#web/features/recommend/parts/format.ts'
 import { SourcesNote } from '#web/features/recommend/parts/SourcesNote.tsx'
 import { TierBar } from '#web/features/recommend/parts/Tier.tsx'
@@ -14,9 +13,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Notice } from '#web/ui/Card.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { count } from '#web/ui/format.ts'
-import { Empty } from '#web/ui/Status.tsx'
+import { Empty, Loading } from '#web/ui/Status.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ExampleRow } from './ExampleRow.tsx'
 import styles from './Answer.module.css'
+
+/** Charts and tables, for few. */
+const Unforetold = onDemand(async () => (await import('./Unforetold.tsx')).Unforetold, {
+  waiting: <Loading rows={6} />,
+})
 
 type Data = DataOf<typeof firstAnswer>
 type Result = NonNullable<Data['result']>
@@ -29,7 +34,7 @@ interface AnswerProps {
 
 /** How many units there are and which, or what can be said where none is foretold. */
 export function Answer({ answer, onChange, onBatch }: AnswerProps) {
-  const { condition, notice, provinceName, result, standing } = answer
+  const { condition, notice, provinceName, result } = answer
   return (
     <>
       <Card>
@@ -43,14 +48,7 @@ export function Answer({ answer, onChange, onBatch }: AnswerProps) {
             </Button>
           </span>
         </div>
-        {result === null ? (
-          standing !== null &&
-          condition.rank !== null && (
-            <OwnPlace data={{ ...standing, condition }} provinceName={provinceName} />
-          )
-        ) : (
-          <Counted result={result} />
-        )}
+        {result !== null && <Counted result={result} />}
         <p className="weak mt-2">{tableText(answer)}</p>
       </Card>
       {condition.rank === null && (
@@ -61,12 +59,7 @@ export function Answer({ answer, onChange, onBatch }: AnswerProps) {
       )}
       {notice !== null && <Notice kind="warn">{notice}</Notice>}
       {result !== null && <Tiers result={result} onBatch={onBatch} />}
-      {standing !== null && (
-        <>
-          <StandingFigures data={{ ...standing, condition }} />
-          <SourcesNote sources={standing.sources} />
-        </>
-      )}
+      {result === null && <Unforetold answer={answer} />}
     </>
   )
 }

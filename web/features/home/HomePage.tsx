@@ -13,11 +13,14 @@ import { useCandidate } from '#web/features/recommend/parts/candidate.ts'
 import { useOpenModule, useUnread } from '#web/features/notice/parts/unread.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { count, when } from '#web/ui/format.ts'
+import { useAfterwards } from '#web/ui/use-afterwards.ts'
 import { ToolGrid } from '#web/ui/ToolGrid.tsx'
-import { BannerCard, BannerRow } from './BannerRow.tsx'
+import { BannerRow } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
-import { Lives, Modules, RollingNews, Started } from './HomeParts.tsx'
 import { useHome } from './queries.ts'
 
 const steps = [
@@ -26,6 +29,12 @@ const steps = [
   ['排志愿', '挑进志愿表、拖动排序，系统帮您查漏：保底够不够、顺序反没反。'],
   ['带走', '报告可以打印或存成 PDF，志愿表可以导出成表格。'],
 ] as const
+
+// At the end of the page, which is no first view.
+const HomeParts = onDemand(async () => (await import('./HomeParts.tsx')).HomeParts, {
+  useWanted: useAfterwards,
+  silent: true,
+})
 
 export function Component() {
   const { user } = useSession()
@@ -86,7 +95,39 @@ export function Component() {
           每个数字都写明出处；缺的就写“暂无”，不编不估。概率拿往年真实录取结果检验过，检验结果公开给您看。它是参考，不是承诺，最终以省教育考试院公布的为准。
         </p>
       </section>
+      {home.data && <HomeParts home={home.data} />}
     </>
+  )
+}
+
+/** Where the user left off. */
+function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
+  const { tool, recordId, provinceName, score, rank, subjects, createdAt } = started
+  const facts = [
+    provinceName,
+    score === null ? null : `${score} 分`,
+    rank === null ? null : `第 ${count(rank)} 名`,
+    subjects.length === 0 ? null : subjects.join(' '),
+  ]
+  return (
+    <List>
+      <Row
+        to={
+          tool === 'apprec'
+            ? paths.apprec.result()
+            : withQuery(paths.apprecsim.result(), { record: recordId })
+        }
+        description={
+          <>
+            {facts.filter((fact) => fact !== null).join(' · ')}
+            <br />
+            {when(createdAt)}
+          </>
+        }
+      >
+        {tool === 'apprec' ? '接着填志愿' : '接着上次的推荐'}
+      </Row>
+    </List>
   )
 }
 
@@ -151,22 +192,6 @@ function Parts({ home }: { home: Home }) {
       )}
       <Entrances entrances={home.entrances} />
       <BannerRow banners={home.banners} />
-      <RollingNews news={home.rollingNews} />
-      <Modules modules={home.modules} />
-      <Lives lives={home.liveCourses} />
-      {home.ads.length > 0 && (
-        <section>
-          <h2 className="mt-5 mx-1 mb-2">活动</h2>
-          <div className={styles.ads}>
-            {home.ads.map((ad) => (
-              <BannerCard key={ad.bannerId} banner={ad} look="card pad block" />
-            ))}
-          </div>
-          <p className="taps mt-2 mx-1 note">
-            <Link to={paths.promo()}>全部活动</Link>
-          </p>
-        </section>
-      )}
     </>
   )
 }

@@ -1,46 +1,39 @@
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { paths } from '#domain/paths.ts'
-import { withQuery } from '#web/client/with-query.ts'
 import { contentLink, topicName } from '#web/features/content/parts/content-link.ts'
-import { count, when } from '#web/ui/format.ts'
+import { when } from '#web/ui/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { List, Row } from '#web/ui/List.tsx'
+import { BannerCard } from './BannerRow.tsx'
 import styles from './HomePage.module.css'
 
-/** Where the user left off. */
-export function Started({ started }: { started: NonNullable<Home['startedApprec']> }) {
-  const { tool, recordId, provinceName, score, rank, subjects, createdAt } = started
-  const facts = [
-    provinceName,
-    score === null ? null : `${score} 分`,
-    rank === null ? null : `第 ${count(rank)} 名`,
-    subjects.length === 0 ? null : subjects.join(' '),
-  ]
+/** What stands at the end of the page: news, courses, advisers, live lessons, what the operator advertises. */
+export function HomeParts({ home }: { home: Home }) {
   return (
-    <List>
-      <Row
-        to={
-          tool === 'apprec'
-            ? paths.apprec.result()
-            : withQuery(paths.apprecsim.result(), { record: recordId })
-        }
-        description={
-          <>
-            {facts.filter((fact) => fact !== null).join(' · ')}
-            <br />
-            {when(createdAt)}
-          </>
-        }
-      >
-        {tool === 'apprec' ? '接着填志愿' : '接着上次的推荐'}
-      </Row>
-    </List>
+    <>
+      <RollingNews news={home.rollingNews} />
+      <Modules modules={home.modules} />
+      <Lives lives={home.liveCourses} />
+      {home.ads.length > 0 && (
+        <section>
+          <h2 className="mt-5 mx-1 mb-2">活动</h2>
+          <div className={styles.ads}>
+            {home.ads.map((ad) => (
+              <BannerCard key={ad.bannerId} banner={ad} look="card pad block" />
+            ))}
+          </div>
+          <p className="taps mt-2 mx-1 note">
+            <Link to={paths.promo()}>全部活动</Link>
+          </p>
+        </section>
+      )}
+    </>
   )
 }
 
 /** The latest articles and news, one line each. */
-export function RollingNews({ news }: { news: Home['rollingNews'] }) {
+function RollingNews({ news }: { news: Home['rollingNews'] }) {
   if (news.length === 0) return null
   return (
     <section>
@@ -60,7 +53,7 @@ export function RollingNews({ news }: { news: Home['rollingNews'] }) {
 }
 
 /** Courses and advisers that the operator recommends. */
-export function Modules({ modules: { courses, mentors } }: { modules: Home['modules'] }) {
+function Modules({ modules: { courses, mentors } }: { modules: Home['modules'] }) {
   return (
     <>
       {courses.length > 0 && (
@@ -106,7 +99,7 @@ export function Modules({ modules: { courses, mentors } }: { modules: Home['modu
 }
 
 /** Live courses to come, or where to look meanwhile. */
-export function Lives({ lives }: { lives: Home['liveCourses'] }) {
+function Lives({ lives }: { lives: Home['liveCourses'] }) {
   return (
     <section>
       <div className="row baseline between mt-5 mx-1 mb-2 note taps">
