@@ -7,7 +7,8 @@ const all = (group: Record<string, Route>): Route[] => Object.values(group)
 export const notOpen: readonly Route[] = [
   ...all(paths.talent),
   dd.talent,
-  ...all(apprec).filter((each) => each !== apprec.report),
+  apprec.preview,
+  apprec.history,
   ...all(paths.art),
   ...all(paths.artrec),
   ...all(paths.pro),

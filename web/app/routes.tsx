@@ -1,6 +1,7 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router'
 import { overlays, screens as account } from '#web/features/account/routes.tsx'
 import { screens as adviser } from '#web/features/adviser/routes.tsx'
+import { screens as apprec } from '#web/features/apprec/routes.tsx'
 import { screens as apprecsim } from '#web/features/apprecsim/routes.tsx'
 import { screens as apprecTable } from '#web/features/apprecTable/routes.tsx'
 import { screens as consultant } from '#web/features/consultant/routes.tsx'
@@ -42,6 +43,7 @@ import { Shell } from './shell/Shell.tsx'
 const screens: readonly Screen[] = [
   ...account,
   ...adviser,
+  ...apprec,
   ...apprecsim,
   ...apprecTable,
   ...consultant,
@@ -133,11 +135,6 @@ export const routes: RouteObject[] = [
           ...embedded,
           ...waiting,
           { path: paths.gkgwcz.pattern, loader: () => redirect(paths.help.consultantHome()) },
-          // The report of a list is one page, whichever tool made the list.
-          {
-            path: paths.apprec.report.pattern,
-            loader: ({ request }) => redirect(paths.apprecsim.report() + new URL(request.url).search),
-          },
           { path: paths.dd.error.pattern, Component: NotOfferedPage, ...handle(paths.dd.error.title) },
           { path: paths.notFound.pattern, Component: NotFoundPage, ...handle(paths.notFound.title) },
           { path: '*', Component: NotFoundPage, ...handle(paths.notFound.title) },

@@ -71,11 +71,33 @@ const textOf = (value: Draft[string] | undefined): string => (typeof value === '
 const canBeAsked = <V extends Draft>(field: FilterField<V>): boolean =>
   field.ask === 'range' || field.options.length > 0
 
+/** Whether what is typed can be; a range may be none. */
+export const canBeApplied = <V extends Draft>(fields: readonly FilterField<V>[]): boolean =>
+  fields.every((field) => field.ask !== 'range' || field.problem === null)
+
+/** The fields of filters, in a sheet or on a page of their own. */
+export function FilterFields<V extends Draft>({
+  fields,
+  draft,
+  onDraft,
+}: Pick<FilterSheetProps<V>, 'fields' | 'draft' | 'onDraft'>) {
+  return fields
+    .filter(canBeAsked)
+    .map((field) => (
+      <Field
+        key={field.ask === 'range' ? field.ends[0].name : field.name}
+        field={field}
+        draft={draft}
+        onChange={(name, value) => onDraft({ ...draft, [name]: value })}
+      />
+    ))
+}
+
 /** Filters as a sheet over the page, applied together. */
 export function FilterSheet<V extends Draft>(props: FilterSheetProps<V>) {
   const { title, params, draft, onDraft, fields, apply, onApply, onClose, children } = props
   const active = params.count(draft)
-  const isImpossible = fields.some((field) => field.ask === 'range' && field.problem !== null)
+  const isImpossible = !canBeApplied(fields)
   return (
     <Popup
       open
@@ -92,14 +114,7 @@ export function FilterSheet<V extends Draft>(props: FilterSheetProps<V>) {
         </>
       }
     >
-      {fields.filter(canBeAsked).map((field) => (
-        <Field
-          key={field.ask === 'range' ? field.ends[0].name : field.name}
-          field={field}
-          draft={draft}
-          onChange={(name, value) => onDraft({ ...draft, [name]: value })}
-        />
-      ))}
+      <FilterFields fields={fields} draft={draft} onDraft={onDraft} />
       {children}
     </Popup>
   )

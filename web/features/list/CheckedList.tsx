@@ -55,7 +55,7 @@ export function CheckedList({ list, draft, filters, condition }: CheckedListProp
   const frame = useFrame()
   const { saved, choices } = draft
   const { batch } = filters
-  const check = useQuery(checkQuery(saved.provinceId, saved.year, saved.batch, idsOf(choices)))
+  const check = useQuery(checkQuery(frame.list, saved.provinceId, saved.year, saved.batch, idsOf(choices)))
   const hasPane = useTwoPanes()
   const [marked, setMarked] = useState<string | null>(null)
   const [popup, setPopup] = useState<'fill' | UnitRow | null>(null)

@@ -5,6 +5,7 @@ import { getListXlsx } from '#web/client/calls/list.ts'
 import { errorMessage } from '#web/client/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback.ts'
+import { useFrame } from './parts/frame.ts'
 import { needsBrowser } from '#web/ui/needs-browser.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -23,9 +24,10 @@ type Key = Pick<ApplicationList, 'provinceId' | 'year' | 'batch'>
 
 /** Brings the saved list as an Excel file. @param unsaved there are changes that the file would not hold yet */
 export function ExportButton({ saved, unsaved = false }: { saved: Key; unsaved?: boolean }) {
+  const { tool } = useFrame().list
   const { provinceId, year, batch } = saved
   const get = useMutation({
-    mutationFn: () => call(getListXlsx, { query: { provinceId, year, batch } }),
+    mutationFn: () => call(getListXlsx, { query: { tool, provinceId, year, batch } }),
     onSuccess: ({ fileName, base64 }) => download(fileName, base64),
     onError: (error) => void toast(errorMessage(error), 3000),
   })

@@ -18,6 +18,7 @@ import { wishName } from '#domain/preference/preference-text.ts'
 import { useSaidPreferences } from '#web/features/preference/parts/preferences.ts'
 import { type Filters, fillFilterOf, filterNames } from './parts/filters.ts'
 import { BeyondLines } from './parts/BeyondLines.tsx'
+import { useFrame } from './parts/frame.ts'
 import { type Choice, idsOf } from './parts/list-draft.ts'
 import { Plans } from './Plans.tsx'
 
@@ -38,6 +39,7 @@ const NAMED = 6
 
 /** Asks how long the list is to be and what it may hold, and shows three ways to fill it before any is taken. */
 export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }: FillPopupProps) {
+  const { tool } = useFrame().list
   const { provinceId, year, batch, capacity, specials } = saved
   const [text, setText] = useState(String(capacity))
   const said = useSaidPreferences()
@@ -65,6 +67,7 @@ export function FillPopup({ saved, choices, majors, filters, onClose, onFilled }
       call(fillList, {
         body: {
           ...(filtered ? fillFilterOf(filters) : {}),
+          tool,
           provinceId,
           year,
           batch,

@@ -37,8 +37,10 @@ interface ConditionFormProps {
   /** Years to choose from; left out: those that the province has figures of, or will have. */
   years?: readonly number[]
   button: string
-  /** Saves what the rules let pass; a refusal stands at the field that it names. */
-  save: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
+  /** Only the table of the year itself tells what was not given. */
+  published?: boolean
+  /** Saves what the rules let pass; a refusal stands at the field that it names. false: the student turned back. */
+  save: (body: ReturnType<typeof bodyOf>) => Promise<boolean | void>
   onSaved: () => void
 }
 
@@ -51,7 +53,7 @@ const fieldOf: Readonly<Record<string, Figure>> = {
 
 /** Year, subjects, score and rank by the province's own rules. */
 export function ConditionForm(props: ConditionFormProps) {
-  const { province, initial, majors, majorsTouched, button, onSaved } = props
+  const { province, initial, majors, majorsTouched, button, onSaved, published = false } = props
   const years = props.years ?? yearsOf(province, Number(initial.year))
   const frame = useFrame()
   const form = useForm<ConditionValues>({ defaultValues: initial, shouldFocusError: false })
@@ -63,7 +65,7 @@ export function ConditionForm(props: ConditionFormProps) {
 
   const follower = followerOf(values.given)
   const typed: Figure = follower === 'totalScore' ? 'rank' : 'totalScore'
-  const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed] })
+  const found = useScoreRank(province, values.year, track, { field: typed, text: values[typed], published })
   const { asked, match } = found
   const fill = asked && (match === null ? '' : String(typed === 'rank' ? match.scoreMin : match.rankMax))
   useEffect(() => {
@@ -105,7 +107,8 @@ export function ConditionForm(props: ConditionFormProps) {
 
   const save = useMutation({
     mutationFn: props.save,
-    onSuccess: () => {
+    onSuccess: (isSaved) => {
+      if (isSaved === false) return
       draft.clear()
       onSaved()
     },

@@ -29,7 +29,13 @@ export function ScoreRankHint(props: ScoreRankHintProps) {
   )
 }
 
-function hintOf({ found: { table, failed, asked, match }, year, idle, typed }: ScoreRankHintProps): string {
+function hintOf({
+  found: { table, isLate, failed, asked, match },
+  year,
+  idle,
+  typed,
+}: ScoreRankHintProps): string {
+  if (isLate) return `${year} 年的一分一段表还没有载入，请照成绩单填写总分和位次。`
   if (table === null) return '本省的一分一段表暂无数据，请按成绩单填写总分和位次。'
   if (failed) return '一分一段表暂时读不到，请按成绩单填写总分和位次。'
   if (asked === null) return idle

@@ -13,17 +13,18 @@ import { useSettled } from '#web/ui/use-settled.ts'
 /**
  * Looks a typed score or rank up in the province's score-rank table.
  *
- * @param typed The field that the student fills by hand, and its text.
+ * @param typed The field that the student fills by hand, and its text; `published`: no table of another year tells anything.
  * @returns `match` of what was asked last, the table's year (null: the province has none) and its source.
  */
 export function useScoreRank(
   province: ProvinceRules,
   year: string,
   track: string | null,
-  typed: { field: 'totalScore' | 'rank'; text: string },
+  typed: { field: 'totalScore' | 'rank'; text: string; published?: boolean },
 ) {
   const text = useSettled(typed.text)
-  const table = tableYear(province.data.scoreRanks, Number(year))
+  const nearest = tableYear(province.data.scoreRanks, Number(year))
+  const table = typed.published === true && nearest !== Number(year) ? null : nearest
   // While the two differ the settled text may be of the other field.
   const asked = text === typed.text ? askedOf(typed.field, text, province.fullScore ?? MAX_SCORE) : null
   const query = useQuery(
@@ -31,6 +32,8 @@ export function useScoreRank(
   )
   return {
     table,
+    /** There is a table of another year, which does not count. */
+    isLate: table !== nearest,
     /** What the answer below is about; null while there is none. */
     asked: query.data === undefined || query.isPlaceholderData ? null : asked,
     match: query.data?.match ?? null,

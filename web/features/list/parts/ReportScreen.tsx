@@ -15,7 +15,7 @@ export function ReportScreen() {
   const frame = useFrame()
   const [search] = useSearchParams()
   const batch = search.get('batch')
-  const query = useQuery(reportQuery(useProvinceId(), batch))
+  const query = useQuery(reportQuery(frame.list, useProvinceId(), batch))
   if (query.error instanceof Refusal) {
     return (
       <Empty

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { paths } from '#domain/paths.ts'
+import type { ListTool } from '#contract/list.ts'
 import { conditionQuery } from '#web/features/recommend/parts/condition.ts'
 
 /** The tools that recommend units and fill lists by one mechanism. */
@@ -27,6 +28,8 @@ export interface Frame {
   readonly preview: Link | null
   /** Filters on a page of their own; null: in a popup over the result. */
   readonly filter: Link | null
+  /** What every call about a list says here: by which condition, and of which year where that is not the one predicted. */
+  readonly list: { readonly tool: ListTool; readonly year?: number }
   /** The condition that units and lists are judged by. */
   readonly conditionQuery: (provinceId: number) => ReturnType<typeof conditionQuery>
 }
@@ -45,13 +48,11 @@ const simulation: Frame = {
   report: paths.apprecsim.report,
   preview: null,
   filter: null,
+  list: { tool: 'apprecsim' },
   conditionQuery,
 }
 
-/**
- * Gives a frame to the screens inside; without one they stand in the simulation.
- * @public
- */
+/** Gives a frame to the screens inside; without one they stand in the simulation. */
 export const FrameContext = createContext(simulation)
 
 /** The frame in which a screen stands. */

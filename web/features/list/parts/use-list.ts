@@ -4,20 +4,30 @@ import { call } from '#web/client/call.ts'
 import { getList, saveList } from '#web/client/calls/list.ts'
 import { Refusal, errorMessage } from '#web/client/errors.ts'
 import { batchOf } from './filters.ts'
+import { type Frame, useFrame } from './frame.ts'
 import { type Choice, type ListDraft, idsOf, isUnsaved, receive, saveDraft } from './list-draft.ts'
 
-const keyOf = (provinceId: number, batch: string | null) => ['apprecsim', 'list', provinceId, batch] as const
+type About = Frame['list']
+
+const keyOf = (provinceId: number, batch: string | null, { tool, year }: About) =>
+  ['apprecsim', 'list', provinceId, batch, tool, year ?? null] as const
 
 const isConflict = (error: unknown): boolean => error instanceof Refusal && error.code === 'LIST_CHANGED'
 
-function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
+async function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void> {
+  const [, , provinceId, , tool] = key
   const store = {
     get: () => client.getQueryData<ListDraft>(key),
     set: (draft: ListDraft) => void client.setQueryData(key, draft),
   }
   const send = ({ saved: { provinceId, year, batch, version } }: ListDraft, majorIds: string[]) =>
-    call(saveList, { body: { provinceId, year, batch, version, majorIds } })
-  return saveDraft(store, send, isConflict, errorMessage)
+    call(saveList, { body: { tool, provinceId, year, batch, version, majorIds } })
+  await saveDraft(store, send, isConflict, errorMessage)
+  // The same list as another tool judges it is at an older version now.
+  await client.invalidateQueries({
+    queryKey: ['apprecsim', 'list', provinceId],
+    predicate: ({ queryKey }) => queryKey[4] !== tool,
+  })
 }
 
 /**
@@ -27,8 +37,9 @@ function save(client: QueryClient, key: ReturnType<typeof keyOf>): Promise<void>
  */
 export function useList(provinceId: number, batch: string | null) {
   const client = useQueryClient()
-  const key = keyOf(provinceId, batch)
-  const read = () => call(getList, { query: { provinceId, ...batchOf(batch) } })
+  const about = useFrame().list
+  const key = keyOf(provinceId, batch, about)
+  const read = () => call(getList, { query: { ...about, provinceId, ...batchOf(batch) } })
   const query = useQuery({
     queryKey: key,
     queryFn: async () => {

@@ -1,0 +1,7 @@
+import { CheckScreen } from '#web/features/list/parts/CheckScreen.tsx'
+import { InSeason } from './InSeason.tsx'
+
+/** The list that is filed, checked by the confirmed condition. */
+export function Component() {
+  return <InSeason stays>{() => <CheckScreen />}</InSeason>
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Rounds } from '#web/features/season/parts/Rounds.tsx'
+import { seasonQuery } from '#web/features/season/parts/season.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { List, Row } from '#web/ui/List.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { ConfirmedCondition } from './ConfirmedCondition.tsx'
+import { sheetQuery } from './queries.ts'
+import { SeasonFrame } from './SeasonFrame.tsx'
+
+/** After the season: everything that was confirmed and filed stays to be read. */
+export function Component() {
+  const provinceId = useProvinceId()
+  const query = useQuery(sheetQuery(provinceId))
+  const { data: season } = useQuery(seasonQuery(provinceId))
+  return (
+    <QueryView query={query}>
+      {(condition) => {
+        const { year, state, confirmedAt } = condition.sheet
+        if (state !== 'closed') return <Navigate to={paths.apprec.index()} replace />
+        return (
+          <SeasonFrame year={year}>
+            <Card title={`${year} 年的填报已经结束`}>
+              <p className="muted">
+                {confirmedAt === null
+                  ? '您在这一年的填报里没有确认过成绩。志愿表还在，照模拟时的条件看。'
+                  : '下面是您确认过的成绩和排好的志愿，都留着，不能再改成绩。录取结果以省教育考试院公布的为准。'}
+              </p>
+            </Card>
+            {confirmedAt !== null && <ConfirmedCondition condition={condition} isOver />}
+            <List title="我填过的">
+              <Row to={paths.apprec.check()} description="每个志愿和当时的检查">
+                志愿表
+              </Row>
+              <Row to={paths.apprec.report()} description="可以打印，给家人和老师看">
+                志愿报告
+              </Row>
+            </List>
+            {season && <Rounds title="填报时间" rounds={season.rounds} />}
+            <LinkButton block to={paths.apprecsim.index()}>
+              去模拟推荐
+            </LinkButton>
+          </SeasonFrame>
+        )
+      }}
+    </QueryView>
+  )
+}

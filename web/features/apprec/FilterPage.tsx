@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { resultFields } from '#web/features/apprecsim/parts/result-fields.ts'
+import { type Filters, readFilters, resultParams, writeFilters } from '#web/features/list/parts/filters.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { Button } from '#web/ui/Button.tsx'
+import foot from '#web/ui/Foot.module.css'
+import { FilterFields, canBeApplied } from '#web/ui/FilterSheet.tsx'
+import { count } from '#web/ui/format.ts'
+import { useOwnFoot } from '#web/ui/own-foot.ts'
+import { QueryView, useArrived } from '#web/ui/QueryView.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { InSeason } from './InSeason.tsx'
+import { countQuery, filtersQuery } from './queries.ts'
+
+/** Filters of the result as a page, with how many units each choice leaves. Its address holds those it began with. */
+export function Component() {
+  return <InSeason>{() => <FilterForm />}</InSeason>
+}
+
+function FilterForm() {
+  const provinceId = useProvinceId()
+  const [search] = useSearchParams()
+  const initial = useMemo(() => readFilters(search), [search])
+  const [draft, setDraft] = useState(initial)
+  const navigate = useNavigate()
+  const query = useQuery(filtersQuery(provinceId, draft.batch))
+  const groups = useArrived(query.data)?.filter(({ type }) => type !== 'tier')
+  const fields = resultFields(draft, groups ?? [])
+  const isPossible = canBeApplied(fields)
+  const active = resultParams.count(draft)
+  useOwnFoot()
+  const apply = (): void =>
+    void navigate(`${paths.apprec.result()}?${writeFilters(null, draft).toString()}`, { replace: true })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPossible) apply()
+      }}
+    >
+      <div className="card pad-4 mb-4">
+        <FilterFields fields={fields} draft={draft} onDraft={setDraft} />
+        <QueryView query={query}>{() => null}</QueryView>
+      </div>
+      <div className={`row gap-2 ${foot.foot}`}>
+        <Button disabled={active === 0} onClick={() => setDraft(resultParams.clear(draft))}>
+          重置
+        </Button>
+        <div className="grow">
+          <Button kind="primary" block type="submit" disabled={!isPossible}>
+            <Left provinceId={provinceId} draft={draft} isPossible={isPossible} />
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** How many units the choice leaves, asked once the student pauses. */
+function Left({
+  provinceId,
+  draft,
+  isPossible,
+}: {
+  provinceId: number
+  draft: Filters
+  isPossible: boolean
+}) {
+  const settled = useSettled(draft)
+  const { data, isPlaceholderData } = useQuery({
+    ...countQuery(provinceId, settled),
+    enabled: isPossible,
+  })
+  const isLate = isPlaceholderData || settled !== draft
+  return (
+    <output aria-live="polite" aria-busy={isLate}>
+      {data === undefined ? '看志愿' : data.total === 0 ? '没有符合的志愿' : `看 ${count(data.total)} 个志愿`}
+    </output>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { call } from '#web/client/call.ts'
+import { saveSheetMajors } from '#web/client/calls/apprec.ts'
+import { invalidate } from '#web/client/query-client.ts'
+import { withQuery } from '#web/client/with-query.ts'
+import { MajorPicker } from '#web/features/apprecsim/parts/MajorPicker.tsx'
+import { preferencesQuery } from '#web/features/preference/parts/preferences.ts'
+import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { InSeason } from './InSeason.tsx'
+import { majorsQuery } from './queries.ts'
+
+/** The majors that a student prefers; they are the preferences', and no change of the condition. */
+export function Component() {
+  return <InSeason confirms>{({ sheet }) => <Majors isConfirmed={sheet.confirmedAt !== null} />}</InSeason>
+}
+
+function Majors({ isConfirmed }: { isConfirmed: boolean }) {
+  const provinceId = useProvinceId()
+  const [search] = useSearchParams()
+  const batch = search.get('batch')
+  const query = useQuery(majorsQuery(provinceId, batch))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const save = async (majorIds: string[]): Promise<void> => {
+    await call(saveSheetMajors, { body: { majorIds } })
+    await invalidate(client, ['apprec'])
+    await invalidate(client, ['apprecsim'])
+    await invalidate(client, preferencesQuery.queryKey)
+    void navigate(isConfirmed ? withQuery(paths.apprec.result(), { batch }) : paths.apprec.condition(), {
+      replace: true,
+    })
+  }
+  return (
+    <QueryView query={query}>
+      {({ disciplines, selected, applies }) => (
+        <MajorPicker disciplines={disciplines} initial={selected} applies={applies} onDone={save} />
+      )}
+    </QueryView>
+  )
+}

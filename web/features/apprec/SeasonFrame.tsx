@@ -1,0 +1,31 @@
+import { type ReactNode, useMemo } from 'react'
+import { paths } from '#domain/paths.ts'
+import { type Frame, FrameContext } from '#web/features/list/parts/frame.ts'
+import { sheetConditionQuery } from './queries.ts'
+
+/** 志愿推荐: by the condition confirmed for the season. */
+const frame: Frame = {
+  tool: 'apprec',
+  name: paths.apprec.index.title,
+  index: paths.apprec.index,
+  condition: paths.apprec.condition,
+  majors: paths.apprec.conditionMajors,
+  result: paths.apprec.result,
+  check: paths.apprec.check,
+  help: paths.apprec.help,
+  rules: () => `${paths.apprec.help()}#rules`,
+  report: paths.apprec.report,
+  preview: paths.apprec.preview,
+  filter: paths.apprec.resultFilter,
+  list: { tool: 'apprec' },
+  conditionQuery: sheetConditionQuery,
+}
+
+/** The frame of the season. @param year Of the season; null: none is set, and lists are of the year predicted */
+export function SeasonFrame({ year, children }: { year: number | null; children: ReactNode }) {
+  const value = useMemo<Frame>(
+    () => (year === null ? frame : { ...frame, list: { tool: 'apprec', year } }),
+    [year],
+  )
+  return <FrameContext value={value}>{children}</FrameContext>
+}

@@ -1,0 +1,16 @@
+import { paths } from '#domain/paths.ts'
+import type { Screen } from '#web/client/screen.ts'
+
+const { apprec } = paths
+
+export const screens: readonly Screen[] = [
+  { path: apprec.index, access: 'public', load: () => import('./ApprecPage.tsx') },
+  { path: apprec.condition, access: 'user', load: () => import('./ConditionPage.tsx') },
+  { path: apprec.conditionMajors, access: 'user', load: () => import('./MajorsPage.tsx') },
+  { path: apprec.result, access: 'user', load: () => import('./ResultPage.tsx') },
+  { path: apprec.resultFilter, access: 'user', load: () => import('./FilterPage.tsx') },
+  { path: apprec.check, access: 'user', load: () => import('./CheckPage.tsx') },
+  { path: apprec.report, access: 'user', load: () => import('./ReportPage.tsx') },
+  { path: apprec.help, access: 'public', load: () => import('./HelpPage.tsx') },
+  { path: apprec.close, access: 'user', load: () => import('./ClosePage.tsx') },
+]
