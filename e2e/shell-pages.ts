@@ -88,6 +88,8 @@ const forPackage: Others = (link) => {
     not: goOn,
   })
 }
+/** The same where a visitor logs in first. */
+const forPackageUsers: Others = (link) => ({ ...forPackage(link), ...forUsers(link) })
 const consultantHome = { title: '顾问', see: '咨询服务已开通' }
 /** Spec §4: on pay pages version 8 goes to the package's home, the query kept. */
 const notForPackage: Others = (link) => ({
@@ -115,7 +117,7 @@ const sellsNothing = (path: Pick<Path, 'pattern'>, title: string, see: string, q
   page(path, path.pattern + query, title, see, notForPackage)
 
 const zju = hashIdOf('4133010335')
-const { adviser, consultant, course, credit, headline, my, pay, register } = paths
+const { adviser, apprec, consultant, course, credit, headline, my, pay, register } = paths
 const consulting = '咨询服务'
 
 /** Every page around the tools, with what must be on it. */
@@ -267,12 +269,14 @@ export const surroundPages: readonly SurroundPage[] = [
   page({ pattern: '*' }, '/nowhere/at/all', '页面不存在', '没有找到这个页面'),
   page(paths.dd.error, paths.dd.error(), '钉钉里不提供', '钉钉里不提供这项功能'),
   { ...page(paths.gkgwcz, paths.gkgwcz(), '咨询服务说明', '不包含什么'), at: '/help/consultant/home' },
+  page(apprec.index, apprec.index(), '志愿推荐', '今年的填报时间还没有定', forPackage),
+  page(apprec.help, apprec.help(), '志愿推荐怎么用', '和模拟推荐有什么不同'),
+  // Without a season there is nothing to confirm.
   {
-    ...page(paths.apprec.report, paths.apprec.report(), '志愿报告', /^共 1 个志愿/, () =>
-      forUsers('/apprecsim/report'),
-    ),
-    at: '/apprecsim/report',
+    ...page(apprec.condition, apprec.condition(), '志愿推荐', '今年的填报时间还没有定', forPackageUsers),
+    at: '/apprec',
   },
+  page(apprec.report, apprec.report(), '志愿报告', /^共 1 个志愿/, forPackageUsers),
   // The last: it ends the session.
   page(paths.logout, paths.logout(), '退出登录', '已退出登录'),
 ]
@@ -290,5 +294,5 @@ export const surroundRoutes: readonly string[] = [
   paths.ding,
   [paths.home, paths.guide, paths.login, paths.promo, paths.position, paths.store, paths.book],
   [paths.resetpwd, paths.logout, paths.notFound, paths.gkgwcz, paths.dd.error, { pattern: '*' }],
-  [paths.apprec.report, paths.help.consultantHome],
+  [apprec.index, apprec.help, apprec.condition, apprec.report, paths.help.consultantHome],
 ].flatMap((group) => Object.values<Pick<Path, 'pattern'>>(group).map(({ pattern }) => pattern))

@@ -103,7 +103,7 @@ function Now({ season }: { season: SeasonShown }) {
             <p className="soft">{open.map(({ name }) => name).join('、')}正在填报</p>
             <p className="figure accent">离截止还有 {waitText(season.at, first.closes)}</p>
             <p className="muted mt-2">
-              {momentText(first.closes)}截止。这里排好的志愿表要自己填进省教育考试院的系统，那里提交了才算数。
+              {momentText(first.closes)} 截止。排好的志愿表要自己填进省教育考试院的系统，在那里提交了才算数。
             </p>
           </>
         )}

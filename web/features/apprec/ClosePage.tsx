@@ -32,8 +32,9 @@ export function Component() {
               </p>
             </Card>
             {confirmedAt !== null && <ConfirmedCondition condition={condition} isOver />}
+            {/* Where the list would have landed belongs here, once the lines of the year are loaded. */}
             <List title="我填过的">
-              <Row to={paths.apprec.check()} description="每个志愿和当时的检查">
+              <Row to={paths.apprec.check()} description="排好的每个志愿">
                 志愿表
               </Row>
               <Row to={paths.apprec.report()} description="可以打印，给家人和老师看">

@@ -10,7 +10,12 @@ import { Refusal } from '#web/client/errors.ts'
 import { invalidate } from '#web/client/query-client.ts'
 import { ConditionForm } from '#web/features/apprecsim/parts/ConditionForm.tsx'
 import { conditionDraftOf } from '#web/features/apprecsim/parts/condition-draft.ts'
-import { type ConditionValues, type bodyOf, followerOf, valuesOf } from '#web/features/apprecsim/parts/condition-form.ts'
+import {
+  type ConditionValues,
+  type bodyOf,
+  followerOf,
+  valuesOf,
+} from '#web/features/apprecsim/parts/condition-form.ts'
 import { NoRules } from '#web/features/apprecsim/parts/NoRules.tsx'
 import { useProvinceId } from '#web/features/recommend/parts/condition.ts'
 import { Notice } from '#web/ui/Card.tsx'

@@ -147,12 +147,18 @@ export function ConditionForm(props: ConditionFormProps) {
           考试省份：<strong>{province.name}</strong>
           {province.model !== null && `（${province.model}）`}
         </p>
-        <SelectField
-          label="高考年份"
-          options={years.map((year) => ({ value: year, text: `${year} 年` }))}
-          error={errors.year?.message}
-          {...register('year', { validate: rules.year, onChange: changeTable })}
-        />
+        {years.length > 1 ? (
+          <SelectField
+            label="高考年份"
+            options={years.map((year) => ({ value: year, text: `${year} 年` }))}
+            error={errors.year?.message}
+            {...register('year', { validate: rules.year, onChange: changeTable })}
+          />
+        ) : (
+          <p className="mb-3">
+            高考年份：<strong>{years[0]} 年</strong>
+          </p>
+        )}
         {asksTrack(province) && (
           <Controller
             control={control}

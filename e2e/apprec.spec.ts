@@ -1,0 +1,153 @@
+import { type Page, expect } from '@playwright/test'
+import { beijingDay } from '#domain/beijing.ts'
+import { send, zhejiangCondition } from '#test/product.ts'
+import { madePerson, operate } from './operator.ts'
+import { expectAccessible, expectNoSidewaysScroll, login } from './person.ts'
+import { test } from './served.ts'
+
+const year = beijingDay(new Date()).slice(0, 4)
+const batch = '普通类一段'
+
+/** Sets when 浙江 files 一段 this year. */
+const setSeason = (opens: string, closes: string): string =>
+  operate(
+    ...['season', 'set', '--province', '浙江', '--year', year, '--batch', batch],
+    ...['--opens', `${year}-${opens}`, '--closes', `${year}-${closes}`, '--changes', '1'],
+  )
+
+// The product serves other specs too: they see no season.
+test.afterEach(() => {
+  operate('season', 'remove', '--province', '浙江', '--year', year)
+})
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('a student with the package files in the season, and reads it after', async ({ page, address }) => {
+  test.slow()
+  setSeason('01-01', '12-31T23:59')
+  const person = madePerson()
+  const { token } = await send(address, 'POST', '/api/session', { body: person })
+  if (token === null) throw new Error('the login was refused')
+  await send(address, 'POST', '/api/user/apprec/condition', { body: zhejiangCondition, token })
+
+  await test.step('without the package it leads to where that is sold; its help is open', async () => {
+    await page.goto('/apprec/help')
+    await expect(page.getByRole('heading', { name: '和模拟推荐有什么不同' })).toBeVisible()
+    await expect(page.getByText('确认以后还能改 1 次')).toBeVisible()
+    await page.goto('/apprec')
+    await expect(page).toHaveURL(/\/wx\/pay\/consultant\?next=%2Fapprec/)
+  })
+
+  await test.step('with it the index says what is open and until when', async () => {
+    operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+    // The login is kept in mind on the way: it ends on the screen asked for.
+    await page.goto('/apprec/result')
+    await login(page, person)
+    await expect(page).toHaveURL(/\/apprec\/condition$/)
+    await page.goto('/apprec')
+    await expect(page.getByText(`${batch}正在填报`)).toBeVisible()
+    await expect(page.getByText(/12 月 31 日 23:59 截止/)).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: '确认正式成绩' }).click()
+  })
+
+  await test.step('the condition comes from the simulation, and is confirmed after a second look', async () => {
+    await expect(page.getByText(/已经带上您模拟时的条件。确认以后还可以改 1 次/)).toBeVisible()
+    await expect(page.getByLabel('总分')).toHaveValue('610')
+    await page.getByLabel('全省位次').fill('41000')
+    await page.getByRole('button', { name: '核对并确认' }).click()
+    const sheet = page.getByRole('dialog', { name: '和成绩单对一遍' })
+    await expect(sheet.getByText('第 41,000 名')).toBeVisible()
+    await look(page)
+    await sheet.getByRole('button', { name: '回去改' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: '核对并确认' }).click()
+    await sheet.getByRole('button', { name: '无误，确认' }).click()
+  })
+
+  const all = page.getByRole('tab', { name: /^全部/ })
+  await test.step('the result is that of the confirmed rank', async () => {
+    await expect(page).toHaveURL(/\/apprec\/result/)
+    await expect(page.getByText(/位次 41,000/)).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await look(page)
+  })
+
+  await test.step('each choice of a filter says how many are left', async () => {
+    const before = await all.textContent()
+    await page.getByRole('link', { name: '筛选' }).click()
+    await expect(page).toHaveURL(/\/apprec\/result\/filter/)
+    const go = page.getByRole('button', { name: /^看 [\d,]+ 个志愿$/ })
+    await expect(go).toBeVisible()
+    const unfiltered = await go.textContent()
+    await page.getByRole('checkbox', { name: /^杭州/ }).check()
+    await expect(go).not.toHaveText(unfiltered ?? '')
+    await look(page)
+    const left = (await go.textContent())?.replaceAll(/\D/g, '')
+    await go.click()
+    await expect(page.getByRole('link', { name: '筛选（1）' })).toBeVisible()
+    await expect(all).not.toHaveText(before ?? '')
+    expect((await all.textContent())?.replaceAll(/\D/g, '')).toBe(left)
+  })
+
+  await test.step('what is taken goes onto the list, which is checked by the confirmed rank', async () => {
+    await page
+      .getByRole('button', { name: /^把 .* 加入志愿表$/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: '去检查志愿表' }).click()
+    await expect(page).toHaveURL(/\/apprec\/check/)
+    await expect(page.getByText(/位次 41,000/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /检查结果/ })).toBeVisible()
+    await look(page)
+    await page.goto('/apprec/report')
+    await expect(page.getByText('41,000').first()).toBeVisible()
+  })
+
+  await test.step('the condition may be changed once', async () => {
+    await page.goto('/apprec/condition')
+    await page.getByRole('link', { name: '填错了，修改' }).click()
+    await page.getByLabel('全省位次').fill('41500')
+    await page.getByRole('button', { name: '核对修改' }).click()
+    const sheet = page.getByRole('dialog', { name: '确认修改' })
+    await expect(sheet.getByText('确认以后不能再改')).toBeVisible()
+    await sheet.getByRole('button', { name: '确认修改' }).click()
+    await expect(page.getByText(/位次 41,500/)).toBeVisible()
+    await page.goto('/apprec/condition')
+    await expect(page.getByText('修改次数已经用完。')).toBeVisible()
+    await expect(page.getByRole('link', { name: '填错了，修改' })).toHaveCount(0)
+  })
+
+  await test.step('after the season everything stays to be read', async () => {
+    setSeason('01-01', '01-01T00:01')
+    await page.goto('/apprec/result')
+    await expect(page).toHaveURL(/\/apprec\/close$/)
+    await expect(page.getByText('第 41,500 名')).toBeVisible()
+    await look(page)
+    await page
+      .getByRole('link', { name: /^志愿表/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/apprec\/check/)
+    await expect(page.getByText(/位次 41,500/)).toBeVisible()
+    await page.goto('/apprec')
+    await expect(page.getByRole('heading', { name: `${year} 年的填报已经结束` })).toBeVisible()
+  })
+})
+
+test('before the season the index leads to the simulation, and says what is needed', async ({ page }) => {
+  const person = madePerson()
+  operate('goods', 'grant', '--mobile', person.mobile, '--goods', '12', '--days', '30')
+  await page.goto('/login?next=/apprec/check')
+  await login(page, person)
+  await expect(page.getByRole('heading', { name: '今年的填报时间还没有定' })).toBeVisible()
+  await expect(page).toHaveURL(/\/apprec$/)
+  await expect(page.getByText('当年的招生计划')).toBeVisible()
+  await look(page)
+  await page.getByRole('link', { name: '先去模拟推荐' }).click()
+  await expect(page).toHaveURL(/\/apprecsim$/)
+  setSeason('01-01', '01-01T00:01')
+})
