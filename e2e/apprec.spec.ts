@@ -127,10 +127,7 @@ test('a student with the package files in the season, and reads it after', async
     await expect(page).toHaveURL(/\/apprec\/close$/)
     await expect(page.getByText('第 41,500 名')).toBeVisible()
     await look(page)
-    await page
-      .getByRole('link', { name: /^志愿表/ })
-      .last()
-      .click()
+    await page.getByRole('link', { name: /排好的每个志愿/ }).click()
     await expect(page).toHaveURL(/\/apprec\/check/)
     await expect(page.getByText(/位次 41,500/)).toBeVisible()
     await page.goto('/apprec')

@@ -31,6 +31,7 @@ function FilterForm() {
   const fields = resultFields(draft, groups ?? [])
   const isPossible = canBeApplied(fields)
   const active = resultParams.count(draft)
+  const { text, isLate } = useLeft(provinceId, draft, isPossible)
   useOwnFoot()
   const apply = (): void =>
     void navigate(`${paths.apprec.result()}?${writeFilters(null, draft).toString()}`, { replace: true })
@@ -51,33 +52,20 @@ function FilterForm() {
         </Button>
         <div className="grow">
           <Button kind="primary" block type="submit" disabled={!isPossible}>
-            <Left provinceId={provinceId} draft={draft} isPossible={isPossible} />
+            {text}
           </Button>
+          <output className="visually-hidden">{isLate ? '' : text}</output>
         </div>
       </div>
     </form>
   )
 }
 
-/** How many units the choice leaves, asked once the student pauses. */
-function Left({
-  provinceId,
-  draft,
-  isPossible,
-}: {
-  provinceId: number
-  draft: Filters
-  isPossible: boolean
-}) {
+/** What the choice leaves in words, asked once the student pauses; `isLate` while that is of an earlier choice. */
+function useLeft(provinceId: number, draft: Filters, isPossible: boolean): { text: string; isLate: boolean } {
   const settled = useSettled(draft)
-  const { data, isPlaceholderData } = useQuery({
-    ...countQuery(provinceId, settled),
-    enabled: isPossible,
-  })
+  const { data, isPlaceholderData } = useQuery({ ...countQuery(provinceId, settled), enabled: isPossible })
   const isLate = isPlaceholderData || settled !== draft
-  return (
-    <output aria-live="polite" aria-busy={isLate}>
-      {data === undefined ? '看志愿' : data.total === 0 ? '没有符合的志愿' : `看 ${count(data.total)} 个志愿`}
-    </output>
-  )
+  if (data === undefined) return { text: '看志愿', isLate }
+  return { text: data.total === 0 ? '没有符合的志愿' : `看 ${count(data.total)} 个志愿`, isLate }
 }
